@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import {
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -55,6 +56,33 @@ test('bundles each function into a folder of its own, with a map and its sizes',
   const code = readFileSync(join(outdir, 'say-no', 'index.mjs'));
   expect(JSON.parse(readFileSync(join(outdir, 'meta.json'), 'utf8'))).toEqual(sizes);
   expect(sizes['say-no']).toEqual({ bytes: code.length, gzipBytes: gzipSync(code).length });
+});
+
+test('writes the pieces of all functions, which share modules, each with its map', async () => {
+  write('counter', 'let count = 0;\nexport const next = () => (count += 1);\n');
+  for (const name of ['first', 'second'])
+    entries[name] = write(
+      name,
+      "import { next } from './counter.ts';\nexport const handler = async () => next();\n",
+    );
+  const pieces = join(directory, 'pieces');
+  const left = join(pieces, 'chunk-OF-BEFORE.mjs');
+  mkdirSync(pieces);
+  writeFileSync(left, '');
+  await buildFunctions({ entries, outdir, pieces });
+  const load = (name: string) => import(pathToFileURL(join(pieces, `${name}.mjs`)).href);
+  const [first, second] = await Promise.all([load('first'), load('second')]);
+  expect([await first.handler(), await second.handler()]).toEqual([1, 2]);
+
+  const files = readdirSync(pieces);
+  expect(files).not.toContain('chunk-OF-BEFORE.mjs');
+  for (const file of files.filter((name) => name.endsWith('.mjs')))
+    expect(readFileSync(join(pieces, file), 'utf8').trimEnd().split('\n').at(-1)).toBe(
+      `//# sourceMappingURL=${file}.map`,
+    );
+  expect(JSON.parse(readFileSync(join(pieces, 'first.mjs.map'), 'utf8')).sources).toContain(
+    '../first.ts',
+  );
 });
 
 test('loads Node’s own modules without loading unused dependencies', async () => {

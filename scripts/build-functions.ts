@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import {
   build,
   context,
@@ -55,6 +55,11 @@ export interface BuildFunctionsOptions {
    */
   partial?: boolean;
   outdir?: string;
+  /**
+   * The folder for the pieces of which the bundles consist, with a module for each function. Stacks
+   * of tests run all functions in one thread from it; by default the pieces are not written.
+   */
+  pieces?: string;
   /** The source file of each function, by its name. */
   entries?: Readonly<Record<string, string>>;
 }
@@ -77,7 +82,7 @@ const isNative = (name: string): boolean => FUNCTION_ROWS[name as FunctionName]?
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
-/** The path of the shared chunks next to the functions. They are never written to disk. */
+/** The path of the chunks next to the functions where they are not written to disk. */
 const PIECES = '.pieces';
 
 const COMMON = {
@@ -98,11 +103,11 @@ const COMMON = {
  * Returns the build options of the chunks that all functions share. The chunks are named by their
  * content.
  */
-const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string) =>
+const piecesOptions = (entries: Readonly<Record<string, string>>, folder: string) =>
   ({
     ...COMMON,
     entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
-    outdir: join(outdir, PIECES),
+    outdir: folder,
     sourcemap: 'inline',
     // The ES module builds of the SDK allow tree shaking, and its CommonJS builds do not.
     mainFields: ['module', 'main'],
@@ -120,12 +125,13 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, outdir: string
  */
 async function assemble(
   name: string,
+  entry: string,
   pieces: ReadonlyMap<string, string>,
   outdir: string,
 ): Promise<OutputFile[]> {
   const { outputFiles } = await build({
     ...COMMON,
-    entryPoints: [{ in: join(outdir, PIECES, `${name}.mjs`), out: `${name}/index` }],
+    entryPoints: [{ in: entry, out: `${name}/index` }],
     outdir,
     chunkNames: `${name}/[name]-[hash]`,
     minify: true,
@@ -149,6 +155,19 @@ const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
     }));
   },
 });
+
+const INLINE_MAP = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m;
+
+/** Returns each chunk with its source map in a file of its own, which is only read where needed. */
+const splitMaps = (chunks: readonly OutputFile[]): OutputFile[] =>
+  chunks.flatMap(({ path, text, hash }) => {
+    const map = Buffer.from(INLINE_MAP.exec(text)?.[1] ?? '', 'base64');
+    const code = text.replace(INLINE_MAP, `//# sourceMappingURL=${basename(path)}.map`);
+    return [
+      { path, hash, text: code, contents: Buffer.from(code) },
+      { path: `${path}.map`, hash, text: map.toString(), contents: map },
+    ];
+  });
 
 const say = ({ text, location }: Message): string =>
   location ? `${location.file}:${location.line} ${text}` : text;
@@ -180,6 +199,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     Object.entries(entries).filter(([name]) => !missing.includes(name)),
   );
   const started = performance.now();
+  const folder = options.pieces ?? join(outdir, PIECES);
 
   const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
   /**
@@ -189,10 +209,11 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
     const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
     const files = Object.keys(present).map(async (name) => {
-      const entry = pieces.get(join(outdir, PIECES, `${name}.mjs`))!;
+      const path = join(folder, `${name}.mjs`);
+      const entry = pieces.get(path)!;
       const known = assembled.get(name);
       if (known?.entry === entry) return known.files;
-      const made = await assemble(name, pieces, outdir);
+      const made = await assemble(name, path, pieces, outdir);
       assembled.set(name, { entry, files: made });
       return made;
     });
@@ -207,7 +228,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     if (changed.length > 0) watch?.(changed);
   };
   const bundler = await context({
-    ...piecesOptions(present, outdir),
+    ...piecesOptions(present, folder),
     plugins: [
       builtinsByRequire,
       {
@@ -220,7 +241,13 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     ],
   });
   try {
-    const files = await assembleAll((await bundler.rebuild()).outputFiles);
+    const { outputFiles } = await bundler.rebuild();
+    const files = await assembleAll(outputFiles);
+    if (options.pieces) {
+      const pieces = splitMaps(outputFiles);
+      await writeChanged(pieces, options.pieces);
+      await removeOthers(pieces, outdir);
+    }
     const changed = await writeChanged(files, outdir);
     await removeOthers(files, outdir);
     for (const name of Object.keys(present).filter(isNative))
@@ -246,6 +273,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
 if (import.meta.main) {
   const { milliseconds, sizes, missing } = await buildFunctions({
     partial: process.env['PARLEY_PARTIAL'] === '1',
+    pieces: repoPath('build/pieces'),
   });
   const kib = (bytes: number): string => `${Math.round(bytes / 1024)} KiB`.padStart(9);
   for (const name of missing) console.warn(`Left out, it has no source yet: ${name}`);

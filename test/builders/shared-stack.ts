@@ -55,6 +55,7 @@ async function start(clockMs: number): Promise<TestStack> {
     ...built,
     virtualClock: clockMs,
     functionIdleMs: FUNCTION_IDLE_MS,
+    oneThread: true,
     faults: FAULTS,
     mailFaults: MAIL_FAULTS,
   });

@@ -58,6 +58,7 @@ export async function createTestProduct(): Promise<TestProduct> {
   const stack = await createTestStack({
     virtualClock: STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
+    oneThread: true,
   });
   try {
     return await populateTestProduct(stack);

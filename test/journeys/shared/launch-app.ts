@@ -107,6 +107,7 @@ async function startStack(realTime: boolean): Promise<TestStack> {
     ...built,
     virtualClock: realTime ? false : STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
+    oneThread: !realTime,
   });
 }
 

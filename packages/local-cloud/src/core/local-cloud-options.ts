@@ -17,6 +17,11 @@ export interface LocalCloudOptions {
    * A folder with one bundle per function. These bundles are used instead of the assembly's copies.
    */
   bundles?: string;
+  /**
+   * The folder with the pieces of all bundles. If it is given, all functions run in one thread from
+   * it (lambda/start-functions.ts); by default each runs its bundle in a thread of its own.
+   */
+  pieces?: string | undefined;
   /** The folder of all stored data; created with mode 0700 if missing. */
   dataDir: string;
   /** The port of the page and the API; the engines use the ports after it. 0 selects free ports. */

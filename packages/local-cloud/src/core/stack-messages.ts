@@ -7,6 +7,7 @@ export type StackOptions = Pick<
   | 'templateFile'
   | 'furtherTemplateFiles'
   | 'bundles'
+  | 'pieces'
   | 'dataDir'
   | 'port'
   | 'linkPort'

@@ -2,39 +2,47 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { onSharedTime, readSharedTime } from '../clock/shared-time.ts';
-import type { ClockMessage, InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
+import type {
+  ClockMessage,
+  InvokeMessage,
+  LoadMessage,
+  ProcessData,
+  WorkerData,
+  WorkerMessage,
+} from './worker-protocol.ts';
 import { watchMemory } from './watch-memory.ts';
 
-/** Where a function runs: a thread of this process, or a process of its own. */
+/** Where functions run: a thread of this process, or a process of its own. */
 export interface FunctionRunner {
-  post(message: InvokeMessage): void;
+  post(message: LoadMessage | InvokeMessage): void;
   /** Ends it immediately; resolves when it has ended. */
   terminate(): Promise<void>;
 }
 
 export interface RunnerOptions {
-  data: WorkerData;
+  sharedTime: SharedArrayBuffer;
   environment: Record<string, string>;
-  /** Receives the text that the function writes to stdout and stderr. */
+  memoryMb: number;
+  /** Receives the text that functions write to stdout and stderr. */
   log: (text: string) => void;
   onMessage: (message: WorkerMessage) => void;
-  /** Receives an error that ended the function. */
+  /** Receives an error that ended the thread or process. */
   onError: (error: unknown) => void;
   /** @param status for example `exit status 1` or `signal: killed` */
   onExit: (status: string) => void;
 }
 
-/** Starts a function in a thread. Its heap is limited to the memory of the function. */
+/** Starts a thread for functions, with a limited heap. */
 export function startThread(options: RunnerOptions): FunctionRunner {
-  const { data, environment, log } = options;
+  const { sharedTime, environment, memoryMb, log } = options;
   const { NODE_OPTIONS: _, ...env } = environment;
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
-    workerData: data,
+    workerData: { sharedTime } satisfies WorkerData,
     env: withCompileCache(env),
     execArgv: [],
     stdout: true,
     stderr: true,
-    resourceLimits: { maxOldGenerationSizeMb: data.memoryMb },
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });
   worker.stdout.setEncoding('utf8').on('data', log);
   worker.stderr.setEncoding('utf8').on('data', log);
@@ -52,14 +60,14 @@ export function startThread(options: RunnerOptions): FunctionRunner {
  * follows the clock by messages, and is killed if it needs more memory than the function has.
  */
 export function startProcess(options: RunnerOptions): FunctionRunner {
-  const { data, environment, log } = options;
-  const { sharedTime, ...plain } = data;
+  const { sharedTime, environment, memoryMb, log } = options;
+  const data: ProcessData = { time: readSharedTime(sharedTime) };
   const child = fork(
     fileURLToPath(new URL('./process-main.ts', import.meta.url)),
-    [JSON.stringify({ ...plain, time: readSharedTime(sharedTime) })],
+    [JSON.stringify(data)],
     {
       env: withCompileCache(environment),
-      execArgv: [`--max-old-space-size=${data.memoryMb}`],
+      execArgv: [`--max-old-space-size=${memoryMb}`],
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     },
   );
@@ -68,9 +76,10 @@ export function startProcess(options: RunnerOptions): FunctionRunner {
   child.on('message', options.onMessage);
   child.on('error', options.onError);
   // A message to a process that is about to end is lost; its exit fails the call.
-  const post = (message: InvokeMessage | ClockMessage) => void child.send(message, () => {});
+  const post = (message: LoadMessage | InvokeMessage | ClockMessage) =>
+    void child.send(message, () => {});
   const stopClock = onSharedTime(sharedTime, (time) => post({ time }));
-  const stopWatching = watchMemory(child.pid, data.memoryMb, () => child.kill('SIGKILL'));
+  const stopWatching = watchMemory(child.pid, memoryMb, () => child.kill('SIGKILL'));
   const ended = new Promise<void>((resolve) =>
     child.on('exit', (code, signal) => {
       stopClock();

@@ -1,71 +1,103 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installSharedDate } from '../clock/worker-date.ts';
-import type { Answer, InvokeMessage, WorkerData, WorkerMessage } from './worker-protocol.ts';
+import type {
+  Answer,
+  InvokeMessage,
+  LoadMessage,
+  WorkerData,
+  WorkerMessage,
+} from './worker-protocol.ts';
 import { describeError } from './invocation.ts';
 
 type Handler = (event: unknown, context: object) => unknown;
+type Loaded = LoadMessage['load'] & { loading: Promise<Handler> };
 
 const machineNow = Date.now;
 
 /**
- * Loads the handler of a function and runs its calls, in the thread or process of the function.
+ * Loads functions and runs their calls, in their thread or process.
  * @param tell sends a message to the local cloud
- * @returns the function that takes calls; those that arrive while the bundle loads wait for it
+ * @returns the function that takes messages; calls that arrive while the bundle of their function
+ *   loads wait for it
  */
 export function handleCalls(
-  data: WorkerData,
+  { sharedTime }: WorkerData,
   tell: (message: WorkerMessage) => void,
-): (message: InvokeMessage) => void {
-  process.setSourceMapsEnabled(data.sourceMaps);
-  installSharedDate(data.sharedTime);
-  const loading = importHandler(data);
-  const reportLoaded = () => tell({ loaded: true });
-  loading.then(reportLoaded, reportLoaded);
-  return (message) => void answer(message, data, loading).then(tell);
+): (message: LoadMessage | InvokeMessage) => void {
+  const functions = new Map<string, Loaded>();
+  const runWithin = createEnvironments();
+  installSharedDate(sharedTime);
+
+  const load = (given: LoadMessage['load']): void => {
+    process.setSourceMapsEnabled(given.sourceMaps);
+    const loading = runWithin(given.environment, () => importHandler(given));
+    functions.set(given.name, { ...given, loading });
+    const reportLoaded = () => tell({ loaded: given.name });
+    loading.then(reportLoaded, reportLoaded);
+  };
+
+  const answer = async (message: InvokeMessage): Promise<Answer> => {
+    const called = functions.get(message.functionName)!;
+    try {
+      const handler = await called.loading;
+      const given = await runWithin(called.environment, () =>
+        handler(JSON.parse(message.event), toContext(called, message)),
+      );
+      return { id: message.id, result: JSON.stringify(given) };
+    } catch (thrown) {
+      return { id: message.id, error: describeError(thrown) };
+    }
+  };
+
+  return (message) => {
+    if ('load' in message) load(message.load);
+    else void answer(message).then(tell);
+  };
 }
 
-async function importHandler(data: WorkerData): Promise<Handler> {
-  const dot = data.handler.lastIndexOf('.');
-  const stem = join(data.directory, data.handler.slice(0, dot));
+/** Returns a function that runs work with `process.env` showing an environment, also after waits. */
+function createEnvironments() {
+  const within = new AsyncLocalStorage<Record<string, string>>();
+  const common = process.env;
+  let installed = false;
+  return <T>(environment: Record<string, string> | undefined, work: () => T): T => {
+    if (environment === undefined) return work();
+    if (!installed)
+      Object.defineProperty(process, 'env', { get: () => within.getStore() ?? common });
+    installed = true;
+    return within.run(environment, work);
+  };
+}
+
+async function importHandler(given: LoadMessage['load']): Promise<Handler> {
+  const dot = given.handler.lastIndexOf('.');
+  const stem = join(given.directory, given.handler.slice(0, dot));
   const file = ['.mjs', '.js', '.cjs'].map((end) => stem + end).find((path) => existsSync(path));
   if (!file)
     throw Object.assign(new Error(`Cannot find module '${stem}'`), {
       name: 'Runtime.ImportModuleError',
     });
   const handler: unknown = ((await import(pathToFileURL(file).href)) as Record<string, unknown>)[
-    data.handler.slice(dot + 1)
+    given.handler.slice(dot + 1)
   ];
   if (typeof handler !== 'function')
-    throw Object.assign(new Error(`${data.handler} is undefined or not exported`), {
+    throw Object.assign(new Error(`${given.handler} is undefined or not exported`), {
       name: 'Runtime.HandlerNotFound',
     });
   return handler as Handler;
 }
 
-const toContext = ({ requestId, deadlineMs }: InvokeMessage, data: WorkerData) => ({
+const toContext = ({ name, arn, memoryMb }: Loaded, { requestId, deadlineMs }: InvokeMessage) => ({
   callbackWaitsForEmptyEventLoop: false,
-  functionName: data.functionName,
+  functionName: name,
   functionVersion: '$LATEST',
-  invokedFunctionArn: data.arn,
-  memoryLimitInMB: String(data.memoryMb),
+  invokedFunctionArn: arn,
+  memoryLimitInMB: String(memoryMb),
   awsRequestId: requestId,
-  logGroupName: `/aws/lambda/${data.functionName}`,
+  logGroupName: `/aws/lambda/${name}`,
   logStreamName: 'local',
   getRemainingTimeInMillis: () => Math.max(0, deadlineMs - machineNow()),
 });
-
-async function answer(
-  message: InvokeMessage,
-  data: WorkerData,
-  loading: Promise<Handler>,
-): Promise<Answer> {
-  try {
-    const handler = await loading;
-    const given = await handler(JSON.parse(message.event), toContext(message, data));
-    return { id: message.id, result: JSON.stringify(given) };
-  } catch (thrown) {
-    return { id: message.id, error: describeError(thrown) };
-  }
-}

@@ -133,23 +133,25 @@ describe('a function with much memory', () => {
     const status = await new Promise<string>((resolve) => {
       const { name, arn } = spec('large', 20);
       const runner = startProcess({
-        data: {
-          directory,
-          handler: 'index.handler',
-          functionName: name,
-          arn,
-          memoryMb: 128,
-          sharedTime: clock.shared,
-          sourceMaps: false,
-        },
+        sharedTime: clock.shared,
         environment: {},
+        memoryMb: 128,
         log: () => {},
         onMessage: (message) =>
           'loaded' in message
-            ? runner.post({ id: 1, requestId: 'a', event: '{"fillMb":160}', deadlineMs: 0 })
+            ? runner.post({
+                id: 1,
+                functionName: name,
+                requestId: 'a',
+                event: '{"fillMb":160}',
+                deadlineMs: 0,
+              })
             : resolve('it answered'),
         onError: (error) => resolve(String(error)),
         onExit: resolve,
+      });
+      runner.post({
+        load: { name, arn, directory, handler: 'index.handler', memoryMb: 128, sourceMaps: false },
       });
     });
     expect(status).toBe('signal: killed');

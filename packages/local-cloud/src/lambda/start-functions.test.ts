@@ -222,3 +222,91 @@ describe('a function', () => {
       .toContain('registered');
   });
 });
+
+describe('functions in one thread', () => {
+  const PIECE = `
+import { counted } from './common.mjs';
+const atLoad = process.env.MY_VALUE;
+export const handler = async (event) => {
+  if (event.fail) throw new Error('broken');
+  if (event.exit) process.exit(3);
+  if (event.hang) await new Promise(() => setInterval(() => {}, 1000));
+  if (event.ask) await (await fetch(event.ask)).text();
+  return { counted: counted(), atLoad, later: process.env.MY_VALUE, all: Object.keys(process.env).sort() };
+};
+`;
+  const start = () =>
+    startFunctions({
+      ...options(),
+      pieces: directory,
+      specs: ['one', 'other', 'hasty'].map((name) => ({
+        ...spec(name, name === 'hasty' ? 0.3 : 10),
+        environment: { MY_VALUE: `of ${name}`, [`ONLY_${name}`]: 'yes' },
+      })),
+    });
+
+  beforeAll(async () => {
+    await writeFile(
+      join(directory, 'common.mjs'),
+      'let count = 0; export const counted = () => (count += 1);',
+    );
+    for (const name of ['one', 'other', 'hasty'])
+      await writeFile(join(directory, `${name}.mjs`), PIECE);
+  });
+
+  it('share their modules, and each sees its own environment alone, while it loads and later', async () => {
+    const functions = start();
+    const server = createServer((_, response) => response.end());
+    const { url } = await listenOnLoopback(server, 0);
+    const answers = await Promise.all(
+      ['one', 'other', 'one'].map((name) => functions.invoke(name, { ask: url })),
+    );
+    server.close();
+    expect(answers).toMatchObject(
+      ['one', 'other', 'one'].map((name) => ({
+        payload: {
+          atLoad: `of ${name}`,
+          later: `of ${name}`,
+          all: ['AWS_REGION', 'MY_VALUE', `ONLY_${name}`],
+        },
+      })),
+    );
+    expect(
+      answers.map((answer) => (answer as { payload: { counted: number } }).payload.counted).sort(),
+    ).toEqual([1, 2, 3]);
+    expect(functions.running()).toEqual(['one', 'other']);
+    await functions.stop();
+  });
+
+  it('fail alone where they throw, and together where the thread ends; the next call has a new one', async () => {
+    const functions = start();
+    await functions.invoke('one', {});
+    expect(await functions.invoke('other', { fail: true })).toMatchObject({
+      error: { errorMessage: 'broken' },
+    });
+    const [waits] = await Promise.all([
+      functions.invoke('one', { hang: true }),
+      functions.invoke('other', { exit: true }),
+    ]);
+    expect(waits).toMatchObject({ error: { errorType: 'Runtime.ExitError' } });
+    expect(await functions.invoke('one', {})).toMatchObject({ payload: { counted: 1 } });
+    await functions.stop();
+  });
+
+  it('keep their own time limits, and other calls end where they were begun', async () => {
+    const functions = start();
+    const asked = Promise.withResolvers<ServerResponse>();
+    const server = createServer((_, response) => asked.resolve(response));
+    const { url } = await listenOnLoopback(server, 0);
+    const other = functions.invoke('other', { ask: url });
+    const held = await asked.promise;
+    expect(await functions.invoke('hasty', { hang: true })).toMatchObject({
+      error: { errorType: 'Sandbox.Timedout' },
+    });
+    expect(await functions.invoke('hasty', {})).toMatchObject({ payload: { counted: 1 } });
+    held.end();
+    expect(await other).toMatchObject({ payload: { later: 'of other' } });
+    server.close();
+    await functions.stop();
+  });
+});

@@ -1,86 +1,19 @@
-import { join, dirname } from 'node:path';
+import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
+import { createLogFile, type LogFile } from './log-file.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
-import { type FileHandle, mkdir, open, rename, stat } from 'node:fs/promises';
-
-/** The maximum size of a log file. A function has two: the current file and its predecessor. */
-const MAX_BYTES = 4 * 1024 * 1024;
-/**
- * The maximum size of the text that waits to be written. If a function writes faster, the rest is
- * dropped, and the log reports that.
- */
-const MAX_QUEUE_BYTES = 1024 * 1024;
-
-/** A process with models takes much memory, so it ends sooner than a thread. */
-const PROCESS_IDLE_MS = 60_000;
-
-interface LogFile {
-  write(text: string): void;
-  /** Resolves when everything that was written so far is in the file, and the file is closed. */
-  close(): Promise<void>;
-}
-
-/**
- * Creates a log file that is renamed to `<file>.1` when it reaches 4 MiB. Failures are passed to
- * `onError`.
- */
-function createLogFile(file: string, onError: (error: unknown) => void): LogFile {
-  let waiting = '';
-  let dropped = 0;
-  let size: number | undefined;
-  let writing: Promise<void> | undefined;
-  // Stays open: opening and closing a file for each line costs more than writing it.
-  let opened: FileHandle | undefined;
-
-  const close = async () => {
-    const handle = opened;
-    opened = undefined;
-    await handle?.close();
-  };
-
-  const drain = async () => {
-    if (size === undefined) {
-      await mkdir(dirname(file), { recursive: true });
-      size = await stat(file).then(
-        (found) => found.size,
-        () => 0,
-      );
-    }
-    while (waiting) {
-      const text =
-        waiting +
-        (dropped ? `{"level":"WARN","message":"${dropped} bytes of log were dropped"}\n` : '');
-      waiting = '';
-      dropped = 0;
-      if (size > MAX_BYTES) {
-        await close();
-        await rename(file, `${file}.1`);
-        size = 0;
-      }
-      opened ??= await open(file, 'a', 0o600);
-      await opened.appendFile(text);
-      size += Buffer.byteLength(text);
-    }
-  };
-
-  return {
-    write(text) {
-      if (waiting.length + text.length > MAX_QUEUE_BYTES) dropped += text.length;
-      else waiting += text;
-      writing ??= drain()
-        .catch(onError)
-        .finally(() => (writing = undefined));
-    },
-    async close() {
-      while (writing) await writing;
-      await close();
-    },
-  };
-}
 
 export interface FunctionsOptions {
   specs: FunctionSpec[];
+  /**
+   * The folder with the pieces of all functions (`scripts/build-functions.ts`). If it is given, all
+   * functions but those with a process of their own run in one thread, in which code that they
+   * share is compiled once. Each keeps its own environment. Unlike on AWS, a function that blocks or
+   * ends its thread then affects the others, and its memory is not limited by itself. By default
+   * each function runs in a thread of its own.
+   */
+  pieces?: string | undefined;
   /**
    * Returns the environment variables that Lambda adds for `spec`: region, credentials, endpoints.
    */
@@ -121,28 +54,69 @@ export interface Functions {
   stop(): Promise<void>;
 }
 
-interface Slot {
-  spec: FunctionSpec;
+/** A thread or process, which is started by the first call of a function that runs in it. */
+interface Place {
+  idleMs: number;
+  start(): FunctionWorker;
   worker: FunctionWorker | undefined;
   idleTimer: NodeJS.Timeout | undefined;
-  waiting: (() => void)[];
-  active: number;
   log: LogFile;
 }
 
+interface Slot {
+  spec: FunctionSpec;
+  place: Place;
+  waiting: (() => void)[];
+  active: number;
+}
+
+/** A process with models takes much memory, so it ends sooner than a thread. */
+const PROCESS_IDLE_MS = 60_000;
+
+/** The memory of the thread in which all functions run, in MiB. */
+const SHARED_MEMORY_MB = 2048;
+
 /**
- * Runs the template's functions, each in its own worker thread, or in its own process if it has
- * much memory. The first call starts it.
+ * Runs the template's functions in worker threads, each in its own or all in one (`pieces`);
+ * functions with much memory run in processes of their own. The first call starts a thread or
+ * process.
  */
 export function startFunctions(options: FunctionsOptions): Functions {
-  const slots = options.specs.map((spec): Slot => ({
-    spec,
-    worker: undefined,
-    idleTimer: undefined,
-    waiting: [],
-    active: 0,
-    log: createLogFile(join(options.logDirectory, `${spec.label}.log`), options.onError),
-  }));
+  const environmentOf = (spec: FunctionSpec) => ({
+    ...options.baseEnvironment(spec),
+    ...spec.environment,
+  });
+  const createPlace = (
+    name: string,
+    given: { inProcess: boolean; environment?: Record<string, string>; memoryMb: number },
+  ): Place => {
+    const log = createLogFile(join(options.logDirectory, `${name}.log`), options.onError);
+    const { sharedTime, startMs = 30_000 } = options;
+    return {
+      start: () => startWorker({ ...given, sharedTime, startMs, log: log.write }),
+      worker: undefined,
+      idleTimer: undefined,
+      idleMs: given.inProcess ? Math.min(options.idleMs, PROCESS_IDLE_MS) : options.idleMs,
+      log,
+    };
+  };
+  const shared = options.pieces
+    ? createPlace('functions', { inProcess: false, memoryMb: SHARED_MEMORY_MB })
+    : undefined;
+  const toSlot = (given: FunctionSpec): Slot => {
+    const inProcess = runsInProcess(given);
+    const isShared = shared !== undefined && !inProcess;
+    const spec = isShared
+      ? { ...given, directory: options.pieces!, handler: `${given.label}.handler` }
+      : given;
+    const { memoryMb, label } = spec;
+    const place = isShared
+      ? shared
+      : createPlace(label, { inProcess, environment: environmentOf(spec), memoryMb });
+    return { spec, place, waiting: [], active: 0 };
+  };
+  const slots = options.specs.map(toSlot);
+  const places = [...new Set(slots.map(({ place }) => place))];
   const byName = new Map(
     slots.flatMap((slot) => [
       [slot.spec.name, slot],
@@ -154,32 +128,22 @@ export function startFunctions(options: FunctionsOptions): Functions {
   let underWay = 0;
   let stopped = false;
 
-  const workerOf = (slot: Slot): FunctionWorker => {
-    if (slot.worker?.usable()) return slot.worker;
-    slot.worker = startWorker({
-      spec: slot.spec,
-      environment: { ...options.baseEnvironment(slot.spec), ...slot.spec.environment },
-      sharedTime: options.sharedTime,
-      startMs: options.startMs ?? 30_000,
-      log: slot.log.write,
-    });
-    return slot.worker;
+  const workerOf = ({ place }: Slot): FunctionWorker => {
+    if (!place.worker?.usable()) place.worker = place.start();
+    return place.worker;
   };
 
   const isFull = ({ spec, active }: Slot) =>
     active > (runsInProcess(spec) ? 1 : options.concurrency);
 
-  const restSoon = (slot: Slot) => {
-    clearTimeout(slot.idleTimer);
-    slot.idleTimer = setTimeout(
-      () => {
-        if (slot.active > 0) return;
-        slot.worker?.retire();
-        slot.worker = undefined;
-      },
-      Math.min(options.idleMs, runsInProcess(slot.spec) ? PROCESS_IDLE_MS : Infinity),
-    );
-    slot.idleTimer.unref();
+  const restSoon = (place: Place) => {
+    clearTimeout(place.idleTimer);
+    place.idleTimer = setTimeout(() => {
+      if (slots.some((slot) => slot.place === place && slot.active > 0)) return;
+      place.worker?.retire();
+      place.worker = undefined;
+    }, place.idleMs);
+    place.idleTimer.unref();
   };
 
   const notFound = (nameOrArn: string) =>
@@ -192,7 +156,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
     slot.active--;
     underWay--;
     slot.waiting.shift()?.();
-    restSoon(slot);
+    restSoon(slot.place);
     for (const listener of listeners) listener();
     if (underWay === 0) for (const wake of idleWaiters.splice(0)) wake();
   };
@@ -207,27 +171,31 @@ export function startFunctions(options: FunctionsOptions): Functions {
         if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
         // It may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
-        return await workerOf(slot).invoke(JSON.stringify(event));
+        const environment = slot.place === shared ? environmentOf(slot.spec) : undefined;
+        return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);
       } finally {
         settled(slot);
       }
     },
     reload(nameOrLabel) {
-      for (const slot of slots) {
-        if (slot.spec.label !== nameOrLabel && slot.spec.name !== nameOrLabel) continue;
-        slot.worker?.retire();
-        slot.worker = undefined;
+      for (const { spec, place } of slots) {
+        if (spec.label !== nameOrLabel && spec.name !== nameOrLabel) continue;
+        place.worker?.retire();
+        place.worker = undefined;
       }
     },
     onInvoked: (listener) => void listeners.push(listener),
     idle: () =>
       underWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve)),
-    running: () => slots.filter(({ worker }) => worker?.usable()).map(({ spec }) => spec.label),
+    running: () =>
+      slots
+        .filter(({ spec, place: { worker } }) => worker?.usable() && worker.runs(spec))
+        .map(({ spec }) => spec.label),
     async stop() {
       stopped = true;
-      for (const slot of slots) clearTimeout(slot.idleTimer);
-      await Promise.all(slots.flatMap(({ worker }) => worker?.stop() ?? []));
-      await Promise.all(slots.map(({ log }) => log.close()));
+      for (const { idleTimer } of places) clearTimeout(idleTimer);
+      await Promise.all(places.flatMap(({ worker }) => worker?.stop() ?? []));
+      await Promise.all(places.map(({ log }) => log.close()));
     },
   };
 }

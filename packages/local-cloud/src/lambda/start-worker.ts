@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
+import type { FunctionSpec } from '../template/read/read-functions.ts';
 import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
-import type { InvokeMessage, WorkerMessage } from './worker-protocol.ts';
+import type { InvokeMessage, LoadMessage, WorkerMessage } from './worker-protocol.ts';
 
 export interface FunctionWorker {
   /** Returns the number of running calls. */
@@ -12,7 +12,19 @@ export interface FunctionWorker {
    * finishes its running calls and accepts no new ones.
    */
   usable(): boolean;
-  invoke(event: string): Promise<Invocation>;
+  /**
+   * Calls a function, which the first call loads.
+   * @param event JSON text
+   * @param environment what `process.env` shows to this function; by default the environment of the
+   *   thread or process
+   */
+  invoke(
+    spec: FunctionSpec,
+    event: string,
+    environment?: Record<string, string>,
+  ): Promise<Invocation>;
+  /** Returns whether the function was called in this worker. */
+  runs(spec: FunctionSpec): boolean;
   /** Makes the worker accept no new calls and end when its running calls have ended. */
   retire(): void;
   /** Ends the thread or process immediately; running calls fail. */
@@ -20,16 +32,20 @@ export interface FunctionWorker {
 }
 
 interface Options {
-  spec: FunctionSpec;
-  environment: Record<string, string>;
+  /** Whether it is a process of its own, for functions with native code; otherwise a thread. */
+  inProcess: boolean;
+  /** The environment of the thread or process; none by default. */
+  environment?: Record<string, string>;
+  memoryMb: number;
   sharedTime: SharedArrayBuffer;
-  /** The time in which the bundle must be loaded. The timeout of a call begins after that. */
+  /** The time in which a bundle must be loaded. The timeout of a call begins after that. */
   startMs: number;
-  /** Receives the text that the function writes to stdout and stderr. */
+  /** Receives the text that functions write to stdout and stderr. */
   log: (text: string) => void;
 }
 
 interface Call {
+  spec: FunctionSpec;
   requestId: string;
   event: string;
   settle: (outcome: Invocation) => void;
@@ -58,20 +74,22 @@ function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
 }
 
 /**
- * Starts a thread or a process for a function. It loads its bundle immediately; calls wait until it
- * is loaded.
+ * Starts a thread or a process for functions. Calls wait until the bundle of their function is
+ * loaded.
  */
 export function startWorker({
-  spec,
-  environment,
+  inProcess,
+  environment = {},
+  memoryMb,
   sharedTime,
   startMs,
   log,
 }: Options): FunctionWorker {
   const calls = new Map<number, Call>();
+  /** The functions that were called, with the timer of loading until they are loaded. */
+  const functions = new Map<string, NodeJS.Timeout | 'loaded'>();
   let nextId = 0;
   let usable = true;
-  let loaded = false;
   let ended = false;
   let lastError: unknown;
 
@@ -96,18 +114,44 @@ export function startWorker({
     });
   };
   const begin = (id: number, call: Call) => {
-    const timeoutMs = spec.timeoutSeconds * 1000;
+    const timeoutMs = call.spec.timeoutSeconds * 1000;
     call.timer = afterSteps(timeoutMs, () => runOut(id, call, timeoutMs));
     runner.post({
       id,
+      functionName: call.spec.name,
       requestId: call.requestId,
       event: call.event,
       deadlineMs: Date.now() + timeoutMs,
     } satisfies InvokeMessage);
   };
-  const startTimer = afterSteps(startMs, () => {
-    for (const [id, call] of calls) runOut(id, call, startMs);
-  });
+  const callsOf = (name: string) => [...calls].filter(([, { spec }]) => spec.name === name);
+  const load = (spec: FunctionSpec, own: Record<string, string> | undefined) => {
+    functions.set(
+      spec.name,
+      afterSteps(startMs, () => {
+        for (const [id, call] of callsOf(spec.name)) runOut(id, call, startMs);
+      }),
+    );
+    const { name, arn, directory, handler } = spec;
+    const flags = own?.['NODE_OPTIONS'] ?? environment['NODE_OPTIONS'];
+    runner.post({
+      load: {
+        name,
+        arn,
+        directory,
+        handler,
+        memoryMb: spec.memoryMb,
+        sourceMaps: flags?.includes('--enable-source-maps') ?? false,
+        environment: own,
+      },
+    } satisfies LoadMessage);
+  };
+
+  const stopLoading = (name: string) => {
+    const timer = functions.get(name);
+    if (timer !== 'loaded') clearInterval(timer);
+    functions.set(name, 'loaded');
+  };
 
   const onMessage = (message: WorkerMessage) => {
     if (!('loaded' in message)) {
@@ -118,9 +162,8 @@ export function startWorker({
           : { payload: message.result === undefined ? null : JSON.parse(message.result) },
       );
     }
-    loaded = true;
-    clearInterval(startTimer);
-    for (const [id, call] of calls) begin(id, call);
+    stopLoading(message.loaded);
+    for (const [id, call] of callsOf(message.loaded)) begin(id, call);
   };
   const onError = (error: unknown) => {
     lastError = error;
@@ -129,7 +172,7 @@ export function startWorker({
   const onExit = (status: string) => {
     usable = false;
     ended = true;
-    clearInterval(startTimer);
+    for (const name of functions.keys()) stopLoading(name);
     const error = lastError
       ? describeError(lastError)
       : {
@@ -138,18 +181,10 @@ export function startWorker({
         };
     for (const id of calls.keys()) finish(id, { error });
   };
-  const start = runsInProcess(spec) ? startProcess : startThread;
-  const runner: FunctionRunner = start({
-    data: {
-      directory: spec.directory,
-      handler: spec.handler,
-      functionName: spec.name,
-      arn: spec.arn,
-      memoryMb: spec.memoryMb,
-      sharedTime,
-      sourceMaps: environment['NODE_OPTIONS']?.includes('--enable-source-maps') ?? false,
-    },
+  const runner: FunctionRunner = (inProcess ? startProcess : startThread)({
+    sharedTime,
     environment,
+    memoryMb,
     log,
     onMessage,
     onError,
@@ -159,7 +194,8 @@ export function startWorker({
   return {
     active: () => calls.size,
     usable: () => usable,
-    invoke(event) {
+    runs: ({ name }) => functions.has(name),
+    invoke(spec, event, own) {
       const id = nextId++;
       const requestId = randomUUID();
       return new Promise((settle) => {
@@ -170,9 +206,11 @@ export function startWorker({
               errorMessage: 'Runtime exited before the call',
             },
           });
-        const call: Call = { requestId, event, settle, timer: undefined };
+        const call: Call = { spec, requestId, event, settle, timer: undefined };
         calls.set(id, call);
-        if (loaded) begin(id, call);
+        const loading = functions.get(spec.name);
+        if (loading === 'loaded') begin(id, call);
+        else if (loading === undefined) load(spec, own);
       });
     },
     retire() {

@@ -14,7 +14,7 @@ import {
   parseAmzDate,
   type RequestTarget,
 } from './signature.ts';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 type CanonicalInput = {
   method: string;
@@ -43,7 +43,7 @@ function hashCanonicalRequest(input: CanonicalInput): string | undefined {
     input.signedHeaders.join(';'),
     input.bodySha256,
   ].join('\n');
-  return createHash('sha256').update(canonical).digest('hex');
+  return hash('sha256', canonical);
 }
 
 // Returns the canonical path. For S3 it contains the key encoded once and not normalised. For every

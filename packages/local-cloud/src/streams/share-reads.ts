@@ -28,6 +28,8 @@ interface Tail {
   /** The place before the first record. */
   from: string;
   records: WireRecord[];
+  /** The size of the records, so that they need not be added up at each read. */
+  bytes: number;
   /** The engine's iterator after the last record. */
   iterator: string;
   /** How many writes were noted, and when, before a read found all that there was. */
@@ -76,6 +78,7 @@ export function shareReads(streams: StreamsApi, { announced }: Options): SharedR
       tail.iterator = next;
       tail.complete = toComplete(records, PAGE, noted);
       tail.records.push(...records);
+      tail.bytes += countBytes(records);
       trim(tail);
     } catch (error) {
       tails.delete(id);
@@ -100,7 +103,13 @@ export function shareReads(streams: StreamsApi, { announced }: Options): SharedR
     const complete = toComplete(records, limit, noted);
     const id = toTailId(place);
     if (complete && !tails.has(id))
-      tails.set(id, { from: place.after, records: [...records], iterator: next, complete });
+      tails.set(id, {
+        from: place.after,
+        records: [...records],
+        bytes: countBytes(records),
+        iterator: next,
+        complete,
+      });
     return { records, next: { ...placeAfter(place, records), own: next } };
   };
 
@@ -175,11 +184,11 @@ const toComplete = (records: readonly WireRecord[], limit: number, writes: numbe
 
 /** Forgets the oldest records beyond what is kept. */
 function trim(tail: Tail): void {
-  let bytes = countBytes(tail.records);
-  let dropped = Math.max(0, tail.records.length - KEPT_RECORDS);
-  bytes -= countBytes(tail.records.slice(0, dropped));
-  for (; bytes > KEPT_BYTES; dropped += 1) bytes -= tail.records[dropped]!.dynamodb.SizeBytes;
+  const { records } = tail;
+  let dropped = 0;
+  while (records.length - dropped > KEPT_RECORDS || tail.bytes > KEPT_BYTES)
+    tail.bytes -= records[dropped++]!.dynamodb.SizeBytes;
   if (dropped === 0) return;
-  tail.from = tail.records[dropped - 1]!.dynamodb.SequenceNumber;
-  tail.records.splice(0, dropped);
+  tail.from = records[dropped - 1]!.dynamodb.SequenceNumber;
+  records.splice(0, dropped);
 }

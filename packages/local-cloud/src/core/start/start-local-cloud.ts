@@ -184,6 +184,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     functions = startFunctions({
       specs,
+      pieces: options.pieces,
       baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec) }),
       sharedTime: clock.shared,
       logDirectory: join(dataDir, 'logs'),
