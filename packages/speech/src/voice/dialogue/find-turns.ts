@@ -1,5 +1,4 @@
 import { calibrate } from '../check/calibration.ts';
-import { MISMATCH_RATIO } from '../check/decide-voice.ts';
 import type { OwnSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 import { assignSteps } from './assign-steps.ts';
 import { clusterVoices } from './cluster-voices.ts';
@@ -22,6 +21,12 @@ interface EnrolledVoice {
 }
 
 /**
+ * The log-likelihood ratio up to which a voice is not the enrolled person's. It is lower than for a
+ * verification: a stretch of somebody else among the person's own must not take all of theirs away.
+ */
+const OTHER_VOICE_RATIO = -5;
+
+/**
  * Finds out who speaks when in a recording that `readDialogue` has measured.
  *
  * With enrolled voices, each stretch goes to the likeliest of them; a voice that turns out to be
@@ -42,7 +47,7 @@ export function findTurns(
     const heard = dialogue.embedSteps((step) => path[step] === index);
     const isOther =
       heard &&
-      calibrate(encoder.compare(voice, heard), 'call', heard.speechSeconds) <= MISMATCH_RATIO;
+      calibrate(encoder.compare(voice, heard), 'call', heard.speechSeconds) <= OTHER_VOICE_RATIO;
     return isOther ? null : (enrolled[index]?.person ?? null);
   });
   return toTurns(path, people, dialogue.seconds);
