@@ -202,8 +202,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject', 's3:DeleteObject'],
     deadLetters: 'events',
   },
-  // With 1,769 MB a function has one whole CPU, which the model uses; the table says how long a
-  // piece of ten minutes takes (docs/figures.md).
+  // With 1,769 MB a function has one whole CPU, which the model uses for a minute or so per piece.
   transcription: {
     stack: 'speech',
     memoryMb: 1769,

@@ -45,11 +45,19 @@ test.each([
     [answer('con_1', 'host', 'refused'), answer('con_2', 'cand_1', 'granted')],
   ],
   [
-    'the newest answer is a withdrawal, in whatever order they are read',
+    'the newest answer is a withdrawal, read first',
     [
       answer('con_3', 'cand_1', 'withdrawn'),
       answer('con_1', 'host', 'granted'),
       answer('con_2', 'cand_1', 'granted'),
+    ],
+  ],
+  [
+    'the newest answer is a withdrawal, read last',
+    [
+      answer('con_1', 'host', 'granted'),
+      answer('con_2', 'cand_1', 'granted'),
+      answer('con_3', 'cand_1', 'withdrawn'),
     ],
   ],
   [
