@@ -41,12 +41,10 @@ describe('the index', () => {
   };
 
   it('finds each word by each of its beginnings', () => {
-    for (const word of words)
-      for (let length = 2; length <= word.length; length += 1) {
-        const beginning = word.slice(0, length);
-        if (beginning.isWellFormed())
-          expect([beginning, finds(beginning)]).toEqual([beginning, true]);
-      }
+    const beginnings = words.flatMap((word) =>
+      Array.from({ length: word.length - 1 }, (_, index) => word.slice(0, index + 2)),
+    );
+    expect(beginnings.filter((one) => one.isWellFormed() && !finds(one))).toEqual([]);
   });
 
   it.each(['pipex', 'pipel1', 'pipelinesx', 'pipelinini', 'pa', 'na1'])(
