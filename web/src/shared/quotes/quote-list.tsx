@@ -13,7 +13,7 @@ import { useQuoteStrings } from './quotes-strings.ts';
 const round = (seconds: number): string => String(Math.round(seconds * 1000) / 1000);
 
 /** Returns places as the address of `get-quotes` takes them. */
-export const toPlaces = (quotes: readonly QuoteReference[]): string =>
+const toPlaces = (quotes: readonly QuoteReference[]): string =>
   quotes.map(({ from, to }) => `${round(from)}-${round(to)}`).join(',');
 
 interface QuoteListProps {

@@ -15,7 +15,7 @@ function getWord(node: Node): number | undefined {
 }
 
 /** Returns the words that a selection of the browser contains; undefined if it begins elsewhere. */
-export function readSelectedWords(list: HTMLElement): WordRange | undefined {
+function readSelectedWords(list: HTMLElement): WordRange | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
   const range = selection.getRangeAt(0);

@@ -2,7 +2,7 @@ import type { Caption } from '@parley/domain/transcripts/web-vtt.ts';
 import css from './player.module.css';
 
 /** Returns the captions of what is said at a second; several if people speak at the same time. */
-export const captionsAt = (captions: readonly Caption[], at: number): Caption[] =>
+const captionsAt = (captions: readonly Caption[], at: number): Caption[] =>
   captions.filter(({ from, to }) => from <= at && at < to);
 
 /**

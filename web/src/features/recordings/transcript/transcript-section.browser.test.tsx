@@ -160,6 +160,7 @@ test('chosen words are quoted on an attribute of the own scorecard', async () =>
     'interviewer',
   );
   await renderStory(<TranscriptStory as="interviewer" server={server} />);
+  await expect.element(turn(/^Ana Silva 0:26/)).toBeVisible();
   turn(/^Ana Silva 0:26/)
     .element()
     .focus();
@@ -187,6 +188,7 @@ test('whoever writes no scorecard for the interview is told so', async () => {
     'interviewer',
   );
   await renderStory(<TranscriptStory as="interviewer" server={server} />);
+  await expect.element(turn(/^Ana Silva 0:26/)).toBeVisible();
   turn(/^Ana Silva 0:26/)
     .element()
     .focus();

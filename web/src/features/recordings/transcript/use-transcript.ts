@@ -12,7 +12,7 @@ const isComing = ({ state }: Pick<TranscriptView, 'state'>): boolean =>
  * Returns the pause before an unfinished transcript is read again: it grows by half while nothing
  * changes, and is short again when there is progress.
  */
-export const toNextPause = (before: number, hasProgress: boolean): number =>
+const toNextPause = (before: number, hasProgress: boolean): number =>
   hasProgress ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, before * 1.5);
 
 /** The transcript of a recording. It is read again until it is there, or cannot be made. */
