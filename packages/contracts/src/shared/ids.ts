@@ -61,6 +61,7 @@ export type CandidateFileId = z.infer<typeof candidateFileId>;
 export type FeedbackId = z.infer<typeof feedbackId>;
 export type NotificationId = z.infer<typeof notificationId>;
 export type ApplicationId = z.infer<typeof applicationId>;
+export type RecordingId = z.infer<typeof recordingId>;
 export type UserId = z.infer<typeof userId>;
 export type CalendarEventId = z.infer<typeof calendarEventId>;
 export type TenantId = z.infer<typeof tenantId>;
