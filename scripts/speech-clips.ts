@@ -20,25 +20,27 @@ const CLIPS = [
 const { values } = parseArgs({ options: { data: { type: 'string' } } });
 if (!values.data) throw new Error('Usage: node scripts/speech-clips.ts --data FOLDER');
 const fixtures = join(import.meta.dirname, '../packages/speech/fixtures');
+const runFfmpeg = (options: string, output: string, input?: Buffer) =>
+  execFileSync('ffmpeg', ['-y', ...options.split(' '), join(fixtures, output)], {
+    cwd: values.data,
+    input,
+  });
+
 for (const { name, from, start, end } of CLIPS)
-  execFileSync('ffmpeg', [
-    ...['-v', 'error', '-y', '-ss', String(start), '-to', String(end)],
-    ...['-i', join(values.data, from), '-ac', '1', '-c:a', 'libopus', '-b:a', '20k'],
-    ...['-application', 'voip', '-map_metadata', '-1', '-fflags', '+bitexact'],
-    join(fixtures, `${name}.webm`),
-  ]);
+  runFfmpeg(
+    `-v error -ss ${start} -to ${end} -i ${from} -ac 1 -c:a libopus -b:a 20k -application voip ` +
+      '-map_metadata -1 -fflags +bitexact',
+    `${name}.webm`,
+  );
 
 const { left, right } = makeKnownSound();
 const interleaved = Float32Array.from({ length: 2 * left.length }, (_, index) =>
   index % 2 === 0 ? left[index >> 1]! : right[index >> 1]!,
 );
-execFileSync(
-  'ffmpeg',
-  [
-    ...['-v', 'error', '-y', '-f', 'f32le', '-ar', '48000', '-ac', '2', '-i', '-'],
-    ...['-f', 'lavfi', '-i', 'testsrc=size=64x64:rate=10:duration=2', '-map', '0', '-map', '1'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-aac_pns', '0', '-c:v', 'libx264', '-fflags', '+bitexact'],
-    ...['-flags:a', '+bitexact', '-flags:v', '+bitexact', join(fixtures, 'known-sound.mp4')],
-  ],
-  { input: Buffer.from(interleaved.buffer) },
+runFfmpeg(
+  '-v error -f f32le -ar 48000 -ac 2 -i - -f lavfi -i testsrc=size=64x64:rate=10:duration=2 ' +
+    '-map 0 -map 1 -c:a aac -b:a 128k -aac_pns 0 -c:v libx264 -fflags +bitexact ' +
+    '-flags:a +bitexact -flags:v +bitexact',
+  'known-sound.mp4',
+  Buffer.from(interleaved.buffer),
 );

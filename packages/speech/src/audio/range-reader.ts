@@ -15,21 +15,27 @@ export class RangeReader {
     this.size = source.size;
   }
 
-  /**
-   * Returns a copy of `length` bytes from `at` on; fewer at the end of the file.
-   */
+  /** Returns a copy of `length` bytes from `at` on; fewer at the end of the file. */
   async bytes(at: number, length: number): Promise<Uint8Array> {
-    if (at >= this.#start && at + length <= this.#start + this.#window.length)
-      return this.#window.slice(at - this.#start, at - this.#start + length);
     if (length > WINDOW) return readFully(this.#source, at, Math.min(length, this.size - at));
-    this.#window = await readFully(this.#source, at, Math.min(WINDOW, this.size - at));
-    this.#start = at;
-    return this.#window.slice(0, length);
+    return (await this.peek(at, length)).slice();
   }
 
-  /** Returns a view of `length` bytes; undefined if the file ends before. */
+  /**
+   * Returns up to `length` bytes (at most a window) without copying them. Whoever keeps them keeps
+   * the whole window in memory.
+   */
+  async peek(at: number, length: number): Promise<Uint8Array> {
+    if (at < this.#start || at + length > this.#start + this.#window.length) {
+      this.#window = await readFully(this.#source, at, Math.min(WINDOW, this.size - at));
+      this.#start = at;
+    }
+    return this.#window.subarray(at - this.#start, at - this.#start + length);
+  }
+
+  /** Returns a view of `length` bytes (at most a window); undefined if the file ends before. */
   async view(at: number, length: number): Promise<DataView | undefined> {
-    const bytes = await this.bytes(at, length);
+    const bytes = length > WINDOW ? await this.bytes(at, length) : await this.peek(at, length);
     return bytes.length < length ? undefined : toView(bytes);
   }
 }

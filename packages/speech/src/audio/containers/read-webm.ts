@@ -100,7 +100,7 @@ async function* readPackets(
  */
 async function readElement(reader: RangeReader, at: number): Promise<Element | undefined> {
   if (at >= reader.size) return undefined;
-  const head = await reader.bytes(at, 12);
+  const head = await reader.peek(at, 12);
   const element = parseElement(head, 0);
   if (element) return { ...element, at: at + element.at };
   if (at + 12 > reader.size) return undefined;
