@@ -5,7 +5,7 @@ var FILE = /\.(css|ico|jpg|js|json|map|mjs|onnx|png|svg|txt|wasm|webmanifest|web
 var APPLICATION =
   /^\/(app|auth|login|login-unprotected|management|register|register-unprotected|room)(\/|$)/;
 var DOCS =
-  /^\/docs\/(welcome|getting-started|environment-variables|deployment|api-calls|analytics|authentication|routing|settings|state-management|theming|support|changelog)$/;
+  /^\/docs\/(welcome|getting-started|environment-variables|deployment|api-calls|analytics|authentication|routing|settings|state-management|theming|transcripts|support|changelog)$/;
 var PAGE = /^\/(imprint|pricing|privacy|terms)$/;
 var NOT_FOUND = '/404.html';
 

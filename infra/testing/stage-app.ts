@@ -72,7 +72,7 @@ interface StageTemplates {
 const templates = new Map<StageName, StageTemplates>();
 
 /** @throws Error if the app has no stack of this name */
-export function findStack(app: App, name: string): Stack {
+function findStack(app: App, name: string): Stack {
   const stack = app.node.tryFindChild(name);
   if (!Stack.isStack(stack)) throw new Error(`There is no stack ${name}`);
   return stack;

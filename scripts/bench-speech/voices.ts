@@ -64,9 +64,3 @@ function measureCost(
   const seconds = (3 * samples.length) / 16_000;
   say(`embedding: ${((user + system) / 1000 / seconds).toFixed(1)} ms CPU per second of sound`);
 }
-
-if (import.meta.main) {
-  const [dir = ''] = process.argv.slice(2);
-  // oxlint-disable-next-line no-console
-  benchVoices({ dir, say: (line) => console.log(line) });
-}

@@ -141,6 +141,6 @@ test('a missing model fails the step, so that it is tried again, and nothing is 
 });
 
 test('refuses an input that is not of a step', async () => {
-  await expect(run({ step: 'sing' })).rejects.toThrow();
-  await expect(run({ step: 'transcribe', piece: -1 })).rejects.toThrow();
+  await expect(run({ step: 'sing' })).rejects.toThrow(/step/);
+  await expect(run({ step: 'transcribe', piece: -1 })).rejects.toThrow(/piece/);
 });

@@ -154,6 +154,8 @@ export function environmentFor(endpoint: string): Record<string, string> {
     STATE_MACHINE_ARN: MACHINE,
     LATER_MACHINE_ARN: MACHINE,
     MAIL_STATE_MACHINE_ARN: MACHINE,
+    TRANSCRIPTION_MACHINE_ARN: MACHINE,
+    LAMBDA_TASK_ROOT: '/var/task',
     RECEIVED_MAIL_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',
     MAIL_REPLY_DOMAIN: 'reply.parley.example',

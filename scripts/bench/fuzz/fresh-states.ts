@@ -1,7 +1,9 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
+import type { RecordingId } from '@parley/contracts/shared/ids.ts';
 import { booking } from '../../../test/builders/company.ts';
 import { arrivedNote } from '../../../test/builders/mail-fixture.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
+import { putTranscript, type SaidTurn } from '../../../test/builders/put-transcript.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
 import { eventOn } from '../../../test/builders/samples/interview-samples.ts';
 import { freshEmail } from '../../../test/builders/samples/names.ts';
@@ -333,6 +335,17 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
       actor: recruiter(scene),
       names: { recordingId: await product.withinEnvironment(put) },
     };
+  },
+  'correct-transcript': async (scene) => {
+    const { company, product } = scene;
+    const recordingId = await product.withinEnvironment(() =>
+      putRecording(company, product.target.now()),
+    );
+    const said: SaidTurn[] = [[company.candidateId, 1, 'I measured before I changed anything']];
+    await product.withinEnvironment(() => putTranscript(company.tenantId, recordingId, said));
+    const params = { sid: recordingId as RecordingId };
+    const { version } = await recruiter(scene).call('get-transcript', { params });
+    return { actor: recruiter(scene), names: { recordingId }, version };
   },
   ...ROOM_STATES,
 };

@@ -6,7 +6,7 @@ import type { Speaker } from './dialogues.ts';
 import { PACKET_MS, readOpusFile } from './opus-file.ts';
 
 /** The folder with the spoken interviews: `<requisition>.opus`, and `turns.json`. */
-export const SPEECH_FOLDER = join(import.meta.dirname, 'speech');
+const SPEECH_FOLDER = join(import.meta.dirname, 'speech');
 export const TURNS_FILE = join(SPEECH_FOLDER, 'turns.json');
 
 /** A turn: who speaks, and from when to when, in seconds of the sound. */

@@ -12,15 +12,14 @@ import { instant } from '../shared/times.ts';
 import { ROOM_ROLES } from '../room/room.schema.ts';
 
 /** `none`: there is no transcript, and `reason` says why. */
-export const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
-export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
+const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
 
 /**
  * Why there is no transcript. `not-consented`: somebody who was recorded has not agreed to it.
  * `switched-off`: the company makes none. `not-recorded`: the recording is not finished, or gone.
  * The others are failures: no sound in the file, a file that cannot be read, or an error.
  */
-export const TRANSCRIPT_REASONS = [
+const TRANSCRIPT_REASONS = [
   'not-consented',
   'switched-off',
   'not-recorded',
@@ -31,7 +30,7 @@ export const TRANSCRIPT_REASONS = [
 export type TranscriptReason = (typeof TRANSCRIPT_REASONS)[number];
 
 /** The language of a transcript: ISO 639-1, for example `en`. */
-export const transcriptLanguage = z.string().regex(/^[a-z]{2}$/, 'must be two letters, as in en');
+const transcriptLanguage = z.string().regex(/^[a-z]{2}$/, 'must be two letters, as in en');
 
 /** The number of words that one transcript may have: some six hours of speech. */
 export const MAX_TRANSCRIPT_WORDS = 60_000;
@@ -40,7 +39,7 @@ export const MAX_TRANSCRIPT_WORDS = 60_000;
  * A word with its punctuation, its start and end in seconds of the recording, and how sure the
  * model was of it, 0 to 1; null if the model does not say, or if a person has written the word.
  */
-export const transcriptWord = z.tuple([z.string(), z.number(), z.number(), z.number().nullable()]);
+const transcriptWord = z.tuple([z.string(), z.number(), z.number(), z.number().nullable()]);
 export type TranscriptWord = z.infer<typeof transcriptWord>;
 
 /** The key of a room participant: a user id or a candidate id. */

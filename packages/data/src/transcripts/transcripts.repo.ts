@@ -4,8 +4,7 @@ import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
 /** `waiting`: its workflow has not begun. `running`: pieces are being transcribed. */
-export const TRANSCRIPT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
-export type TranscriptState = (typeof TRANSCRIPT_STATES)[number];
+const TRANSCRIPT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
 
 export const transcriptItem = z.object({
   kind: z.literal('TRANSCRIPT'),

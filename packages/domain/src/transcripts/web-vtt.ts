@@ -82,7 +82,10 @@ function addWord(lines: readonly string[], word: string): string[] | undefined {
   const last = lines.at(-1);
   if (last !== undefined && last.length + 1 + word.length <= MAX_LINE)
     return [...lines.slice(0, -1), `${last} ${word}`];
-  const pieces = word.match(new RegExp(`.{1,${MAX_LINE}}`, 'gsu')) ?? [];
+  const letters = [...word];
+  const pieces = Array.from({ length: Math.ceil(letters.length / MAX_LINE) }, (_, index) =>
+    letters.slice(index * MAX_LINE, (index + 1) * MAX_LINE).join(''),
+  );
   if (lines.length > 0 && lines.length + pieces.length > MAX_LINES) return undefined;
   return [...lines, ...pieces.slice(0, MAX_LINES)];
 }

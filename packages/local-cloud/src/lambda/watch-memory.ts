@@ -25,7 +25,7 @@ export function watchMemory(
 }
 
 /** Returns the resident memory of a process in MB of 1,048,576 bytes; undefined if unknown. */
-export function readMemoryMb(pid: number): number | undefined {
+function readMemoryMb(pid: number): number | undefined {
   try {
     const [, kilobytes] =
       /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];

@@ -12,7 +12,7 @@ export interface SpeechSpan {
 }
 
 /** A finished span of a stream with its sound. */
-export interface SpokenPassage extends SpeechSpan {
+interface SpokenPassage extends SpeechSpan {
   samples: Float32Array;
 }
 

@@ -74,8 +74,9 @@ function dropInvented(words: readonly TranscribedWord[]): readonly TranscribedWo
 
 /** Returns what ends a passage that is not speech, if the token begins one. */
 function findAside(token: string): { closing: RegExp | undefined } | undefined {
-  const [, open, rest = ''] = /([[({*♪])(.*)$/u.exec(token) ?? [];
-  if (!open) return undefined;
+  const at = token.search(/[[({*♪]/u);
+  if (at < 0) return undefined;
+  const [open, rest] = [token[at]!, token.slice(at + 1)];
   const closing = { '[': /\]/, '(': /\)/, '{': /\}/, '*': /\*/, '♪': /♪/ }[open]!;
   return { closing: closing.test(rest) ? undefined : closing };
 }

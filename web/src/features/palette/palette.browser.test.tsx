@@ -5,7 +5,6 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import type { Feature } from '../../feature.ts';
 import { paths } from '../../paths.ts';
-import { docsFeature } from '../docs/docs.feature.ts';
 import Palette from './palette.tsx';
 
 const FEATURE: Feature = {
@@ -18,6 +17,18 @@ const FEATURE: Feature = {
       icon: 'add',
       path: paths.addCandidate,
     },
+  ],
+};
+const HELP: Feature = {
+  pages: [],
+  commands: [{ id: 'docs', label: () => 'Help', icon: 'help', path: paths.docs() }],
+  help: async () => [
+    {
+      path: paths.docs('authentication'),
+      title: 'Authentication',
+      description: 'Signing in, and two-step sign-in with an app.',
+    },
+    { path: paths.docs('welcome'), title: 'Welcome', description: 'What Parley is for.' },
   ],
 };
 const asha = page.getByRole('option', { name: /^Asha Raman/ });
@@ -34,7 +45,7 @@ async function open(onClose: () => void = () => undefined) {
   });
   await renderStory(
     <StoryApp as="recruiter" server={server} path="/" at="/">
-      <Palette features={[FEATURE, docsFeature]} initialText="" onClose={onClose} />
+      <Palette features={[FEATURE, HELP]} initialText="" onClose={onClose} />
     </StoryApp>,
   );
   await expect.element(page.getByRole('combobox')).toHaveFocus();

@@ -16,7 +16,7 @@ export function useHelpPages(features: readonly Feature[], typed: string): reado
   useEffect(() => {
     if (!isTyped) return undefined;
     let isShown = true;
-    Promise.all(features.map((feature) => feature.help?.() ?? []))
+    Promise.all(features.flatMap((feature) => feature.help?.() ?? []))
       .then((found) => isShown && setPages(found.flat()))
       .catch(() => undefined);
     return () => {

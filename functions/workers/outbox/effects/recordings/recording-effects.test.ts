@@ -37,6 +37,7 @@ test('erases a recording that has just begun on withdrawal, even if the index la
     query: async () => ({ items: [], lastKey: undefined }),
     commit: async (ops: WriteOp[]) => (written.push(...ops), { ok: true }),
     put: (key: unknown, item: object) => ({ type: 'put', key, item }),
+    remove: (key: { sk: string }) => ({ type: 'remove', item: { removed: key.sk } }),
   };
   const deps = {
     storeOf: () => store,
@@ -56,6 +57,7 @@ test('erases a recording that has just begun on withdrawal, even if the index la
     written.map((op) => (op as unknown as { item: { state?: string; type?: string } }).item),
   ).toEqual([
     expect.objectContaining({ state: 'erased' }),
+    { removed: 'TRANSCRIPT' },
     expect.objectContaining({ type: 'recording.erased' }),
   ]);
 });

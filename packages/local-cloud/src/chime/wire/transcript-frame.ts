@@ -66,14 +66,24 @@ export interface CaptionResult {
   words: readonly CaptionWord[];
 }
 
-const PUNCTUATED = /^(.*?[\p{L}\p{N}].*?)([.,!?;:…。、，！？]+)$/u;
+const MARKS = '.,!?;:…。、，！？';
+
+/** Returns a word without its punctuation, and that; a word of signs alone stays whole. */
+function splitMark(text: string): [word: string, mark: string | undefined] {
+  let end = text.length;
+  while (end > 0 && MARKS.includes(text[end - 1]!)) end -= 1;
+  const word = text.slice(0, end);
+  return end < text.length && /[\p{L}\p{N}]/u.test(word)
+    ? [word, text.slice(end)]
+    : [text, undefined];
+}
 
 /** Encodes a transcript as the payload of a data message. */
 export function encodeTranscript(result: CaptionResult): Buffer {
   const { attendeeId, externalUserId, words } = result;
   const speaker = { speakerAttendeeId: attendeeId, speakerExternalUserId: externalUserId };
   const items = words.flatMap(({ text, fromMs, toMs }) => {
-    const [, word = text, mark] = PUNCTUATED.exec(text) ?? [];
+    const [word, mark] = splitMark(text);
     const [startTime, endTime] = [Math.round(fromMs), Math.round(toMs)];
     const common = { ...speaker, endTime, stable: !result.isPartial };
     const spoken = { ...common, content: word, startTime, type: ITEM.PRONUNCIATION };

@@ -14,7 +14,7 @@ export const STEPS_PER_SECOND = 10;
 const FRAMES_PER_STEP = FRAMES_PER_SECOND / STEPS_PER_SECOND;
 /** Voices are embedded from windows of 2 s, one each second; twice as many find 0.5 % more. */
 const WINDOW_FRAMES = 2 * FRAMES_PER_SECOND;
-export const STEPS_PER_WINDOW = STEPS_PER_SECOND;
+export const STEPS_PER_WINDOW = 10;
 /** With less speech than half a second a window says nothing. */
 const FEWEST_FRAMES = FRAMES_PER_SECOND / 2;
 

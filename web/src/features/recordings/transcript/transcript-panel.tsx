@@ -254,11 +254,13 @@ export function TranscriptPanel({
               setNaming(undefined);
               focusTurn(namedTurn.id);
             }}
-            onSave={async (change, name) => {
+            onSave={(change, name) => {
               const done =
                 change.kind === 'person' && change.all ? 'speaker.all-done' : 'speaker.done';
-              if (await corrections.correct(change, t(done, { name }))) setNaming(undefined);
-              focusTurn(namedTurn.id);
+              void corrections.correct(change, t(done, { name })).then((isSaved) => {
+                if (isSaved) setNaming(undefined);
+                focusTurn(namedTurn.id);
+              });
             }}
           />
         )}
