@@ -23,5 +23,5 @@ export function openOpusDecoder(): PacketDecoder {
   };
 }
 
-export const toFloat = (samples: Int16Array): Float32Array =>
+const toFloat = (samples: Int16Array): Float32Array =>
   Float32Array.from(samples, (sample) => sample / 32_768);
