@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { decodeClip, decodeMedia } from '../testing/speech-clips.ts';
+import { decodeClip, decodeMedia, splitMedia } from '../testing/speech-clips.ts';
 import { encodeWav, makeTone, makeWav, measureLevel } from '../testing/wav.ts';
 import { decodePiece } from './decode-piece.ts';
-import { toMediaSource } from './media-source.ts';
 import { encodePiece, parsePiece } from './piece-format.ts';
-import { splitAudio } from './split-audio.ts';
 
 test('Opus is decoded to 16 kHz of the length of the clip', async () => {
   const samples = await decodeClip('shop-boy');
@@ -14,9 +12,7 @@ test('Opus is decoded to 16 kHz of the length of the clip', async () => {
 });
 
 test('a damaged packet becomes silence of its length, and the rest stays in its place', async () => {
-  const [piece] = await Array.fromAsync(
-    splitAudio(toMediaSource(encodeWav(makeTone(440, 1), 16_000)), { maxSeconds: 600 }),
-  );
+  const [piece] = await splitMedia(encodeWav(makeTone(440, 1), 16_000));
   const { format, packets } = parsePiece(piece!.bytes);
   const kept = packets.filter(({ at }) => at < 0.3 || at >= 0.6);
   const samples = await decodePiece(encodePiece(format, kept));
@@ -31,9 +27,7 @@ test('bytes that are no piece are refused', async () => {
 });
 
 test('a piece that was cut off is refused', async () => {
-  const [piece] = await Array.fromAsync(
-    splitAudio(toMediaSource(encodeWav(makeTone(440, 1), 16_000)), { maxSeconds: 600 }),
-  );
+  const [piece] = await splitMedia(encodeWav(makeTone(440, 1), 16_000));
   const cut = decodePiece(piece!.bytes.subarray(0, -5));
   await expect(cut).rejects.toMatchObject({ code: 'unreadable-audio' });
 });

@@ -3,11 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { readClip } from '../testing/speech-clips.ts';
+import { readClip, splitMedia } from '../testing/speech-clips.ts';
 import { encodeWav, makeNoise, makeTone } from '../testing/wav.ts';
-import { type MediaSource, toMediaSource } from './media-source.ts';
 import { parsePiece } from './piece-format.ts';
-import { type AudioPiece, splitAudio } from './split-audio.ts';
 
 /** An Opus packet of 20 ms whose length stands for how loud it is. */
 const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);
@@ -26,13 +24,8 @@ function writeWebm(seconds: number, isQuiet: (second: number) => boolean, video 
   return readFileSync(path);
 }
 
-async function split(file: MediaSource | Uint8Array, maxSeconds: number): Promise<AudioPiece[]> {
-  const source = file instanceof Uint8Array ? toMediaSource(file) : file;
-  return Array.fromAsync(splitAudio(source, { maxSeconds }));
-}
-
 test('pieces follow one another without gaps and end in a pause', async () => {
-  const pieces = await split(
+  const pieces = await splitMedia(
     writeWebm(100, (second) => second % 10 > 9),
     40,
   );
@@ -52,7 +45,7 @@ test('pieces follow one another without gaps and end in a pause', async () => {
 
 test('the picture of a recording is left out', async () => {
   const file = writeWebm(20, () => false, 20_000);
-  const [piece, ...others] = await split(file, 600);
+  const [piece, ...others] = await splitMedia(file, 600);
   expect(others).toEqual([]);
   expect(file.length).toBeGreaterThan(4_000_000);
   expect(piece!.bytes.length).toBeLessThan(20 * 50 * 100);
@@ -62,7 +55,7 @@ test('the picture of a recording is left out', async () => {
 test('a file is read in ranges of at most 4 MiB, each once', async () => {
   const file = writeWebm(60, () => false, 20_000);
   let [largest, total] = [0, 0];
-  await split(
+  await splitMedia(
     {
       size: file.length,
       read(from, length) {
@@ -80,19 +73,19 @@ test('a file is read in ranges of at most 4 MiB, each once', async () => {
 
 test('a source that returns fewer bytes than asked for is read on', async () => {
   const file = readClip('at-home');
-  const pieces = await split(
+  const pieces = await splitMedia(
     {
       size: file.length,
       read: (from, length) => Promise.resolve(file.subarray(from, from + Math.min(length, 1000))),
     },
     600,
   );
-  expect(pieces).toEqual(await split(file, 600));
+  expect(pieces).toEqual(await splitMedia(file, 600));
 });
 
 test('a file that was cut off gives what it contains', async () => {
   const file = readClip('lobsters');
-  const [piece] = await split(file.subarray(0, file.length / 2), 600);
+  const [piece] = await splitMedia(file.subarray(0, file.length / 2), 600);
   expect(piece!.seconds).toBeGreaterThan(7);
   expect(piece!.seconds).toBeLessThan(11);
 });
@@ -102,7 +95,7 @@ test('the pieces of a WAV file end where it is quiet', async () => {
   const samples = new Float32Array(16_000 * 13);
   samples.set(loud, 0);
   samples.set(loud, 16_000 * 6);
-  const pieces = await split(encodeWav(samples, 16_000), 8);
+  const pieces = await splitMedia(encodeWav(samples, 16_000), 8);
   expect(pieces).toHaveLength(2);
   expect(pieces[1]!.from).toBeGreaterThan(5);
   expect(pieces[1]!.from).toBeLessThan(6);
@@ -120,12 +113,15 @@ describe('a file without readable sound is refused with its reason:', () => {
     ['a WebM file that ends before its sound', readClip('iron').subarray(0, 440), 'no-audio'],
     ['a WAV file without samples', encodeWav(new Float32Array(0), 16_000), 'no-audio'],
   ])('%s', async (_, file, code) => {
-    await expect(split(file, 600)).rejects.toMatchObject({ name: 'UnreadableAudioError', code });
+    await expect(splitMedia(file, 600)).rejects.toMatchObject({
+      name: 'UnreadableAudioError',
+      code,
+    });
   });
 
   test('a WebM file with Vorbis', async () => {
     const file = Buffer.from(readClip('at-home'));
     file.write('A_OPUZ', file.indexOf('A_OPUS'));
-    await expect(split(file, 600)).rejects.toMatchObject({ code: 'codec-not-supported' });
+    await expect(splitMedia(file, 600)).rejects.toMatchObject({ code: 'codec-not-supported' });
   });
 });

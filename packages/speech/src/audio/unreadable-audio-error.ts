@@ -4,7 +4,7 @@ const MESSAGES = {
   'codec-not-supported': 'The sound of the file has a format that cannot be read.',
 } as const;
 
-export type UnreadableAudioCode = keyof typeof MESSAGES;
+type UnreadableAudioCode = keyof typeof MESSAGES;
 
 /** The sound of a media file cannot be read; the code says why. */
 export class UnreadableAudioError extends Error {

@@ -22,7 +22,7 @@ const MODELS = {
 
 export type ModelName = keyof typeof MODELS;
 
-export type ModelErrorCode = 'model-missing' | 'model-changed';
+type ModelErrorCode = 'model-missing' | 'model-changed';
 
 /** A model file is not there, or is not the one that this package was made for. */
 export class ModelError extends Error {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decodePiece } from '../audio/decode-piece.ts';
-import { toMediaSource } from '../audio/media-source.ts';
-import { splitAudio } from '../audio/split-audio.ts';
+import { type MediaSource, toMediaSource } from '../audio/media-source.ts';
+import { type AudioPiece, splitAudio } from '../audio/split-audio.ts';
 
 /** The folder of the model files. */
 export const MODELS_DIR = join(import.meta.dirname, '../../models');
@@ -53,11 +53,21 @@ export type SpeechClip = keyof typeof SPEECH_CLIPS;
 export const readClip = (name: SpeechClip): Uint8Array =>
   readFileSync(join(import.meta.dirname, '../../fixtures', `${name}.webm`));
 
-/** Decodes a whole media file to 16 kHz. */
+/** Returns all pieces of a media file, of 10 minutes unless another length is named. */
+export async function splitMedia(
+  file: MediaSource | Uint8Array,
+  maxSeconds = 600,
+): Promise<AudioPiece[]> {
+  const source = file instanceof Uint8Array ? toMediaSource(file) : file;
+  const pieces: AudioPiece[] = [];
+  for await (const piece of splitAudio(source, { maxSeconds })) pieces.push(piece);
+  return pieces;
+}
+
+/** Decodes the first ten minutes of a media file to 16 kHz. */
 export async function decodeMedia(file: Uint8Array): Promise<Float32Array> {
-  for await (const piece of splitAudio(toMediaSource(file), { maxSeconds: 3600 }))
-    return decodePiece(piece.bytes);
-  throw new Error('The file has no piece');
+  const [piece] = await splitMedia(file);
+  return decodePiece(piece!.bytes);
 }
 
 /** Decodes a clip to 16 kHz. */

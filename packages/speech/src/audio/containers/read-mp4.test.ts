@@ -2,11 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { makeKnownSound } from '../../testing/known-sound.ts';
-import { decodeMedia } from '../../testing/speech-clips.ts';
+import { decodeMedia, splitMedia } from '../../testing/speech-clips.ts';
 import { measureLevel } from '../../testing/wav.ts';
-import { toMediaSource } from '../media-source.ts';
 import { resample } from '../resample.ts';
-import { splitAudio } from '../split-audio.ts';
 
 /** Made by ffmpeg: H.264 and AAC-LC with two channels, the table of contents at the end. */
 const FILE = readFileSync(join(import.meta.dirname, '../../../fixtures/known-sound.mp4'));
@@ -71,7 +69,7 @@ test('AAC of a file with its table of contents at the front is what was encoded'
 });
 
 test('a file is cut into pieces whose times count from its start', async () => {
-  const pieces = await Array.fromAsync(splitAudio(toMediaSource(FILE), { maxSeconds: 0.8 }));
+  const pieces = await splitMedia(FILE, 0.8);
   expect(pieces.length).toBeGreaterThan(2);
   for (const [index, { from, seconds }] of pieces.entries())
     expect(pieces[index + 1]?.from ?? 2).toBeCloseTo(from + seconds, 1);

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { toMediaSource } from '../../media-source.ts';
+import { splitMedia } from '../../../testing/speech-clips.ts';
 import { parsePiece } from '../../piece-format.ts';
-import { splitAudio } from '../../split-audio.ts';
 import { openAacDecoder } from './aac-decoder.ts';
 
 const FILE = readFileSync(join(import.meta.dirname, '../../../../fixtures/known-sound.mp4'));
@@ -21,7 +20,7 @@ const STEP = 2311;
 const PRIMING = 1024;
 
 test('decodes long and short windows to the samples that ffmpeg decodes', async () => {
-  const [piece] = await Array.fromAsync(splitAudio(toMediaSource(FILE), { maxSeconds: 600 }));
+  const [piece] = await splitMedia(FILE);
   const { format, packets } = parsePiece(piece!.bytes);
   const decoder = openAacDecoder(Buffer.from(format.config, 'base64'));
   expect(decoder.sampleRate).toBe(48_000);
