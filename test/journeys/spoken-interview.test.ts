@@ -7,6 +7,7 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/lib/ensure-chromium.ts';
+import { paths } from '../../web/src/paths.ts';
 import { booking, MINUTE } from '../builders/company.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { spokenWav } from './shared/call/spoken-wav.ts';
@@ -19,12 +20,14 @@ const FOLDER = mkdtempSync(join(tmpdir(), 'parley-voices-'));
 const DEMO = 'Backend engineer';
 /**
  * What the two say, in seconds of the demo's interview: the interviewer asks about "the hardest
- * fault in production", and the candidate answers that "the database refuses the same number".
+ * fault you have traced in production", and the candidate says "The database refuses the same
+ * number twice". Somebody who unmutes begins in the middle, so the whole sentence is waited for.
  */
-const SAID = { max: [0.9, 6.5], asha: [33.7, 44.3] } as const;
-const HEARD = { max: /production/i, asha: /database/i } as const;
+const SAID = { max: [0.9, 4.5], asha: [36.1, 40.9] } as const;
+const SENTENCE = { max: /hardest.*production/i, asha: /number twice/i } as const;
+const HEARD = { max: /production/i, asha: /twice/i } as const;
 /** A word that only the candidate says, and that no page and no item has otherwise. */
-const WORD = 'refuses';
+const WORD = 'twice';
 /** How far the player may be from a word that was clicked. */
 const NEAR_SECONDS = 0.3;
 
@@ -126,20 +129,21 @@ describe('a spoken interview', () => {
     await press(max, 'Let Aurora in');
     await asha.page.getByRole('button', { name: 'Leave the interview' }).waitFor();
     await Promise.all([max, asha].map((person) => press(person, 'Mute')));
+    // What was said before stands as a caption for some seconds.
+    const captions = ({ page }: Person) => page.getByRole('log', { name: 'Captions' });
+    for (const person of [max, asha])
+      await captions(person).locator('p').first().waitFor({ state: 'detached' });
     await press(max, 'Not recording');
     await press(max, 'Record');
     await Promise.all(
       [max, asha].map(({ page }) => page.getByRole('button', { name: /^Recording \d/ }).waitFor()),
     );
     for (const [speaker, listener, words] of [
-      [max, asha, HEARD.max],
-      [asha, max, HEARD.asha],
+      [max, asha, SENTENCE.max],
+      [asha, max, SENTENCE.asha],
     ] as const) {
       await press(speaker, 'Unmute');
-      await listener.page
-        .getByRole('log', { name: 'Captions' })
-        .getByText(words)
-        .waitFor({ timeout: 90_000 });
+      await captions(listener).getByText(words).waitFor({ timeout: 90_000 });
       await press(speaker, 'Mute');
     }
     await inspectPage(max.page, 'room-captions');
@@ -158,15 +162,18 @@ describe('a spoken interview', () => {
       timeoutMs: 240_000,
     });
     expect(transcript).toMatchObject({ state: 'ready', language: 'en', revision: 1 });
-    const saidBy = (person: string) =>
-      transcript.turns
-        .filter((turn) => turn.person === person)
-        .flatMap(({ words }) => words.map(([text]) => text))
-        .join(' ');
-    expect(saidBy(ids.max)).toMatch(HEARD.max);
-    expect(saidBy(ids.max)).not.toMatch(HEARD.asha);
-    expect(saidBy(ids.asha)).toMatch(HEARD.asha);
-    expect(saidBy(ids.asha)).not.toMatch(HEARD.max);
+    const said = transcript.turns.map(({ person, from, words }) => ({
+      person,
+      from,
+      text: words.map(([text]) => text).join(' '),
+    }));
+    const saidBy = (key: string) =>
+      said.flatMap(({ person, text }) => (person === key ? text : [])).join(' ');
+    const all = JSON.stringify(said);
+    expect(saidBy(ids.max), all).toMatch(HEARD.max);
+    expect(saidBy(ids.max), all).not.toMatch(HEARD.asha);
+    expect(saidBy(ids.asha), all).toMatch(HEARD.asha);
+    expect(saidBy(ids.asha), all).not.toMatch(HEARD.max);
     await max.page.goto(`/app/recordings/${recording}`);
     const list = max.page.getByRole('list', { name: 'Transcript' });
     await list.getByText(HEARD.max).first().waitFor();
@@ -207,7 +214,24 @@ describe('a spoken interview', () => {
     const dialog = max.page.getByRole('dialog', { name: 'Quote on my scorecard' });
     await dialog.getByRole('radio', { name: 'Craft' }).check();
     await dialog.getByRole('button', { name: 'Quote it' }).click();
-    await max.page.getByText(/^Quoted on Craft/).waitFor();
+    await max.page.getByText(/Quoted on craft/i).waitFor();
+    const { requisitionId, candidateId } = troubled.company;
+    await max.page.goto(paths.newFeedback(requisitionId, interview, candidateId));
+    const quotes = max.page.getByRole('list', { name: 'Quotes from the recording' });
+    await quotes.getByText(word.text).waitFor();
+    await quotes.getByRole('button', { name: /^Play the quote/ }).click();
+    const player = max.page.getByRole('dialog', { name: /^Quote at/ });
+    await player.locator('video, audio').first().waitFor();
+    await expect
+      .poll(() =>
+        player
+          .locator('video, audio')
+          .first()
+          .evaluate((media: HTMLMediaElement) => media.currentTime),
+      )
+      .toBeGreaterThan(word.from - NEAR_SECONDS);
+    await inspectPage(max.page, 'scorecard-quote');
+    await player.getByRole('button', { name: 'Close' }).click();
   });
 
   it('a withdrawal leaves nothing of the words behind', async () => {

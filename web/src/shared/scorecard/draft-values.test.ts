@@ -1,5 +1,6 @@
 import { expect, it, test } from 'vitest';
-import { getContent, type DraftValues, sameDraft } from './draft-values.ts';
+import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
+import { chooseValues, getContent, type DraftValues, sameDraft } from './draft-values.ts';
 
 const attributes = [
   { id: 'depth', name: 'Depth', required: true },
@@ -58,4 +59,34 @@ test.each<Partial<DraftValues>>([
   { ratings: { ...draft.ratings, c: { evidence: 'Waits for an answer' } } },
 ])('%j does', (change) => {
   expect(sameDraft(draft, { ...draft, ...change })).toBe(false);
+});
+
+const savedAt = Date.parse('2026-11-25T10:00:00Z');
+/** What the server has after it saved `values`, which it does a second after the device did. */
+const stored = {
+  ...getContent(values, attributes),
+  ratings: getContent(values, attributes).ratings.map((rating) => ({ ...rating, quotes: [] })),
+  attributes,
+  updatedAt: '2026-11-25T10:00:01Z',
+} as unknown as ScorecardView;
+
+it('keeps what was written about an attribute without a rating, after the rest was saved', () => {
+  expect(chooseValues(stored, { values, saved_at: savedAt })).toEqual({
+    values,
+    isRestored: false,
+  });
+});
+
+it('opens with what is stored if another device has changed it since', () => {
+  const changed = { ...stored, summary: 'Better' } as ScorecardView;
+  expect(chooseValues(changed, { values, saved_at: savedAt }).values.summary).toBe('Better');
+});
+
+it('opens with the draft of this device, and says so, if it never arrived', () => {
+  const written = { ...values, summary: 'On a train' };
+  expect(chooseValues(stored, { values: written, saved_at: savedAt + 60_000 })).toEqual({
+    values: written,
+    isRestored: true,
+  });
+  expect(chooseValues(stored, null).isRestored).toBe(false);
 });

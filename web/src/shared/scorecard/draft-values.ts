@@ -148,3 +148,21 @@ export function toProblems(
     ),
   );
 }
+
+/**
+ * Returns the values with which the form opens, and whether they were lost on the way to the server:
+ * the draft of this device if it is newer, or if it has what the server does not store (evidence and
+ * quotes of attributes without a rating); otherwise what is stored.
+ */
+export function chooseValues(
+  stored: ScorecardView,
+  kept: { values: DraftValues; saved_at: number } | null,
+): { values: DraftValues; isRestored: boolean } {
+  const values = toValues(stored);
+  if (kept === null || sameDraft(kept.values, values)) return { values, isRestored: false };
+  if (kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z'))
+    return { values: kept.values, isRestored: true };
+  const toContent = (of: DraftValues) => JSON.stringify(getContent(of, stored.attributes));
+  const isSaved = toContent(kept.values) === toContent(values);
+  return { values: isSaved ? kept.values : values, isRestored: false };
+}

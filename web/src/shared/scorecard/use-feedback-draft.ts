@@ -6,7 +6,13 @@ import { api, serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useOnline } from '../../components/hooks/use-online.ts';
 import { AutosavedDraft, type SaveState } from '../drafts/autosaved-draft.ts';
-import { type DraftValues, toValues, getContent, LocalDraft, sameDraft } from './draft-values.ts';
+import {
+  chooseValues,
+  type DraftValues,
+  toValues,
+  getContent,
+  LocalDraft,
+} from './draft-values.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 
@@ -95,13 +101,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
   const [deps] = useState(() => {
     const local = new LocalDraft(localStorage, user.id, stored.interview_id);
     const remote = new ScorecardRemote(api, stored, () => crypto.randomUUID());
-    const kept = local.read();
-    const restored =
-      kept !== null &&
-      kept.saved_at > Date.parse(stored.updatedAt ?? '1970-01-01T00:00:00Z') &&
-      !sameDraft(kept.values, toValues(stored))
-        ? kept.values
-        : undefined;
+    const { values: first, isRestored } = chooseValues(stored, local.read());
     const saver = new AutosavedDraft<DraftValues>({
       save: async (values) => void (await remote.put(values, 'draft')),
       changed: setState,
@@ -111,10 +111,10 @@ export function useFeedbackDraft(stored: ScorecardView) {
         return () => clearTimeout(timer);
       },
     });
-    return { local, remote, saver, restored };
+    return { local, remote, saver, first, isRestored };
   });
-  const { local, remote, saver, restored } = deps;
-  const [values, setValues] = useState(restored ?? toValues(stored));
+  const { local, remote, saver, first, isRestored } = deps;
+  const [values, setValues] = useState(first);
   const [status, setStatus] = useState(stored.status);
   const early = Date.parse(stored.interview_starts_at) > serverNow() && stored.status === 'not_due';
   const autosaves = (status === 'due' || status === 'draft' || status === 'not_due') && !early;
@@ -129,8 +129,8 @@ export function useFeedbackDraft(stored: ScorecardView) {
   };
 
   useEffect(() => {
-    if (restored && autosaves) saver.change(restored);
-  }, [saver, restored, autosaves]);
+    if (isRestored && autosaves) saver.change(first);
+  }, [saver, first, isRestored, autosaves]);
   useEffect(() => {
     if (online) void saver.flush();
   }, [online, saver]);
@@ -188,7 +188,7 @@ export function useFeedbackDraft(stored: ScorecardView) {
     status,
     early,
     autosaves,
-    restored: restored !== undefined,
+    restored: isRestored,
     newer,
     settle,
     send,
