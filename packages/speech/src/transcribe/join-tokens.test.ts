@@ -69,3 +69,11 @@ test('a short word at the end stays', () => {
   const words = joinTokens({ tokens, timestamps: [0, 0.2, 0.22], durations: [0.2, 0.02, 0] });
   expect(words).toHaveLength(3);
 });
+
+test('a currency stays with its amount, apart from the word before it', () => {
+  expect(texts(' to', ' $', '200', ',', '000', '.')).toEqual(['to', '$200,000.']);
+});
+
+test('what follows a dash that stands alone is a word of its own', () => {
+  expect(texts(' late', ' -', 'very', ' late')).toEqual(['late', 'very', 'late']);
+});

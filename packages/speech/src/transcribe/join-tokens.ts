@@ -8,6 +8,8 @@ const MISREAD_APOSTROPHE = /(?<=\p{L});(?=\p{L})/gu;
 /** Words that follow one another faster are not spoken. */
 const NO_TIME_SECONDS = 0.06;
 const MIN_INVENTED_WORDS = 3;
+/** What stands before a word without a space: quotes, brackets, currencies. */
+const OPENING = /["'“‘«¿¡(\p{Sc}#@]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /**
@@ -40,9 +42,10 @@ export function joinTokens({
     const [from, to] = [timestamps[index]!, timestamps[index]! + (durations[index] ?? 0)];
     const spoken = LETTER.test(token);
     if (!word || token.startsWith(' ') || NO_SPACES.test(token)) {
-      // A dash or an ellipsis that stands alone is dropped.
-      if (!spoken && !/["'“‘«¿¡(]$/u.test(token.trim())) {
+      // A dash or an ellipsis that stands alone is dropped; what follows is a word of its own.
+      if (!spoken && !OPENING.test(token.trim())) {
         if (word && !token.startsWith(' ')) word.text += token;
+        else word = undefined;
         continue;
       }
       word = { text: token.trim(), from, to: spoken ? to : from, confidence: null };
