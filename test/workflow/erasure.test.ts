@@ -12,6 +12,7 @@ import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { putSound } from '../builders/put-recording.ts';
+import { putTranscript } from '../builders/put-transcript.ts';
 import { eventOn } from '../builders/samples/interview-samples.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
@@ -185,8 +186,8 @@ async function plantCandidate(
     },
   });
   await product.advanceBy(60 * MINUTE);
-  await product.withinEnvironment(() =>
-    putSound(
+  await product.withinEnvironment(async () => {
+    const recordingId = await putSound(
       {
         word: ofCandidate('recording'),
         tenantId,
@@ -196,8 +197,11 @@ async function plantCandidate(
         ended: interview.id,
       } as Company,
       product.now().getTime(),
-    ),
-  );
+    );
+    await putTranscript(tenantId, recordingId, [
+      [candidateId, 1, `I like ${ofCandidate('words of a transcript')} most`],
+    ]);
+  });
 
   const ratings = ATTRIBUTES.map((attribute_id) => ({
     attribute_id,
