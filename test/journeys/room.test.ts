@@ -395,7 +395,7 @@ describe('the interview room', () => {
     await asha.page.getByRole('heading', { name: 'This interview is over' }).waitFor();
     const kept = asha.page.getByRole('region', { name: 'The recording of this interview' });
     await kept.getByText(/It was erased .*Only that it was recorded is kept/).waitFor();
-    await kept.getByText('You took your consent back.').waitFor();
+    await kept.getByText(/You took your consent to being recorded back/).waitFor();
     await inspectPage(asha.page, 'room-over');
   });
 });
