@@ -25,10 +25,10 @@ export const correctTranscript =
     const loaded = await loadTranscript({ store, may }, request.params.sid, now);
     if (isFailure(loaded)) return loaded;
     const { recording, transcript } = loaded;
+    const version = transcript?.version ?? 0;
+    if (version !== ifMatch) return fail('stale-version', undefined, { details: { version } });
     if (transcript?.state !== 'ready' || transcript.object_key === null)
       return fail('transcript-not-ready');
-    if (transcript.version !== ifMatch)
-      return fail('stale-version', undefined, { details: { version: transcript.version } });
     const present = await transcriptTexts.read(bucket, transcript.object_key);
     if (!present) return fail('transcript-not-ready');
 

@@ -226,6 +226,8 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
     await refuse('stale-version', ...update(admin), before.version);
     expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject(wanted);
+    // Rooms of later scenarios have captions.
+    await at(before.version + 1, ...update(admin, { captions: true, language: 'en' }));
   });
 
   test('the consents are listed, and withdrawing one erases the recordings', async () => {

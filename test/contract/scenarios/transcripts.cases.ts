@@ -106,7 +106,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       at(seen, admin, 'update-recording-settings', { body: { ...kept, ...changed } });
     await save(version, { transcription: false, captions: false });
     expect(await read(sid)).toMatchObject({ ...none, reason: 'switched-off' });
-    await save(version + 1, { transcription: true, captions: false });
+    await save(version + 1, { transcription: true, captions: true });
 
     const answer = async (person: string, given: 'granted' | 'withdrawn') => {
       const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
