@@ -31,14 +31,22 @@ const install = (...packages: string[]): boolean =>
 const mayInstall = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
+/** Fonts with which the page shows text until its own has arrived; a test measures them. */
+const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
+const hasFallbackFont = (): boolean =>
+  FALLBACK_FONTS.some(
+    (name) => spawnSync('fc-list', [name], { encoding: 'utf8' }).stdout?.trim() !== '',
+  );
+
 /**
- * Installs Debian's chromium and its headless shell if they are missing and apt can install them.
+ * Installs Debian's chromium, its headless shell and a font if they are missing and apt can install
+ * them.
  * @throws Error that says what to do if no Chromium is available
  */
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
     say('Installing Chromium for the browser journeys (once) …');
-    install('chromium', 'fonts-liberation');
+    install('chromium');
   }
   const path = chromiumPath();
   if (!path)
@@ -51,6 +59,10 @@ export function ensureChromium(say: (line: string) => void): string {
     say('Installing the Chromium without windows (once) …');
     if (!install('chromium-headless-shell'))
       say('Going on with the Chromium that is here; the journeys take longer with it.');
+  }
+  if (!hasFallbackFont() && mayInstall()) {
+    say('Installing a font (once) …');
+    install('fonts-liberation');
   }
   return path;
 }
