@@ -56,6 +56,11 @@ export function createRequestsOfPages(): RequestsOfPages {
       for (const [request, of] of awaited) if (of === page && request !== next) end(request);
       next = undefined;
     });
+    // The end of a worker's own script is reported to the worker, if at all, and not to the page.
+    page.on('worker', (worker) => {
+      for (const [request, of] of awaited)
+        if (of === page && request.url() === worker.url()) end(request);
+    });
     page.on('requestfinished', end);
     page.on('requestfailed', end);
   };
