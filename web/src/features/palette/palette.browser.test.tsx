@@ -34,15 +34,19 @@ const HELP: Feature = {
 const asha = page.getByRole('option', { name: /^Asha Raman/ });
 const found = (q: string) => page.getByText(new RegExp(`results? for ${q}$`));
 
-async function open(onClose: () => void = () => undefined) {
-  const server = toStoryServer({
-    search: {
-      candidates: [{ id: ASHA.id, name: ASHA.name, email: ASHA.email }],
-      requisitions: [],
-      interviews: [],
-      people: [],
-    },
-  });
+const FOUND = {
+  candidates: [{ id: ASHA.id, name: ASHA.name, email: ASHA.email }],
+  requisitions: [],
+  interviews: [],
+  people: [],
+};
+
+/** @param answered when the server answers a search; at once by default */
+async function open(
+  onClose: () => void = () => undefined,
+  answered: Promise<void> = Promise.resolve(),
+) {
+  const server = toStoryServer({ search: () => answered.then(() => FOUND) });
   await renderStory(
     <StoryApp as="recruiter" server={server} path="/" at="/">
       <Palette features={[FEATURE, HELP]} initialText="" onClose={onClose} />
@@ -86,4 +90,16 @@ test('pages of the help are found by the words of their title and of what they a
   expect(help.getByRole('option').elements()).toHaveLength(1);
   await userEvent.keyboard('{Enter}');
   expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('what was said is offered after the hits, once they are there, so that Enter opens the first hit', async () => {
+  const answer = Promise.withResolvers<void>();
+  await open(undefined, answer.promise);
+  const said = page.getByRole('option', { name: 'What was said: “asha”' });
+  await userEvent.keyboard('asha');
+  await expect.element(page.getByText('Searching')).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  answer.resolve();
+  await expect.element(said).toBeVisible();
+  await expect.element(asha).toHaveAttribute('aria-selected', 'true');
 });

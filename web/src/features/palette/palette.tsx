@@ -69,6 +69,9 @@ export default function Palette({
   const places = features
     .flatMap((feature) => feature.nav ?? [])
     .filter((item) => allowed(item, ability, user));
+  // An item that is alone is chosen, and stays chosen when hits arrive above it.
+  const isSaidShown =
+    ability.can('read', 'recordings') && typed.length >= MIN_SAID_LENGTH && !waiting;
   const isTyped = (item: { label: () => string }) => matchesTypedWords(item.label(), typed);
   const shownPlaces = places.filter(isTyped);
   const help = useHelpPages(features, typed);
@@ -135,7 +138,7 @@ export default function Palette({
             {s('see-all', { q: typed })}
           </Command.Item>
         )}
-        {ability.can('read', 'recordings') && typed.length >= MIN_SAID_LENGTH && (
+        {isSaidShown && (
           <Command.Item value="said" onSelect={go(paths.searchSaid(typed))}>
             <Icon name="recording" />
             {s('said.palette', { q: typed })}
