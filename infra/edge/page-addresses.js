@@ -4,8 +4,22 @@
 var FILE = /\.(css|ico|jpg|js|json|map|mjs|onnx|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
 var APPLICATION =
   /^\/(app|auth|login|login-unprotected|management|register|register-unprotected|room)(\/|$)/;
-var DOCS =
-  /^\/docs\/(welcome|getting-started|environment-variables|deployment|api-calls|analytics|authentication|routing|settings|state-management|theming|transcripts|support|changelog)$/;
+var DOCS = [
+  '/docs/welcome',
+  '/docs/getting-started',
+  '/docs/environment-variables',
+  '/docs/deployment',
+  '/docs/api-calls',
+  '/docs/analytics',
+  '/docs/authentication',
+  '/docs/routing',
+  '/docs/settings',
+  '/docs/state-management',
+  '/docs/theming',
+  '/docs/transcripts',
+  '/docs/support',
+  '/docs/changelog',
+];
 var PAGE = /^\/(imprint|pricing|privacy|terms)$/;
 var NOT_FOUND = '/404.html';
 
@@ -15,7 +29,7 @@ function toFile(uri) {
   while (end > 0 && uri.charAt(end - 1) === '/') end -= 1;
   var path = uri.slice(0, end);
   if (path === '') return '/index.html';
-  if (PAGE.test(path) || DOCS.test(path)) return path + '.html';
+  if (PAGE.test(path) || DOCS.includes(path)) return path + '.html';
   return APPLICATION.test(path) ? '/app.html' : NOT_FOUND;
 }
 

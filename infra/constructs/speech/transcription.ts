@@ -1,18 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
-import { LogGroup } from 'aws-cdk-lib/aws-logs';
-import {
-  DefinitionBody,
-  LogLevel,
-  StateMachine,
-  StateMachineType,
-} from 'aws-cdk-lib/aws-stepfunctions';
-import { RemovalPolicy } from 'aws-cdk-lib/core';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
-import { acknowledge } from '../../nag-checks.ts';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
+import { createMachine } from '../workflows/create-machine.ts';
 import { transcriptionMachineName } from './transcription-machine.ts';
 
 /** The definition in the repository, with its `${placeholders}`. */
@@ -30,31 +21,13 @@ export class Transcription extends Construct {
 
   constructor(scope: Construct, id: string, { stage, worker }: TranscriptionProps) {
     super(scope, id);
-    this.machine = new StateMachine(this, 'Machine', {
+    this.machine = createMachine(this, 'Machine', {
+      stage,
+      name: 'transcription',
+      file: TRANSCRIPTION_FILE,
+      worker,
+      placeholder: 'TranscriptionFunctionArn',
       stateMachineName: transcriptionMachineName(stage),
-      stateMachineType: StateMachineType.STANDARD,
-      definitionBody: DefinitionBody.fromString(readFileSync(TRANSCRIPTION_FILE, 'utf8')),
-      definitionSubstitutions: { TranscriptionFunctionArn: worker.functionArn },
-      tracingEnabled: true,
-      logs: {
-        destination: new LogGroup(this, 'Logs', {
-          logGroupName: `/aws/vendedlogs/states/${transcriptionMachineName(stage)}`,
-          retention: stage.logRetentionDays,
-          removalPolicy: RemovalPolicy.DESTROY,
-        }),
-        level: LogLevel.ALL,
-        includeExecutionData: false,
-      },
-      removalPolicy: RemovalPolicy.DESTROY,
     });
-    this.machine.addToRolePolicy(
-      new PolicyStatement({ actions: ['lambda:InvokeFunction'], resources: [worker.functionArn] }),
-    );
-    acknowledge(
-      this.machine,
-      'IAM5[Resource::*]',
-      'Log deliveries and X-Ray segments have no resource to name; nothing else in the ' +
-        'role is given on every resource.',
-    );
   }
 }
