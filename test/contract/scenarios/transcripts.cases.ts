@@ -250,7 +250,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     ]);
     const closed = (state: string) => [{ from: 1, to: 2, state, parts: [] }];
     const running = await record({ state: 'recording', object_key: null });
-    expect(await quotes(running, '1-2')).toEqual(closed('waiting'));
+    expect(await quotes(running, '1-2')).toEqual(closed('not-ready'));
     const refused = await record({ interview_id: 'iv_01K00000000000000000000002' });
     expect(await quotes(refused, '1-2')).toEqual(closed('no-transcript'));
     const half = await transcribe({ state: 'running', object_key: null, revision: 0 });

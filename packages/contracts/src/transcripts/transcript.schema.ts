@@ -158,14 +158,15 @@ export const quotePlaces = z
   );
 
 /**
- * The words at a place of a recording. `available`: `parts` has them. `waiting`: they are still
- * being transcribed. `no-transcript`: it can be played, but nobody transcribed it. `gone`: the
- * recording has been erased or has expired, and its words with it.
+ * The words at a place of a recording. `available`: `parts` has them. `not-ready`: the recording is
+ * still running or being made. `waiting`: they are still being transcribed. `no-transcript`: it can
+ * be played, but nobody transcribed it. `gone`: the recording has been erased or has expired, and
+ * its words with it.
  */
 export const quote = z.strictObject({
   from: z.number(),
   to: z.number(),
-  state: z.enum(['available', 'waiting', 'no-transcript', 'gone']),
+  state: z.enum(['available', 'not-ready', 'waiting', 'no-transcript', 'gone']),
   parts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
 });
 export type Quote = z.infer<typeof quote>;

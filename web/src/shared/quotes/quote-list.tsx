@@ -106,7 +106,7 @@ function OneQuote({
         <span className="caption secondary num">{t('at', { time })}</span>
       </div>
       <div className={css['buttons']}>
-        {!isGone && (
+        {!isGone && said?.state !== 'not-ready' && (
           <Button
             size="small"
             look="text"

@@ -34,6 +34,14 @@ test('a recording that an interviewer does not find is gone', async () => {
     .toBeVisible();
 });
 
+test('a place of a recording that is still running says so, and cannot be played yet', async () => {
+  const { from, to } = QUEUE;
+  const items = [{ from, to, state: 'not-ready' as const, parts: [] }];
+  await renderStory(<QuotesStory quotes={[QUEUE]} answers={{ 'get-quotes': { items } }} />);
+  await expect.element(quotes.getByText(/The recording is not ready yet/)).toBeVisible();
+  expect(quotes.getByRole('button').elements()).toEqual([]);
+});
+
 test('a click plays the quote in place, and no more than the quote', async () => {
   await renderStory(<QuotesStory quotes={[COMPARED]} />);
   const play = page.getByRole('button', { name: 'Play the quote at 0:58' });
