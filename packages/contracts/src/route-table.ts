@@ -28,6 +28,8 @@ import { systemRoutes } from './system/system.routes.ts';
 import { tenantsRoutes } from './tenants/tenants.routes.ts';
 import { memberRoutes } from './members/members.routes.ts';
 import { transcriptsRoutes } from './transcripts/transcripts.routes.ts';
+import { voicesGuestRoutes } from './voices/voices-guest.routes.ts';
+import { voicesRoutes } from './voices/voices.routes.ts';
 
 /** Every route of the product; a route that is not listed here cannot be called. */
 export const ROUTES = {
@@ -60,6 +62,8 @@ export const ROUTES = {
   ...roomRoutes,
   ...roomGuestRoutes,
   ...transcriptsRoutes,
+  ...voicesRoutes,
+  ...voicesGuestRoutes,
 } as const;
 
 export type Routes = typeof ROUTES;

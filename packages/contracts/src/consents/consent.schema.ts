@@ -9,7 +9,8 @@ import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
  */
 const consentEntry = z.strictObject({
   id: z.string(),
-  interview_id: interviewId,
+  /** Null if it was answered on the page of one's own voice. */
+  interview_id: interviewId.nullable(),
   /** Null if the interview was deleted. */
   interview: z
     .strictObject({ title: z.string(), requisition: z.string(), starts_at: instant })

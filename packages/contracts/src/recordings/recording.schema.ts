@@ -170,6 +170,8 @@ export const recordingSettingsBody = z.strictObject({
   captions: z.boolean(),
   /** The language that is spoken in the company's interviews, an ISO 639 code. */
   language: z.enum(SPOKEN_LANGUAGES),
+  /** Whether candidates are asked to agree to a comparison of their voice. Off by default. */
+  voices: z.boolean(),
 });
 export const recordingSettingsView = recordingSettingsBody.extend({ version: z.int() });
 export type RecordingSettingsView = z.infer<typeof recordingSettingsView>;

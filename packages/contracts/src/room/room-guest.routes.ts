@@ -13,9 +13,10 @@ import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-tal
  * The part after the `#` of the candidate's link: the candidate, the interview and the expiry time,
  * signed.
  */
-const key = z
+export const guestKey = z
   .string()
   .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
+const key = guestKey;
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 
 /**

@@ -46,6 +46,12 @@ const roomPerson = z.strictObject({
   consent: consents.nullable(),
   joined_at: instant.nullable(),
   left_at: instant.nullable(),
+  /**
+   * What the call says about the candidate's voice: `verified` if it was recognized in this call,
+   * `unchecked` if it can be compared and was not yet. Null for everybody else, for candidates, and
+   * without consent.
+   */
+  voice: z.enum(['verified', 'unchecked']).nullable(),
 });
 export type RoomPerson = z.infer<typeof roomPerson>;
 

@@ -26,6 +26,7 @@ export const SUBJECTS = [
   'company-settings',
   'search',
   'audit',
+  'voice-cases',
 ] as const;
 export type Subject = (typeof SUBJECTS)[number];
 
@@ -56,6 +57,7 @@ export const GROUPS = [
   'search',
   'room',
   'transcripts',
+  'voices',
 ] as const;
 export type Group = (typeof GROUPS)[number];
 
@@ -93,16 +95,18 @@ export interface RouteRow {
   summary: string;
 }
 
-const GUEST_PATH = '/room/guest/';
+const GUEST_PATHS = ['/room/guest/', '/voices/guest/'];
 /** The variable of a route of the gateway that several rows share. */
 export const SHARED_ACTION = '{action}';
 
 /**
  * Returns the path of the gateway's route for a row. The calls of candidates with a link share one
- * route, because a stack has at most 500 resources; their function finds the row.
+ * route a group, because a stack has at most 500 resources; their function finds the row.
  */
-export const toGatewayPath = ({ path }: Pick<RouteRow, 'path'>): string =>
-  path.startsWith(GUEST_PATH) ? `${GUEST_PATH}${SHARED_ACTION}` : path;
+export function toGatewayPath({ path }: Pick<RouteRow, 'path'>): string {
+  const shared = GUEST_PATHS.find((guest) => path.startsWith(guest));
+  return shared === undefined ? path : `${shared}${SHARED_ACTION}`;
+}
 
 /**
  * Returns a route table with its literal types. The key of a row is the id of the route and the

@@ -9,7 +9,7 @@ import {
 import { DEFAULT_SPOKEN_LANGUAGE } from '@parley/contracts/recordings/spoken-languages.ts';
 
 const DAY_MS = 86_400_000;
-const { transcription, captions, language } = recordingSettingsView.shape;
+const { transcription, captions, language, voices } = recordingSettingsView.shape;
 /** Items that were written before there was transcription have its defaults. */
 const settingsItem = z.object({
   kind: z.literal('RECORDING_SETTINGS'),
@@ -17,6 +17,7 @@ const settingsItem = z.object({
   transcription: transcription.default(true),
   captions: captions.default(true),
   language: language.default(DEFAULT_SPOKEN_LANGUAGE),
+  voices: voices.default(false),
   version: z.int(),
 });
 export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;

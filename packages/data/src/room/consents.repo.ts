@@ -11,7 +11,8 @@ import type { WriteOp } from '../shared/expression.ts';
 const consentItem = z.object({
   kind: z.literal('CONSENT'),
   id: z.string(),
-  interview_id: z.string(),
+  /** Null if it was not answered in an interview, which is possible for voices alone. */
+  interview_id: z.string().nullable(),
   person: z.string(),
   name: z.string(),
   role: z.enum(ROOM_ROLES),
@@ -35,7 +36,9 @@ const parse = (item: unknown): StoredConsent => {
 export const consents = {
   add(store: TenantStore, consent: StoredConsent): WriteOp {
     return store.put(
-      keys.consent(consent.interview_id, consent.person, consent.id),
+      consent.interview_id === null
+        ? keys.voiceConsent(consent.person, consent.id)
+        : keys.consent(consent.interview_id, consent.person, consent.id),
       { kind: 'CONSENT', ...consent, version: 1 },
       'missing',
       keys.consentIndex(consent.person, consent.id),

@@ -53,6 +53,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('company-settings', 'manage', 'tenant'),
     grant('search', 'read', 'tenant'),
     grant('audit', 'read', 'tenant'),
+    grant('voice-cases', 'manage', 'tenant'),
   ],
   recruiter: [
     ...PERSONAL,
@@ -71,6 +72,7 @@ export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
     grant('correspondence', 'manage', 'tenant'),
     grant('recordings', 'manage', 'tenant'),
     grant('search', 'read', 'tenant'),
+    grant('voice-cases', 'manage', 'tenant'),
   ],
   'hiring-manager': [
     ...PERSONAL,

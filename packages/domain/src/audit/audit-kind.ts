@@ -56,6 +56,7 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
   ['recording', 'recordings'],
   ['transcript.', 'recordings'],
   ['consent.', 'recordings'],
+  ['voice', 'recordings'],
   ['list.exported', 'exports'],
 ];
 

@@ -1,0 +1,207 @@
+import * as z from 'zod';
+import {
+  candidateId,
+  interviewId,
+  recordingId,
+  requisitionId,
+  tenantId,
+  userId,
+} from '../shared/ids.ts';
+import { ownOnly, pageQuery, toPage } from '../shared/page.ts';
+import { paragraph } from '../shared/text.ts';
+import { instant } from '../shared/times.ts';
+import { CONSENT_STATES } from '../recordings/recording.schema.ts';
+import { CONSENT_ANSWERS } from '../room/room.schema.ts';
+
+/** Why a recording of a voice cannot be judged. */
+export const VOICE_REASONS = [
+  'too-short',
+  'too-noisy',
+  'clipped',
+  'several-voices',
+  'undecided',
+] as const;
+export type VoiceReason = (typeof VOICE_REASONS)[number];
+
+/** What a voice check found. `first`: there was nothing to compare the voice with yet. */
+export const VOICE_CHECK_OUTCOMES = ['match', 'mismatch', 'inconclusive', 'first'] as const;
+export type VoiceCheckOutcome = (typeof VOICE_CHECK_OUTCOMES)[number];
+
+export const VOICE_CASE_STATES = ['open', 'assigned', 'closed'] as const;
+export type VoiceCaseState = (typeof VOICE_CASE_STATES)[number];
+
+/** How a candidate explains that their voice was not recognized. */
+export const VOICE_ANSWER_REASONS = ['device', 'health', 'line', 'other'] as const;
+export type VoiceAnswerReason = (typeof VOICE_ANSWER_REASONS)[number];
+
+/** What a person concludes who closes a case. It has no effect on anything. */
+export const VOICE_FINDINGS = ['same-person', 'other-person', 'unclear'] as const;
+export type VoiceFinding = (typeof VOICE_FINDINGS)[number];
+
+/** The longest text of a candidate's answer, and of the note with which a case is closed. */
+export const MAX_VOICE_TEXT = 2000;
+
+/** Net speech in seconds with which an enrolment ends, and below which it is not taken. */
+export const ENROLMENT_SECONDS = 30;
+export const MIN_ENROLMENT_SECONDS = 10;
+/** The longest recording of an enrolment, and the longest sound that is checked in a call. */
+export const MAX_ENROLMENT_SECONDS = 90;
+export const MAX_ROOM_VOICE_SECONDS = 30;
+
+/**
+ * Sound as base64: a WAV file with one channel of 16-bit samples at 16 kHz.
+ * @param seconds the longest sound
+ */
+const wav = (seconds: number) =>
+  z
+    .base64()
+    .min(100)
+    .max(Math.ceil(((44 + seconds * 32_000) * 4) / 3) + 4);
+/** The largest body of a request with sound, in bytes. */
+export const VOICE_BODY_LIMIT = 4 * 1024 * 1024;
+
+const voiceAnswer = z.strictObject({
+  reason: z.enum(VOICE_ANSWER_REASONS),
+  text: z.string(),
+  at: instant,
+});
+
+/** A case about one's own voice, as the candidate sees it. */
+const ownVoiceCase = z.strictObject({
+  recording_id: recordingId,
+  interview_id: interviewId,
+  stage: z.string(),
+  requisition: z.string(),
+  recorded_at: instant,
+  state: z.enum(VOICE_CASE_STATES),
+  due_at: instant,
+  answer: voiceAnswer.nullable(),
+});
+export type OwnVoiceCase = z.infer<typeof ownVoiceCase>;
+
+/** What a company keeps of one's own voice. */
+export const ownVoice = z.strictObject({
+  /** Whether the company compares voices. If not, nobody is asked. */
+  asked: z.boolean(),
+  consent: z.enum(CONSENT_STATES),
+  consent_at: instant.nullable(),
+  /** The voice that was enrolled; null if none was. */
+  enrolment: z
+    .strictObject({
+      made_at: instant,
+      expires_at: instant,
+      /** Seconds of net speech. */
+      seconds: z.number(),
+      /** True if the model has changed since, so that the voice is not compared any more. */
+      outdated: z.boolean(),
+    })
+    .nullable(),
+  /** From how many interviews a voiceprint is kept, and when the last of all is erased. */
+  interviews: z.int(),
+  expires_at: instant.nullable(),
+  cases: z.array(ownVoiceCase),
+  /** What the latest withdrawal has removed; null if the consent was not withdrawn. */
+  receipt: z
+    .strictObject({
+      at: instant,
+      enrolment: z.boolean(),
+      interviews: z.int(),
+      checks: z.int(),
+    })
+    .nullable(),
+  version: z.int(),
+});
+export type OwnVoice = z.infer<typeof ownVoice>;
+
+export const voiceConsentBody = z.strictObject({ answer: z.enum(CONSENT_ANSWERS) });
+export const enrolmentBody = z.strictObject({ audio: wav(MAX_ENROLMENT_SECONDS) });
+export const voiceSound = z.strictObject({ audio: z.base64() });
+export const voiceAnswerBody = z.strictObject({
+  reason: z.enum(VOICE_ANSWER_REASONS),
+  text: paragraph(MAX_VOICE_TEXT, 0),
+});
+
+/** Sound of the candidate that a member of the panel has heard in the call. */
+export const roomVoiceBody = z.strictObject({ audio: wav(MAX_ROOM_VOICE_SECONDS) });
+/** Whether the voice in the call was recognized. Nothing else is ever said during a call. */
+export const roomVoice = z.strictObject({ verified: z.boolean() });
+
+const person = z.strictObject({ user_id: userId, name: z.string() });
+
+const caseRow = {
+  recording_id: recordingId,
+  interview_id: interviewId,
+  requisition_id: requisitionId,
+  candidate_id: candidateId,
+  requisition: z.string(),
+  candidate: z.string(),
+  stage: z.string(),
+  recorded_at: instant,
+  state: z.enum(VOICE_CASE_STATES),
+  outcome: z.enum(['mismatch', 'inconclusive']),
+  /** Why it is inconclusive; null for a mismatch. */
+  reason: z.enum(VOICE_REASONS).nullable(),
+  opened_at: instant,
+  due_at: instant,
+  assignee: person.nullable(),
+  /** Whether the candidate has answered. */
+  answered: z.boolean(),
+  version: z.int(),
+};
+const voiceCaseRow = z.strictObject(caseRow);
+export type VoiceCaseRow = z.infer<typeof voiceCaseRow>;
+export const voiceCaseList = toPage(voiceCaseRow);
+export const voiceCaseQuery = z.strictObject({
+  ...pageQuery,
+  /** `open`: also those that are assigned. */
+  state: z.enum(['open', 'closed']).optional(),
+  mine: ownOnly.optional(),
+});
+
+/** What the voice was compared with, and what that gave; never a number. */
+const voiceComparison = z.strictObject({
+  with: z.enum(['enrolment', 'interview']),
+  /** The interview whose recording was compared; null for the enrolment. */
+  interview_id: interviewId.nullable(),
+  stage: z.string().nullable(),
+  /** When the other voice was recorded. */
+  at: instant,
+  outcome: z.enum(['match', 'mismatch', 'inconclusive']),
+  reason: z.enum(VOICE_REASONS).nullable(),
+});
+export type VoiceComparison = z.infer<typeof voiceComparison>;
+
+export const voiceCaseView = z.strictObject({
+  ...caseRow,
+  tenant_id: tenantId,
+  /** Seconds of net speech that were compared, and where they are in the recording. */
+  speech_seconds: z.number(),
+  stretches: z.array(z.tuple([z.number(), z.number()])),
+  comparisons: z.array(voiceComparison),
+  answer: voiceAnswer.nullable(),
+  note: z.string().nullable(),
+  finding: z.enum(VOICE_FINDINGS).nullable(),
+  closed_at: instant.nullable(),
+  closed_by: person.nullable(),
+});
+export type VoiceCaseView = z.infer<typeof voiceCaseView>;
+
+export const voiceCaseParams = z.strictObject({ sid: recordingId });
+export const assignVoiceCaseBody = z.strictObject({ assignee_id: userId });
+export const closeVoiceCaseBody = z.strictObject({
+  note: paragraph(MAX_VOICE_TEXT, 1),
+  finding: z.enum(VOICE_FINDINGS),
+});
+
+/**
+ * What everybody who may play a recording sees of the check of the candidate's voice. `none`: there
+ * was none, for whatever reason. `waiting`: it is being made. `recognized`: the voice is that of
+ * the enrolment or of earlier interviews. `first`: it is kept for later interviews. `case-open`,
+ * `case-closed`: a person looks into it, or has; what was found is for those who handle cases.
+ */
+export const recordingVoice = z.strictObject({
+  state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed']),
+  /** Whether the caller may open the case. */
+  may_open: z.boolean(),
+});
+export type RecordingVoice = z.infer<typeof recordingVoice>;

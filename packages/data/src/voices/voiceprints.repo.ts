@@ -1,0 +1,69 @@
+import * as z from 'zod';
+import { keys } from '../keys.ts';
+import type { Expect, WriteOp } from '../shared/expression.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+
+/** The source of the voiceprint that a person has enrolled themselves. */
+export const ENROLMENT = 'ENROLMENT';
+
+const voiceprintItem = z.object({
+  kind: z.literal('VOICEPRINT'),
+  person: z.string(),
+  /** `ENROLMENT`, or the id of the recording. */
+  source: z.string(),
+  interview_id: z.string().nullable(),
+  stage: z.string().nullable(),
+  model: z.object({ name: z.string(), version: z.string() }),
+  /** Seconds of net speech from which it was made. */
+  speech_seconds: z.number(),
+  /** The embedding, encrypted with the company's data key. */
+  sealed: z.instanceof(Uint8Array),
+  /** The key of the encrypted sound in the bucket of recordings; null for recordings. */
+  object_key: z.string().nullable(),
+  made_at: z.string(),
+  /** When it is erased at the latest (UTC, ISO 8601). It is not used after that. */
+  expires_at: z.string(),
+  version: z.int(),
+});
+export type Voiceprint = Omit<z.infer<typeof voiceprintItem>, 'kind'>;
+
+/** The most voiceprints that one person can have. */
+const MOST = 100;
+
+const parse = (item: unknown): Voiceprint => {
+  const { kind: _kind, ...voiceprint } = voiceprintItem.parse(item);
+  return voiceprint;
+};
+
+/** Voiceprints by person; all of one person are read at once. */
+export const voiceprints = {
+  async get(store: TenantStore, person: string, source: string): Promise<Voiceprint | undefined> {
+    const item = await store.get(keys.voiceprint(person, source));
+    return item && parse(item);
+  },
+  async listOfPerson(store: TenantStore, person: string): Promise<Voiceprint[]> {
+    const { pk, sk } = keys.voiceprint(person, '');
+    const page = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST, consistent: true });
+    return page.items.map(parse);
+  },
+  write(store: TenantStore, voiceprint: Voiceprint, expect: Expect): WriteOp {
+    return store.put(
+      keys.voiceprint(voiceprint.person, voiceprint.source),
+      {
+        kind: 'VOICEPRINT',
+        ...voiceprint,
+        ttl: Math.floor(Date.parse(voiceprint.expires_at) / 1000),
+      },
+      expect,
+    );
+  },
+  remove: (store: TenantStore, person: string, source: string, expect: Expect = 'any'): WriteOp =>
+    store.remove(keys.voiceprint(person, source), expect),
+};
+
+/** The key of the sound of an enrolment; a renewed one has another id. */
+export const voiceSoundKey = (tenantId: number, person: string, id: string): string =>
+  `voices/T/${tenantId}/${person}/${id}`;
+/** What the keys of all sounds of a person begin with. */
+export const voiceSoundsOf = (tenantId: number, person: string): string =>
+  `voices/T/${tenantId}/${person}/`;
