@@ -15,14 +15,14 @@ import { type StoredVoiceCase, voiceChecks } from '@parley/data/voices/voice-che
 import { abilityFor, may as mayWith, rulesFor } from '@parley/domain/access/abilities.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { VOICE_CASE_TRANSITIONS } from '@parley/domain/voice/voice-case.ts';
-import type { HandlerContext, HandlerOf } from '../shared/context.ts';
+import type { HandlerContext, HandlerOf, HandlersFor } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DEFAULT_LIMIT = '25';
 
 /** Returns a page of cases: open ones that are due first, or closed ones, the latest first. */
-export const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
+const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   request: { query },
   caller,
   store,
@@ -53,7 +53,7 @@ export const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   };
 };
 
-export const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }) => {
+const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }) => {
   const found = await loadVoiceCase(store, request.params.sid, now);
   if (!found) return fail('not-found');
   const { candidate, requisition } = found.recording;
@@ -71,7 +71,7 @@ async function nameByRecording(store: TenantStore, checks: readonly VoiceCheckWi
 }
 
 /** Gives a case to a member who may close it; one that is assigned can be given to another. */
-export const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
+const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
   const { request, store } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -80,7 +80,7 @@ export const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) =
   return changeCase(context, check, 'assign', { assignee });
 };
 
-export const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
+const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
   const { request, caller, now } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -94,7 +94,7 @@ export const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => 
 };
 
 /** Opens a closed case again for the caller. Its note and finding stay until it is closed again. */
-export const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
+const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
   const { caller } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -106,7 +106,7 @@ export const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) =
 };
 
 /** Returns to whoever may play a recording how far its check is, and nothing of what it found. */
-export const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
+const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
   request,
   store,
   may,
@@ -232,3 +232,13 @@ const caseView = (check: VoiceCheckWithCase): VoiceCaseView =>
     closed_at: check.case.closed_at,
     closed_by: check.case.closed_by,
   }) as VoiceCaseView;
+
+/** Cases of voice checks, and how far the check of a recording is. */
+export const caseHandlers = {
+  'list-voice-cases': listVoiceCases,
+  'get-voice-case': getVoiceCase,
+  'assign-voice-case': assignVoiceCase,
+  'close-voice-case': closeVoiceCase,
+  'reopen-voice-case': reopenVoiceCase,
+  'get-recording-voice': getRecordingVoice,
+} satisfies Partial<HandlersFor<'voices'>>;
