@@ -9,6 +9,7 @@ import {
   type VoiceCheckWithCase,
 } from '@parley/application/voices/load-voice-check.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type StoredVoiceCase, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
@@ -46,7 +47,10 @@ const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   });
   const current = page.items.filter((check) => isCurrentCheck(check, now)).filter(hasCase);
   const named = await nameByRecording(store, current);
-  const items = current.map((check) => caseRow({ ...check, ...named.get(check.recording_id) }));
+  const items = current.flatMap((check) => {
+    const names = named.get(check.recording_id);
+    return names ? [caseRow({ ...check, ...names })] : [];
+  });
   return {
     status: 200,
     body: { items, next_cursor: await cursors.seal(page.lastKey, scope) },
@@ -61,13 +65,20 @@ const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }
   return { status: 200, body, version: found.check.version };
 };
 
-/** Returns the names of people and positions as they are now, which recordings follow. */
+/**
+ * Returns the names of people and positions as they are now, which recordings follow; none of
+ * recordings that were erased.
+ */
 async function nameByRecording(store: TenantStore, checks: readonly VoiceCheckWithCase[]) {
   const found = await recordings.getMany(
     store,
     checks.map(({ recording_id }) => recording_id),
   );
-  return new Map(found.map(({ id, candidate, requisition }) => [id, { candidate, requisition }]));
+  return new Map(
+    found
+      .filter((recording) => !isNotFound(recording))
+      .map(({ id, candidate, requisition }) => [id, { candidate, requisition }]),
+  );
 }
 
 /** Gives a case to a member who may close it; one that is assigned can be given to another. */
