@@ -9,20 +9,21 @@ import {
   type VoiceCheckWithCase,
 } from '@parley/application/voices/load-voice-check.ts';
 import { members } from '@parley/data/members/members.repo.ts';
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type StoredVoiceCase, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { abilityFor, may as mayWith, rulesFor } from '@parley/domain/access/abilities.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { VOICE_CASE_TRANSITIONS } from '@parley/domain/voice/voice-case.ts';
-import type { HandlerContext, HandlerOf } from '../shared/context.ts';
+import type { HandlerContext, HandlerOf, HandlersFor } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DEFAULT_LIMIT = '25';
 
 /** Returns a page of cases: open ones that are due first, or closed ones, the latest first. */
-export const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
+const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   request: { query },
   caller,
   store,
@@ -46,14 +47,17 @@ export const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   });
   const current = page.items.filter((check) => isCurrentCheck(check, now)).filter(hasCase);
   const named = await nameByRecording(store, current);
-  const items = current.map((check) => caseRow({ ...check, ...named.get(check.recording_id) }));
+  const items = current.flatMap((check) => {
+    const names = named.get(check.recording_id);
+    return names ? [caseRow({ ...check, ...names })] : [];
+  });
   return {
     status: 200,
     body: { items, next_cursor: await cursors.seal(page.lastKey, scope) },
   };
 };
 
-export const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }) => {
+const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }) => {
   const found = await loadVoiceCase(store, request.params.sid, now);
   if (!found) return fail('not-found');
   const { candidate, requisition } = found.recording;
@@ -61,17 +65,24 @@ export const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store
   return { status: 200, body, version: found.check.version };
 };
 
-/** Returns the names of people and positions as they are now, which recordings follow. */
+/**
+ * Returns the names of people and positions as they are now, which recordings follow; none of
+ * recordings that were erased.
+ */
 async function nameByRecording(store: TenantStore, checks: readonly VoiceCheckWithCase[]) {
   const found = await recordings.getMany(
     store,
     checks.map(({ recording_id }) => recording_id),
   );
-  return new Map(found.map(({ id, candidate, requisition }) => [id, { candidate, requisition }]));
+  return new Map(
+    found
+      .filter((recording) => !isNotFound(recording))
+      .map(({ id, candidate, requisition }) => [id, { candidate, requisition }]),
+  );
 }
 
 /** Gives a case to a member who may close it; one that is assigned can be given to another. */
-export const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
+const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
   const { request, store } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -80,7 +91,7 @@ export const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) =
   return changeCase(context, check, 'assign', { assignee });
 };
 
-export const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
+const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
   const { request, caller, now } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -94,7 +105,7 @@ export const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => 
 };
 
 /** Opens a closed case again for the caller. Its note and finding stay until it is closed again. */
-export const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
+const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
   const { caller } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
@@ -106,7 +117,7 @@ export const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) =
 };
 
 /** Returns to whoever may play a recording how far its check is, and nothing of what it found. */
-export const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
+const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
   request,
   store,
   may,
@@ -232,3 +243,13 @@ const caseView = (check: VoiceCheckWithCase): VoiceCaseView =>
     closed_at: check.case.closed_at,
     closed_by: check.case.closed_by,
   }) as VoiceCaseView;
+
+/** Cases of voice checks, and how far the check of a recording is. */
+export const caseHandlers = {
+  'list-voice-cases': listVoiceCases,
+  'get-voice-case': getVoiceCase,
+  'assign-voice-case': assignVoiceCase,
+  'close-voice-case': closeVoiceCase,
+  'reopen-voice-case': reopenVoiceCase,
+  'get-recording-voice': getRecordingVoice,
+} satisfies Partial<HandlersFor<'voices'>>;

@@ -1,3 +1,4 @@
+import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import {
@@ -15,12 +16,17 @@ export const isCurrentCheck = ({ expires_at }: VoiceCheck, now: Date): boolean =
 export const hasCase = (check: VoiceCheck | undefined): check is VoiceCheckWithCase =>
   check !== undefined && check.case !== null;
 
-/** Returns the check of the candidate's voice in a recording, unless it has expired. */
+/**
+ * Returns the check of the candidate's voice in a recording, unless it has expired or the recording
+ * was erased.
+ */
 export async function loadVoiceCheck(
   store: TenantStore,
-  { candidate_id, id }: Pick<Recording, 'candidate_id' | 'id'>,
+  recording: Pick<Recording, 'candidate_id' | 'id' | 'state'>,
   now: Date,
 ): Promise<VoiceCheck | undefined> {
+  if (isNotFound(recording)) return undefined;
+  const { candidate_id, id } = recording;
   const check = await voiceChecks.get(store, candidate_id, id);
   return check && isCurrentCheck(check, now) ? check : undefined;
 }
