@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TRANSCRIPTION_FILE } from './constructs/speech/transcription.ts';
+import { toDefinitionFile } from './constructs/speech/recording-workflow.ts';
 import { hashBundleWithFiles } from './native-files.ts';
 import { readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
