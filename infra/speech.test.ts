@@ -38,7 +38,7 @@ describe('the workflow that transcribes', () => {
   });
 
   test('carries ids only, and calls nothing but its worker', () => {
-    const definition = readFileSync(TRANSCRIPTION_FILE, 'utf8');
+    const definition = readFileSync(toDefinitionFile('transcription'), 'utf8');
     const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, name]) => name);
     expect(new Set(called)).toEqual(new Set(['${TranscriptionFunctionArn}']));
     expect(definition).not.toContain('.waitForTaskToken');

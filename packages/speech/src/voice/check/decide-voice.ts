@@ -1,7 +1,12 @@
 import { calibrate, type VoiceCondition } from './calibration.ts';
 import type { VoiceQuality } from './quality.ts';
 
-export type InconclusiveReason = 'too-short' | 'too-noisy' | 'clipped' | 'several-voices' | 'undecided';
+export type InconclusiveReason =
+  | 'too-short'
+  | 'too-noisy'
+  | 'clipped'
+  | 'several-voices'
+  | 'undecided';
 
 /**
  * Whether two recordings are of one voice. It has three outcomes and no percentage: how likely one
