@@ -7,6 +7,7 @@ import { giveAccess } from './constructs/api/give-access.ts';
 import { SpeechAlarms } from './constructs/speech/speech-alarms.ts';
 import { SpeechDashboard } from './constructs/speech/speech-dashboard.ts';
 import { SpeechMetrics } from './constructs/speech/speech-metrics.ts';
+import { chooseTranscriber } from './constructs/speech/choose-transcriber.ts';
 import { RecordingWorkflow } from './constructs/speech/recording-workflow.ts';
 import { VoiceKey } from './constructs/speech/voice-key.ts';
 import type { Stage } from './stage.ts';
@@ -49,6 +50,7 @@ export class SpeechStack extends Stack {
     new ApiRoutes(this, 'Routes', { of: 'speech', api, functions, authorizer });
 
     const worker = functions.get('transcription');
+    chooseTranscriber(worker, stage);
     const voiceWorker = functions.get('voice-checks');
     const { machine } = new RecordingWorkflow(this, 'Transcription', {
       stage,

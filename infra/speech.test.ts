@@ -7,7 +7,9 @@ import { hashBundleWithFiles } from './native-files.ts';
 import { readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
-import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
+import { makeStandIns, speechTemplate, stageApp, stageTemplate } from './testing/stage-app.ts';
 
 interface Resource {
   Type: string;
@@ -55,6 +57,36 @@ describe('the worker that transcribes', () => {
       Timeout: 900,
       ReservedConcurrentExecutions: readStage('prod').transcriptions,
     });
+  });
+
+  test('has the rights of Amazon Transcribe only where the stage transcribes with it', () => {
+    const actionsOf = (overrides: Record<string, string>) => {
+      const standIns = makeStandIns();
+      try {
+        const app = stageApp('dev', standIns, false, overrides);
+        const template = Template.fromStack(Stack.of(app.node.findChild('Parley-dev-Speech')));
+        const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+        const functions = Object.values(template.findResources('AWS::Lambda::Function'));
+        return {
+          rights: [...new Set(JSON.stringify(policies).match(/transcribe:\w+/g))].sort(),
+          chosen: functions.flatMap(
+            ({ Properties }) => Properties.Environment.Variables.TRANSCRIBER ?? [],
+          ),
+        };
+      } finally {
+        standIns.remove();
+      }
+    };
+    expect(actionsOf({})).toEqual({ rights: [], chosen: ['own'] });
+    expect(actionsOf({ transcriber: 'amazon' })).toEqual({
+      rights: [
+        'transcribe:DeleteTranscriptionJob',
+        'transcribe:GetTranscriptionJob',
+        'transcribe:StartTranscriptionJob',
+      ],
+      chosen: ['amazon'],
+    });
+    expect(() => readStage('dev', { transcriber: 'other' })).toThrow('use own or amazon');
   });
 
   test('changes with its code and its models, and no linked file is read for that', () => {
