@@ -42,6 +42,7 @@ const IN_CALL: RoomView = {
       consent: { recording: 'requested', transcription: 'requested' },
       joined_at: null,
       left_at: null,
+      voice: null,
     },
   ],
 };

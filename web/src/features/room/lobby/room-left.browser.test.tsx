@@ -66,9 +66,14 @@ test('takes back the consent to transcription alone, and shows what that has rem
   const dialog = page.getByRole('dialog', { name: 'Take your consent to transcription back?' });
   await expect.element(dialog.getByText(/A recording stays as it is/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Take it back and erase the transcript' }).click();
-  await expect
-    .element(page.getByText(/being transcribed back on .* any transcript .* is erased/))
-    .toBeVisible();
+  const receipt = page.getByText(/being transcribed back on .* any transcript .* is erased/);
+  await expect.element(receipt).toBeVisible();
+  // The button that was pressed is gone; the page is read on from what it did.
+  await expect.element(receipt).toHaveFocus();
+  const gap =
+    receipt.element().getBoundingClientRect().top -
+    withdraw.element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThanOrEqual(12);
   expect(asked).toEqual([{ purpose: 'transcription', answer: 'withdrawn' }]);
   await expect.element(withdraw).toBeVisible();
 });
