@@ -13,6 +13,7 @@ import { CLOSED_SEARCH } from '../../components/pickers/choice-search.ts';
 import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatLanguage } from '../../components/text/format-language.ts';
+import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -91,6 +92,29 @@ function TranscriptionFields() {
   );
 }
 
+/** Whether candidates are asked for a comparison of their voice, and what a company has to do then. */
+function VoiceFields() {
+  const t = useRecordingStrings();
+  return (
+    <fieldset className={css['group']}>
+      <legend className="h4">{t('settings.voices')}</legend>
+      <p className="body2 secondary">{t('settings.voices-text')}</p>
+      <CheckboxField name="voices" label={t('settings.voices-ask')} />
+      <p className="body2 secondary">{t('settings.voices-duties')}</p>
+      <p className="body2">
+        {/* In a tab of its own, so that nothing that was chosen here is lost. */}
+        <a href={paths.privacyVoice} target="_blank" rel="noopener noreferrer">
+          {t('settings.voices-policy')}
+        </a>
+        {', '}
+        <a href={paths.docs('voices')} target="_blank" rel="noopener noreferrer">
+          {t('settings.voices-help')}
+        </a>
+      </p>
+    </fieldset>
+  );
+}
+
 function SettingsDialog({
   settings: { version, ...settings },
   onClose,
@@ -131,6 +155,7 @@ function SettingsDialog({
           />
         </fieldset>
         <TranscriptionFields />
+        <VoiceFields />
         <div className={css['actions']}>
           <Button onClick={onClose}>{t('retention.cancel')}</Button>
           <Button look="primary" type="submit" busy={save.isPending}>
