@@ -15,6 +15,7 @@ import { OwnProfileForm } from './own-profile-form.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { NoAccess } from '../../components/status/no-access.tsx';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { ConsentRows } from '../../shared/consents/consent-rows.tsx';
@@ -37,7 +38,14 @@ const WITHDRAW_TEXTS = {
  * The candidate's own consents in this company, with their dates and a button to withdraw each
  * granted one.
  */
-function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
+function OwnConsents({
+  candidateId,
+  onVoice,
+}: {
+  candidateId: CandidateId;
+  /** What is kept of the voice has changed. */
+  onVoice: (voice: OwnVoice) => void;
+}) {
   const t = useConsentStrings();
   const zone = useMyZone();
   const ledger = useApiQuery('list-consents', { params: { id: candidateId } }, { errors: 'own' });
@@ -52,7 +60,13 @@ function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
   };
   const withdraw = useApiMutation('answer-consent', options);
   // There is one answer about the voice for the whole company, whatever interview it was given in.
-  const withdrawVoice = useApiMutation('answer-voice-consent', options);
+  const withdrawVoice = useApiMutation('answer-voice-consent', {
+    ...options,
+    onSuccess: (voice) => {
+      onVoice(voice);
+      options.onSuccess();
+    },
+  });
   const confirm = ({ purpose, interview_id: id }: ConsentEntry) => {
     const answer = 'withdrawn';
     if (purpose === 'voiceprint') withdrawVoice.mutate({ body: { answer } });
@@ -136,7 +150,8 @@ export default function CandidateProfilePage() {
   const own = useApiQuery('get-candidate-by-user', { params: { id: user.id } }, { errors: 'own' });
   const api = useTenantApi();
   const [voiceApi] = useState(() => memberVoiceApi(api, user.id));
-  const voice = useVoice(voiceApi).query.data;
+  const { query: voiceQuery, apply: applyVoice } = useVoice(voiceApi);
+  const voice = voiceQuery.data;
   const isVoiceShown = voice !== undefined && hasVoice(voice);
   const company = account.data?.tenant_name;
   const id = own.data?.id;
@@ -188,7 +203,9 @@ export default function CandidateProfilePage() {
               {tab === 'files' && (
                 <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />
               )}
-              {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
+              {tab === 'consents' && (
+                <OwnConsents candidateId={candidate.id} onVoice={applyVoice} />
+              )}
               {tab === 'data' && <OwnData candidate={candidate} company={company ?? ''} />}
               {tab === 'profile' && (
                 <OwnProfileForm

@@ -13,7 +13,11 @@ export function useVoice(api: VoiceApi) {
     meta: { errors: 'own' },
   });
   const apply = useCallback(
-    (voice: OwnVoice) => void queries.setQueryData<OwnVoice>(queryKey, voice),
+    (voice: OwnVoice) => {
+      queries.setQueryData<OwnVoice>(queryKey, voice);
+      // The answers that were given stand there too.
+      void queries.invalidateQueries({ queryKey: ['list-consents'] });
+    },
     [queries, queryKey],
   );
   return { query, apply };

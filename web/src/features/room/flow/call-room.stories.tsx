@@ -19,7 +19,7 @@ import { RoomContext } from './room-context.ts';
 
 export default {
   title: 'Room/Call',
-  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall'],
+  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall', 'toVoiceView'],
 };
 
 const INTERVIEWER = PEOPLE.interviewer.id;
@@ -46,6 +46,11 @@ const IN_CALL: RoomView = {
     },
   ],
 };
+
+/** The same call with what it says about the candidate's voice. */
+export const toVoiceView = (voice: 'verified' | 'unchecked' | null) => ({
+  people: IN_CALL.people.map((one) => (one.role === 'candidate' ? { ...one, voice } : one)),
+});
 
 const CANDIDATES_VIEW: RoomView = {
   ...IN_CALL,
@@ -189,6 +194,8 @@ export function CallStory({ as = 'interviewer', server, ...props }: CallStoryPro
 }
 
 export const Interviewer = () => <CallStory />;
+
+export const VoiceVerified = () => <CallStory view={toVoiceView('verified')} />;
 
 export const Candidate = () => <CallStory as="candidate" />;
 

@@ -21,7 +21,7 @@ async function openSpeaking(seconds: number) {
   // Browsers let a page play only after somebody has used it.
   await userEvent.click(document.body);
   await context.resume();
-  const speech = makeSpeech(HIGH_VOICE, seconds, 3);
+  const speech = new Float32Array(makeSpeech(HIGH_VOICE, seconds, 3));
   const buffer = new AudioBuffer({ length: speech.length, sampleRate: VOICE_RATE });
   buffer.copyToChannel(speech, 0);
   const voice = new AudioBufferSourceNode(context, { buffer, loop: true });
