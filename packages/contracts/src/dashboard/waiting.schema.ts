@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { candidateId, interviewId, requisitionId } from '../shared/ids.ts';
+import { candidateId, interviewId, recordingId, requisitionId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
 
 const who = {
@@ -22,7 +22,8 @@ const interview = { ...who, interview_id: interviewId, stage: z.string(), starts
  * `overdue`: people who have not sent their scorecard of an interview that the member has booked,
  * more than a day after its end; `asked_at` is when a member last reminded them of it by hand, if
  * they cannot be reminded again yet. `hours`: the member is on panels without having said when they can
- * be booked.
+ * be booked. `voice-case`: a case about a candidate's voice that is assigned to the member, or to
+ * nobody yet.
  */
 export const waitingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...interview }),
@@ -57,6 +58,15 @@ export const waitingView = z.discriminatedUnion('kind', [
     ...who,
     round: z.string().nullable(),
     since: instant,
+  }),
+  z.strictObject({
+    kind: z.literal('voice-case'),
+    ...who,
+    recording_id: recordingId,
+    stage: z.string(),
+    due_at: instant,
+    /** False if nobody looks into it yet. */
+    assigned: z.boolean(),
   }),
 ]);
 export type WaitingView = z.infer<typeof waitingView>;
