@@ -35,7 +35,7 @@ export interface SharedByApp {
   data: DataTable;
   api: Api;
   authorizer: HttpJwtAuthorizer;
-  access: Omit<AccessProps, 'functions'>;
+  access: Omit<AccessProps, 'functions' | 'voiceKey'>;
   /** The origin of the site. */
   appUrl: string;
   alarmTopic: Topic;

@@ -38,6 +38,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     replyDomain: given('replyDomain'),
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
+    transcriber: given('transcriber'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),

@@ -10,6 +10,7 @@ const WORKERS = {
   later: 'functions/workers/delayed-events/index.ts',
   'room-events': 'functions/workers/room-events/index.ts',
   transcription: 'functions/workers/transcription/index.ts',
+  'voice-checks': 'functions/workers/voice-checks/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
   'custom-message': 'functions/triggers/custom-message/index.ts',

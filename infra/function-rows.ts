@@ -53,7 +53,7 @@ export interface FunctionRow {
    * limit if absent. `transcriptions`: the stage says how much.
    */
   concurrency?: number | 'transcriptions';
-  /** Has native code for x86_64 and models beside its bundle (native-files.ts). */
+  /** Has native code for x86_64, which lies beside its bundle (native-files.ts). */
   native?: true;
   table?: 'read' | 'write';
   files?: readonly FileRight[];
@@ -79,6 +79,10 @@ export interface FunctionRow {
   recordings?: readonly FileRight[];
   /** Rights on transcripts, and on the pieces of sound of which they are made. */
   transcripts?: readonly FileRight[];
+  /** Rights on the sounds from which voices were enrolled. */
+  voices?: readonly FileRight[];
+  /** May make and open the keys with which the voices of companies are encrypted. */
+  voiceKey?: true;
   /** May start the workflow that transcribes a recording. */
   transcription?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** `send`: may send mail. `address`: gets the addresses only. */
@@ -145,11 +149,21 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   board: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: api,
-  room: { ...api, ...room, recordings: [], replies: 'address' },
+  // A consent that is withdrawn in the room takes the enrolled voice along.
+  room: { ...api, ...room, recordings: [], voices: ['s3:DeleteObject'], replies: 'address' },
   transcripts: {
     ...api,
     stack: 'speech',
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  },
+  // Makes a voiceprint of up to 90 s of sound while somebody waits.
+  voices: {
+    ...api,
+    stack: 'speech',
+    memoryMb: 1024,
+    timeoutSeconds: 25,
+    voices: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    voiceKey: true,
   },
   outbox: {
     ...worker,
@@ -160,6 +174,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     // Moves recordings that were erased, as long as that can be undone.
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    voices: ['s3:DeleteObject'],
     transcription: ['states:StartExecution', 'states:DescribeExecution'],
     accounts: [
       ...reserve,
@@ -212,6 +227,15 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     table: 'write',
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+  },
+  'voice-checks': {
+    stack: 'speech',
+    memoryMb: 1769,
+    timeoutSeconds: 900,
+    native: true,
+    table: 'write',
+    recordings: ['s3:GetObject'],
+    voiceKey: true,
   },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {

@@ -124,6 +124,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.transcripts ? [...row.transcripts, 's3:ListBucket'] : []),
+      ...(row.voices ?? []),
+      ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
+      ...(row.voiceKey ? ['kms:Decrypt', 'kms:GenerateDataKey'] : []),
       ...(row.transcription ?? []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
@@ -175,7 +178,7 @@ test("functions may access files only below a tenant's prefix", () => {
     );
   expect(reached.length).toBeGreaterThan(0);
   for (const resource of reached)
-    expect(resource).toMatch(/(\/T#\*|\/(recordings|speech|transcripts)\/T\/\*)$/);
+    expect(resource).toMatch(/(\/T#\*|\/(recordings|speech|transcripts|voices)\/T\/\*)$/);
 });
 
 test("functions may send mail only as the stage's sender", () => {

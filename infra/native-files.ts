@@ -1,25 +1,33 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FunctionName } from './function-names.ts';
 import { repoPath } from './repo-path.ts';
 
+/** Folders of the repository, and their places in the bundle. */
+type Folders = readonly (readonly [source: string, place: string])[];
+
+const OPUS: Folders = [
+  ['node_modules/@evan/opus', 'node_modules/@evan/opus'],
+  ['node_modules/@evan/opus/wasm', 'node_modules/@evan/opus/wasm'],
+];
+const SPEAKER_MODEL = ['packages/speech/models/speaker', 'models/speaker'] as const;
+
 /**
- * What lies beside the bundle of the function that transcribes: the runtime of the models, a decoder
- * that reads its WebAssembly from beside its code, and the models. The build links these files instead of
- * copying 116 MB; the archive for AWS contains the files themselves.
+ * What lies beside the bundles of functions that recognize speech or voices: the runtime of models,
+ * a decoder that reads its WebAssembly from beside its code, and the models. The build links these
+ * files instead of copying up to 116 MB; the archive for AWS contains the files themselves.
  */
-export const NATIVE_FILES = {
-  folders: [
+export const FILES_BESIDE: Partial<Record<FunctionName, Folders>> = {
+  transcription: [
     ['node_modules/sherpa-onnx-node', 'node_modules/sherpa-onnx-node'],
     ['node_modules/sherpa-onnx-linux-x64', 'node_modules/sherpa-onnx-linux-x64'],
-    ['node_modules/@evan/opus', 'node_modules/@evan/opus'],
-    ['node_modules/@evan/opus/wasm', 'node_modules/@evan/opus/wasm'],
+    ...OPUS,
     ['packages/speech/models/whisper-base-int8', 'models/whisper-base-int8'],
     ['packages/speech/models/silero-vad', 'models/silero-vad'],
   ],
-} as const satisfies {
-  /** Folders of the repository, and their places in the bundle. */
-  folders: readonly (readonly [source: string, place: string])[];
+  voices: [SPEAKER_MODEL],
+  'voice-checks': [...OPUS, SPEAKER_MODEL],
 };
 
 /** Files that identify the linked ones without reading them: versions, and hashes of the models. */
@@ -34,7 +42,7 @@ const IDENTIFYING = [
  * all files instead, at every synthesis. The models' own hashes are checked when they are loaded.
  * @param bundle the folder of the function's bundle
  */
-export function hashNativeBundle(bundle: string): string {
+export function hashBundleWithFiles(bundle: string): string {
   const hash = createHash('sha256');
   const own = globSync('*.mjs', { cwd: bundle }).sort();
   for (const file of [...own.map((name) => join(bundle, name)), ...IDENTIFYING.map(repoPath)])

@@ -8,6 +8,7 @@ import { SpeechAlarms } from './constructs/speech/speech-alarms.ts';
 import { SpeechDashboard } from './constructs/speech/speech-dashboard.ts';
 import { SpeechMetrics } from './constructs/speech/speech-metrics.ts';
 import { Transcription } from './constructs/speech/transcription.ts';
+import { VoiceKey } from './constructs/speech/voice-key.ts';
 import type { Stage } from './stage.ts';
 import { getSpeechStackName } from './stages.ts';
 
@@ -20,8 +21,8 @@ export interface SpeechStackProps {
 }
 
 /**
- * Speech of a stage: the worker that transcribes recordings, its workflow, and the API of
- * transcripts. It is a stack of its own because CloudFormation allows 500 resources in one (ADR 60).
+ * Speech of a stage: the worker that transcribes recordings, its workflow, the API of transcripts,
+ * and voices with the key that protects them. It is a stack of its own because CloudFormation allows 500 resources in one (ADR 60).
  */
 export class SpeechStack extends Stack {
   constructor(scope: Construct, { stage, bundles, shared }: SpeechStackProps) {
@@ -43,7 +44,8 @@ export class SpeechStack extends Stack {
       originSecret: api.originSecret,
       bundles,
     });
-    giveAccess({ ...access, functions });
+    const voiceKey = new VoiceKey(this, 'VoiceKey', stage);
+    giveAccess({ ...access, functions, voiceKey });
     new ApiRoutes(this, 'Routes', { of: 'speech', api, functions, authorizer });
 
     const worker = functions.get('transcription');

@@ -3,11 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { TRANSCRIPTION_FILE } from './constructs/speech/transcription.ts';
-import { hashNativeBundle } from './native-files.ts';
+import { hashBundleWithFiles } from './native-files.ts';
 import { readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
-import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
+import { Template } from 'aws-cdk-lib/assertions';
+import { Stack } from 'aws-cdk-lib/core';
+import { makeStandIns, speechTemplate, stageApp, stageTemplate } from './testing/stage-app.ts';
 
 interface Resource {
   Type: string;
@@ -57,16 +59,46 @@ describe('the worker that transcribes', () => {
     });
   });
 
+  test('has the rights of Amazon Transcribe only where the stage transcribes with it', () => {
+    const actionsOf = (overrides: Record<string, string>) => {
+      const standIns = makeStandIns();
+      try {
+        const app = stageApp('dev', standIns, false, overrides);
+        const template = Template.fromStack(Stack.of(app.node.findChild('Parley-dev-Speech')));
+        const policies = Object.values(template.findResources('AWS::IAM::Policy'));
+        const functions = Object.values(template.findResources('AWS::Lambda::Function'));
+        return {
+          rights: [...new Set(JSON.stringify(policies).match(/transcribe:\w+/g))].sort(),
+          chosen: functions.flatMap(
+            ({ Properties }) => Properties.Environment.Variables.TRANSCRIBER ?? [],
+          ),
+        };
+      } finally {
+        standIns.remove();
+      }
+    };
+    expect(actionsOf({})).toEqual({ rights: [], chosen: ['own'] });
+    expect(actionsOf({ transcriber: 'amazon' })).toEqual({
+      rights: [
+        'transcribe:DeleteTranscriptionJob',
+        'transcribe:GetTranscriptionJob',
+        'transcribe:StartTranscriptionJob',
+      ],
+      chosen: ['amazon'],
+    });
+    expect(() => readStage('dev', { transcriber: 'other' })).toThrow('use own or amazon');
+  });
+
   test('changes with its code and its models, and no linked file is read for that', () => {
     const bundle = mkdtempSync(join(tmpdir(), 'parley-native-'));
     try {
       writeFileSync(join(bundle, 'index.mjs'), 'one');
       symlinkSync('/nowhere', join(bundle, 'encoder.onnx'));
-      const first = hashNativeBundle(bundle);
+      const first = hashBundleWithFiles(bundle);
       expect(first).toMatch(/^[0-9a-f]{64}$/);
-      expect(hashNativeBundle(bundle)).toBe(first);
+      expect(hashBundleWithFiles(bundle)).toBe(first);
       writeFileSync(join(bundle, 'index.mjs'), 'two');
-      expect(hashNativeBundle(bundle)).not.toBe(first);
+      expect(hashBundleWithFiles(bundle)).not.toBe(first);
     } finally {
       rmSync(bundle, { recursive: true });
     }
@@ -83,12 +115,11 @@ test('alarms say that transcriptions fail, wait, are refused or cost too much', 
   expect(alarms.sort()).toEqual([
     'Maximum TranscriptionWaited-prod > 3600',
     'Sum Duration > 36000000',
-    'Sum Errors > 0',
-    'Sum Errors > 0',
+    ...Array<string>(4).fill('Sum Errors > 0'),
     'Sum ExecutionThrottled > 0',
     'Sum ExecutionsFailed > 0',
     'Sum ExecutionsTimedOut > 0',
-    'Sum Throttles > 0',
+    ...Array<string>(3).fill('Sum Throttles > 0'),
     'Sum Throttles > 60',
   ]);
 });
@@ -98,4 +129,24 @@ test('a dashboard shows transcriptions, waiting, the worker and its cost', () =>
   expect(dashboard!['DashboardName']).toBe('parley-prod-speech');
   for (const metric of ['ExecutionsStarted', 'TranscriptionWaited', 'Throttles', 'Duration'])
     expect(dashboard!['DashboardBody']).toContain(metric);
+});
+
+test('only functions for voices use the key of voices, and only with the name of a tenant', () => {
+  const [key] = all('AWS::KMS::Key');
+  expect(key).toMatchObject({ EnableKeyRotation: true });
+  const uses = all('AWS::IAM::Policy').flatMap(({ PolicyName, PolicyDocument }) =>
+    (PolicyDocument.Statement as { Action: string | string[]; Condition?: object }[])
+      .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('kms:')))
+      .map(({ Action, Condition }) => ({ PolicyName, Action, Condition })),
+  );
+  expect(uses).toEqual(
+    ['voices', 'voicechecks'].map((name) => ({
+      PolicyName: expect.stringContaining(`Functions${name}Role`),
+      Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
+      Condition: {
+        StringEquals: { 'kms:EncryptionContext:purpose': 'voices' },
+        Null: { 'kms:EncryptionContext:tenant': 'false' },
+      },
+    })),
+  );
 });

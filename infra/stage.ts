@@ -73,6 +73,11 @@ export interface Stage {
    */
   transcriptions: number;
   /**
+   * What transcribes recordings: the product's own worker, or Amazon Transcribe, which is charged by
+   * the minute and writes to the bucket of recordings while it works.
+   */
+  transcriber: 'own' | 'amazon';
+  /**
    * Where the media of interviews flow: through the region nearest to the people of each, or
    * through the stack's own alone, where a company's data must not leave it.
    */

@@ -16,6 +16,7 @@ const STAGES: Record<StageName, Stage> = {
     webAcl: false,
     liveCaptions: true,
     transcriptions: 2,
+    transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
@@ -37,6 +38,7 @@ const STAGES: Record<StageName, Stage> = {
     webAcl: true,
     liveCaptions: false,
     transcriptions: 4,
+    transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
@@ -55,6 +57,7 @@ const STAGES: Record<StageName, Stage> = {
     webAcl: true,
     liveCaptions: false,
     transcriptions: 20,
+    transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'PLUS',
     oidcProviders: [],
@@ -65,7 +68,7 @@ const STAGES: Record<StageName, Stage> = {
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
- * operatorAddress=… -c operatorEmail=…`. The lines of the operator's address are separated by `;`.
+ * operatorAddress=… -c operatorEmail=… -c transcriber=amazon`. The lines of the operator's address are separated by `;`.
  */
 export interface StageOverrides {
   domain?: string;
@@ -74,6 +77,7 @@ export interface StageOverrides {
   replyDomain?: string;
   alarmsEmail?: string;
   supportAddress?: string;
+  transcriber?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -95,7 +99,7 @@ export const getSpeechStackName = (stage: StageName): string => `Parley-${stage}
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, zoneId, zoneName, ...rest } = overrides;
+  const { mailDomain, mailFrom, transcriber, zoneId, zoneName, ...rest } = overrides;
   const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
@@ -110,6 +114,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   return checkStage({
     ...row,
     ...given,
+    transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
     mail,
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
@@ -122,4 +127,10 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     }),
     ...(zoneId && zoneName && { zone: { id: zoneId, name: zoneName } }),
   });
+}
+
+/** @throws Error if nothing transcribes by this name */
+function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
+  if (given === undefined || given === 'own' || given === 'amazon') return given;
+  throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);
 }

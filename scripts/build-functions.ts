@@ -17,8 +17,7 @@ import {
   writeSizes,
   type BundleSize,
 } from './bundle-files.ts';
-import { NATIVE_FILES } from '../infra/native-files.ts';
-import { FUNCTION_ROWS } from '../infra/function-rows.ts';
+import { FILES_BESIDE } from '../infra/native-files.ts';
 import { isBuiltin } from 'node:module';
 
 /**
@@ -77,8 +76,6 @@ export interface BuiltFunctions {
 
 /** Packages that load files beside their own code. They lie beside the bundle (native-files.ts). */
 const NATIVE_PACKAGES = ['sherpa-onnx-node', '@evan/opus/*'];
-
-const isNative = (name: string): boolean => FUNCTION_ROWS[name as FunctionName]?.native === true;
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
 
@@ -176,7 +173,7 @@ const say = ({ text, location }: Message): string =>
  * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, next to it the
  * parts that it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in
  * bytes of all code of each function. A file whose content does not change is not touched. Beside a
- * function with native code it links the runtime and the models.
+ * function with models it links these, and the runtime that they need.
  *
  * @throws an error with the entries that do not exist, unless `partial`; and build errors of
  *   esbuild
@@ -250,9 +247,9 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     }
     const changed = await writeChanged(files, outdir);
     await removeOthers(files, outdir);
-    for (const name of Object.keys(present).filter(isNative))
+    for (const name of Object.keys(present))
       await linkFolders(
-        NATIVE_FILES.folders.map(([source, place]) => ({
+        (FILES_BESIDE[name as FunctionName] ?? []).map(([source, place]) => ({
           source: repoPath(source),
           place: join(outdir, name, place),
         })),

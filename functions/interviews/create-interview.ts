@@ -202,6 +202,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
     meeting_id: null,
     location: body.location,
     note: body.note,
+    language: body.language,
     panelists: panel.map(({ member, role }) => ({
       user_id: member.user_id,
       name: member.name,

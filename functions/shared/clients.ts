@@ -7,6 +7,7 @@ import type { InterviewWorkflows } from '@parley/data/workflows/interview-workfl
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { TranscriptionWorkflows } from '@parley/data/workflows/transcription-workflows.ts';
+import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
 import type { Runtime } from './runtime.ts';
@@ -49,6 +50,12 @@ export const openTranscriptionWorkflows = (stateMachineArn: string): Transcripti
     (await import('@parley/data/workflows/transcription-workflows.ts')).transcriptionWorkflows(
       stateMachineArn,
     ),
+  );
+
+/** @param keyId the master key of voices */
+export const openVoiceSealer = (keyId: string, now: () => Date): VoiceSealer =>
+  loadOnFirstUse(async () =>
+    (await import('@parley/data/voices/voice-sealer.ts')).kmsVoiceSealer({ keyId, now }),
   );
 
 const openMeetings = (): Meetings =>

@@ -8,7 +8,7 @@ import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
  * Deletes a company without members; others can only be made inactive, so that no data is lost by
- * mistake.
+ * mistake. Without its key, nothing can be read any more that the company still kept of voices.
  */
 export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
   request,
@@ -31,6 +31,7 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
     writes: [
       tenantRegister.remove(platform, id, seenVersion(entry, ifMatch)),
       store.remove(keys.tenant(), 'exists'),
+      store.remove(keys.voiceDataKey(), 'any'),
       tenantRegister.releaseName(platform, entry.name),
     ],
     event: { type: 'company.deleted', data: { tenant_id: id } },

@@ -51,9 +51,10 @@ export const stageApp = (
   stage: StageName,
   { directory, bundles, site }: StandIns,
   validate = false,
+  overrides: Record<string, string> = {},
 ): App =>
   buildApp({
-    context: { stage, bundles, site, ...OPERATOR },
+    context: { stage, bundles, site, ...OPERATOR, ...overrides },
     outdir: join(directory, `out-${stage}`),
     validate,
   });

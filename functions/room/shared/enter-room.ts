@@ -94,7 +94,7 @@ export async function enterAsMember(
         company: caller.tenantName,
         legal: caller.tenantLegal,
         keepDays: settings.retention_days,
-        transcription: toTranscriptionSettings(settings),
+        transcription: toTranscriptionSettings(settings, interview),
       }
     : fail('forbidden');
 }
@@ -160,7 +160,7 @@ async function openLink(
     legal: readLegal(tenant),
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     keepDays: settings.retention_days,
-    transcription: toTranscriptionSettings(settings),
+    transcription: toTranscriptionSettings(settings, interview),
   };
 }
 

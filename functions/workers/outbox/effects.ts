@@ -47,6 +47,7 @@ import {
 } from './effects/recordings/recording-effects.ts';
 import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
+import { mailWithdrawal } from './effects/withdrawal-mail.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -266,7 +267,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'decision.settled': decisionUndoExpired,
   'application.reopened': applicationReopened,
   'decision.mail-due': decisionMailDue,
-  'consent.answered': consentAnswered,
+  'consent.answered': async (event, deps) => {
+    await consentAnswered(event, deps);
+    await mailWithdrawal(event, deps);
+  },
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
   'requisition.news-due': requisitionNotificationDue,

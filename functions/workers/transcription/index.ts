@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
 import { openFilesBucket } from '../../shared/clients.ts';
@@ -6,14 +7,31 @@ import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { runStep } from './run-step.ts';
 
+const bucketName = required('RECORDINGS_BUCKET');
+const bucket = openFilesBucket(bucketName);
 const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
 let opened: Promise<Transcriber> | undefined;
+
+/** Opens Amazon Transcribe, which only stages load that use it. */
+async function openAmazon(place: string): Promise<Transcriber> {
+  const [{ TranscribeClient }, { amazonTranscriber }] = await Promise.all([
+    import('@aws-sdk/client-transcribe'),
+    import('./amazon-transcriber.ts'),
+  ]);
+  return amazonTranscriber({
+    client: new TranscribeClient(),
+    bucket,
+    bucketName,
+    place,
+    wait: (ms) => setTimeout(ms),
+  });
+}
 
 /**
  * Loads the models with the first piece that an instance transcribes: the other steps do not need
  * them, and the one that says that a transcription failed must work without them.
  */
-function openTranscriber(): Promise<Transcriber> {
+function openModels(): Promise<Transcriber> {
   opened ??= openWhisper({ modelsDir }).catch((error: unknown) => {
     opened = undefined;
     throw error;
@@ -24,6 +42,6 @@ function openTranscriber(): Promise<Transcriber> {
 /** Called by the state machine `transcription` with one step of a recording's transcription. */
 export const handler = runStep({
   ...openRuntime(),
-  bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
-  openTranscriber,
+  bucket,
+  openTranscriber: required('TRANSCRIBER') === 'amazon' ? openAmazon : openModels,
 });

@@ -13,8 +13,11 @@ export interface TranscriptionDependencies {
   storeOf(tenantId: number): TenantStore;
   /** The bucket of recordings. */
   bucket: Pick<FilesBucket, 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove'>;
-  /** Returns the transcriber, which is loaded by the first call. */
-  openTranscriber(): Promise<Transcriber>;
+  /**
+   * Returns the transcriber, which is loaded by the first call.
+   * @param place the beginning of keys in the bucket, for what a service needs there meanwhile
+   */
+  openTranscriber(place: string): Promise<Transcriber>;
   now(): Date;
   newId(prefix: string): string;
 }

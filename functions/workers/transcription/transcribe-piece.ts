@@ -2,6 +2,7 @@ import { log } from '@parley/application/shared/log-events.ts';
 import { speechObjects } from '@parley/data/transcripts/speech-objects.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
+import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
 
 const SAMPLE_RATE = 16_000;
@@ -26,8 +27,13 @@ export async function transcribePiece(step: TranscriptionStep, piece: number): P
     if (!samples) return failOwn(step, 'unreadable-audio');
 
     const started = process.cpuUsage();
-    const transcriber = await deps.openTranscriber();
-    const words = await transcriber.transcribe(samples, { language: own.language });
+    const transcriber = await deps.openTranscriber(speechObjects.placeOfPiece(of, piece));
+    const words = await transcriber
+      .transcribe(samples, { language: own.language })
+      .catch((error: unknown) => {
+        if (!(error instanceof LanguageError)) throw error;
+      });
+    if (!words) return failOwn(step, 'unknown-language');
     const { user, system } = process.cpuUsage(started);
     await speechObjects.writeWords(bucket, of, piece, { model: transcriber.model, words });
     log('piece-transcribed', {

@@ -13,7 +13,7 @@ import {
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../function-names.ts';
 import { FUNCTION_ROWS, namesOfStack, type FunctionRow } from '../../function-rows.ts';
-import { hashNativeBundle } from '../../native-files.ts';
+import { FILES_BESIDE, hashBundleWithFiles } from '../../native-files.ts';
 import type { Stage } from '../../stage.ts';
 import type { DataTable } from '../storage/data-table.ts';
 import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
@@ -23,6 +23,7 @@ import { acknowledge } from '../../nag-checks.ts';
 
 interface ParleyFunctionProps {
   stage: Stage;
+  name: FunctionName;
   row: FunctionRow;
   /** The folder with the bundle. */
   code: string;
@@ -36,7 +37,7 @@ class ParleyFunction extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, row, code, environment }: ParleyFunctionProps,
+    { stage, name, row, code, environment }: ParleyFunctionProps,
   ) {
     super(scope, id);
     const logGroup = new LogGroup(this, 'Logs', {
@@ -57,10 +58,10 @@ class ParleyFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: row.native ? Architecture.X86_64 : Architecture.ARM_64,
       handler: 'index.handler',
-      // The links beside a native bundle are followed when the archive is made, at deployment.
-      code: row.native
+      // The links beside a bundle are followed when the archive is made, at deployment.
+      code: FILES_BESIDE[name]
         ? Code.fromAsset(code, {
-            assetHash: hashNativeBundle(code),
+            assetHash: hashBundleWithFiles(code),
             followSymlinks: SymlinkFollowMode.NEVER,
           })
         : Code.fromAsset(code),
@@ -123,6 +124,7 @@ export class Functions extends Construct {
         const row = FUNCTION_ROWS[name];
         const made = new ParleyFunction(this, name, {
           stage,
+          name,
           row,
           code: join(bundles, name),
           environment: isGroup(name)

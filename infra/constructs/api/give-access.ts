@@ -9,6 +9,7 @@ import type { MailWorkflow } from '../mail/mail-workflow.ts';
 import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
 import type { Replies } from '../mail/replies.ts';
 import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
+import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
 import {
   grantStartTranscription,
@@ -79,6 +80,8 @@ export interface AccessProps {
   replies: Replies;
   recordings: RecordingsBucket;
   deadLetters: DeadLetterBucket;
+  /** Only the stack for speech has it. */
+  voiceKey?: VoiceKey;
 }
 
 /**
@@ -97,6 +100,7 @@ export function giveAccess({
   replies,
   recordings,
   deadLetters,
+  voiceKey,
 }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
@@ -129,6 +133,14 @@ export function giveAccess({
     if (row.transcripts) {
       recordings.grantTranscripts(lambda, row.transcripts);
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.voices) {
+      recordings.grantVoices(lambda, row.voices);
+      lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
+    }
+    if (row.voiceKey && voiceKey) {
+      voiceKey.grant(lambda);
+      lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }
     if (row.transcription) {
       grantStartTranscription(lambda, stage);

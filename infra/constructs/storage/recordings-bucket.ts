@@ -17,6 +17,8 @@ const RECORDINGS = 'recordings/T/*';
 const SPEECH = 'speech/';
 /** What a function that transcribes or shows transcripts reads and writes, by tenant. */
 const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
+/** The sounds from which voices were enrolled, by tenant, encrypted with the tenant's key. */
+const VOICES = 'voices/T/*';
 /** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
 
@@ -102,6 +104,17 @@ export class RecordingsBucket extends Construct {
         why: 'Objects are named after recordings; the prefix admits those of tenants only.',
       });
     grantListBucket(grantee, this.bucket);
+  }
+
+  /** Grants a function these actions on the sounds from which voices were enrolled. */
+  grantVoices(grantee: LambdaFunction, rights: readonly FileRight[]): void {
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: VOICES,
+      rights,
+      why: 'Sounds are named after people; the prefix admits those of tenants only.',
+    });
+    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /**

@@ -183,3 +183,25 @@ export const DIALOGUES: readonly Dialogue[] = [
     ],
   },
 ];
+
+/** What is read aloud to enrol a voice: neutral sentences with many different sounds. */
+const READ_ALOUD = [
+  'The morning train was late again, so I walked along the river and watched the boats.',
+  'A small child in a yellow coat was feeding three ducks with pieces of dry bread.',
+  'On the other side somebody played a slow tune on the piano, with the window open.',
+  'I bought a coffee and two apples, and thought about the week that lay before me.',
+  'When the clock above the station showed half past eight, the train came in at last.',
+  'The man beside me was reading a book about birds, and now and then he laughed quietly.',
+  'Everybody found a seat, and outside the fields were white with the first snow of the year.',
+] as const;
+
+/**
+ * The voices that candidates of the demo have enrolled, by the requisition of their interview.
+ * Somebody else has read for the data analyst, so that the check of their interview finds another
+ * voice and there is a case to look into.
+ */
+export const ENROLMENTS: Readonly<Record<string, { voice: VoiceName; lines: readonly string[] }>> =
+  {
+    'Backend engineer': { voice: 'backend', lines: READ_ALOUD },
+    'Data analyst': { voice: 'designer', lines: READ_ALOUD },
+  };

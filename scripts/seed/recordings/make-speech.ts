@@ -3,9 +3,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Encoder } from '@evan/opus';
-import { type Dialogue, DIALOGUES, VOICES } from './dialogues.ts';
+import { type Dialogue, DIALOGUES, ENROLMENTS, VOICES } from './dialogues.ts';
 import { PACKET_MS, writeOpusFile } from './opus-file.ts';
-import { type SpokenTurn, toSoundPath, TURNS_FILE } from './spoken-talk.ts';
+import { type SpokenTurn, toEnrolmentPath, toSoundPath, TURNS_FILE } from './spoken-talk.ts';
 
 /**
  * Makes the spoken interviews of the demo data from `dialogues.ts`. It is run by hand, on a machine
@@ -42,6 +42,16 @@ for (const dialogue of DIALOGUES) {
   turns[dialogue.requisition] = spoken;
   console.log(
     `${dialogue.requisition}: ${(samples.length / RATE).toFixed(1)} s, ${file.length} bytes`,
+  );
+}
+for (const [requisition, { voice, lines }] of Object.entries(ENROLMENTS)) {
+  const line = sayLine(lines.join(' '), VOICES[voice]);
+  const samples = new Float32Array(Math.ceil(line.length / FRAME) * FRAME);
+  samples.set(line);
+  const file = writeOpusFile(encode(samples));
+  writeFileSync(toEnrolmentPath(requisition), file);
+  console.log(
+    `enrolment for ${requisition}: ${(samples.length / RATE).toFixed(1)} s, ${file.length} bytes`,
   );
 }
 writeFileSync(TURNS_FILE, `${JSON.stringify(turns, null, 2)}\n`);

@@ -19,6 +19,10 @@ export interface SpokenTurn {
 export const toSoundPath = (requisition: string): string =>
   join(SPEECH_FOLDER, `${requisition.toLowerCase().replaceAll(' ', '-')}.opus`);
 
+/** Returns the path of the sound with which a candidate for a requisition has enrolled. */
+export const toEnrolmentPath = (requisition: string): string =>
+  join(SPEECH_FOLDER, `enrolment-${requisition.toLowerCase().replaceAll(' ', '-')}.opus`);
+
 /** Returns the sound of the interview for a requisition, one packet of Opus for each 20 ms. */
 export const readSpokenSound = (requisition: string): Buffer[] =>
   readOpusFile(readFileSync(toSoundPath(requisition)));

@@ -75,6 +75,33 @@ export function interviewCases(
     );
   });
 
+  test("an interview has its company's language until it gets its own, which its room uses", async () => {
+    const { recruiter, interviewer } = people();
+    const params = { id: getId(await book()) };
+    const languageOf = async () => {
+      const room = await call(interviewer, 'get-room', { params });
+      return (room.json as { transcription: { language: string } }).transcription.language;
+    };
+    expect((await call(interviewer, 'get-interview', { params })).json).toMatchObject({
+      language: null,
+    });
+    expect(await languageOf()).toBe('en');
+    const own = { ...withoutNames(wanted()), language: 'de' };
+    const changed = await at(1, recruiter, 'update-interview', { params, body: own });
+    expect(changed.json).toMatchObject({ language: 'de' });
+    expect(await languageOf()).toBe('de');
+    // A change that says nothing about the language keeps it.
+    const moved = await at(2, recruiter, 'update-interview', {
+      params,
+      body: withoutNames(wanted(freeTime(product()) + 3_600_000)),
+    });
+    expect(moved.json).toMatchObject({ language: 'de' });
+    await refuse('validation-failed', recruiter, 'create-interview', {
+      body: { ...wanted(), language: 'xx' },
+    });
+    expect((await at(3, recruiter, 'delete-interview', { params })).status).toBe(204);
+  });
+
   test('an interview is booked once, read, answered, moved and cancelled', async () => {
     const { recruiter, interviewer, candidate } = people();
     const booked = await once(recruiter, 'create-interview', { body: wanted() }, wanted());

@@ -45,6 +45,7 @@ export function interviewView(
     ends_at,
     meeting_id,
     location,
+    language,
     revision,
     version,
   } = interview;
@@ -74,6 +75,7 @@ export function interviewView(
     meeting_id,
     location,
     note: forCandidate || noteHidden ? '' : interview.note,
+    language,
     note_hidden: noteHidden,
     panel: interview.panelists.map(({ name }) => name),
     panelists: interview.panelists.map((panelist) => ({

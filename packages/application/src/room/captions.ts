@@ -13,12 +13,13 @@ import { retryRoomChange, type RoomCall } from './room-dependencies.ts';
  */
 export async function toAllowedCaptions(
   call: Pick<RoomCall, 'captions' | 'store'>,
+  interview: Pick<Interview, 'language'>,
   room: StoredRoom,
 ): Promise<CaptionLanguage | undefined> {
   if (room.ended_at !== null || room.meeting_id === null || !call.captions) return undefined;
   // The settings are read only for a room in which they matter.
   if (!hasEverybodyConsented(room, 'transcription')) return undefined;
-  const { captions, language } = await transcriptionSettings.get(call.store);
+  const { captions, language } = await transcriptionSettings.get(call.store, interview);
   return captions ? toCaptionLanguage(language) : undefined;
 }
 
@@ -33,7 +34,7 @@ export async function startAllowedCaptions(
   interview: Interview,
   room: StoredRoom,
 ): Promise<StoredRoom> {
-  const language = await toAllowedCaptions(call, room);
+  const language = await toAllowedCaptions(call, interview, room);
   const { meeting_id } = room;
   const started =
     language !== undefined &&

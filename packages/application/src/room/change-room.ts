@@ -50,7 +50,7 @@ export async function changeRoom<C extends Failure>(
     }
     const decided = decide(room, now);
     if (isFailure(decided)) return decided;
-    const after = await settled(call, room, decided.room, now);
+    const after = await settled(call, interview, room, decided.room, now);
     const stopsCaptions = room.captions && !after.captions ? room.meeting_id : null;
     // They stop before this is written, and once more after it: a request that reads the room in
     // between could have started them again.
@@ -93,6 +93,7 @@ export async function changeRoom<C extends Failure>(
 /** Returns the room with the recording and captions that its present participants allow. */
 async function settled(
   call: RoomCall,
+  interview: Interview,
   before: StoredRoom,
   wanted: StoredRoom,
   now: Date,
@@ -102,7 +103,7 @@ async function settled(
   const after: StoredRoom = {
     ...wanted,
     tape: recording,
-    captions: (await toAllowedCaptions(call, wanted)) !== undefined,
+    captions: (await toAllowedCaptions(call, interview, wanted)) !== undefined,
   };
   if (captureStep(before.tape, recording) !== 'start' || recording.id === null) return after;
   const capture: RoomCapture = {

@@ -1,4 +1,5 @@
 import { eventOp } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { transcriptionSettings } from '@parley/data/recordings/transcription-settings.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
@@ -43,7 +44,8 @@ export async function startTranscript(
     if (known && !(again && known.state === 'failed')) return;
     if (!recording || (await findRefusal(store, recording)) !== undefined) return;
     const at = call.now().toISOString();
-    const { language } = await transcriptionSettings.get(store);
+    const interview = await interviews.get(store, recording.interview_id);
+    const { language } = await transcriptionSettings.get(store, interview);
     const waiting: Transcript = {
       recording_id: recordingId,
       tenant_id: recording.tenant_id,

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { SPOKEN_LANGUAGES } from '../recordings/spoken-languages.ts';
 import { line, paragraph, place } from '../shared/text.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 
@@ -61,6 +62,9 @@ export const panelInput = z
     'a person can be on the panel once',
   );
 
+/** The language that is spoken in an interview, an ISO 639 code; null: that of the company. */
+const spokenLanguage = z.enum(SPOKEN_LANGUAGES).nullable();
+
 const when = {
   /** The wall date and time in `zone`; the server derives the instant. */
   date: localDate,
@@ -79,6 +83,7 @@ export const createInterviewBody = z.strictObject({
   title: line(160).optional(),
   location: place(300).default(''),
   note: paragraph(2000).default(''),
+  language: spokenLanguage.default(null),
 });
 /**
  * A change of time, panel or location, which makes a new revision. All fields are sent together, so
@@ -90,6 +95,7 @@ export const updateInterviewBody = z.strictObject({
   title: line(160).optional(),
   location: place(300).optional(),
   note: paragraph(2000).optional(),
+  language: spokenLanguage.optional(),
   reason: line(300, 0).optional(),
 });
 
@@ -128,6 +134,7 @@ export const interviewView = z.strictObject({
   meeting_id: z.string().nullable(),
   location: z.string(),
   note: z.string(),
+  language: spokenLanguage,
   /**
    * True if there is a note for a panel that does not include the reader. It is hidden until the
    * reader's own scorecards are submitted.

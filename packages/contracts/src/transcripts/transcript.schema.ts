@@ -17,7 +17,8 @@ const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as c
 /**
  * Why there is no transcript. `not-consented`: somebody who was recorded has not agreed to it.
  * `switched-off`: the company makes none. `not-recorded`: the recording is not finished, or gone.
- * The others are failures: no sound in the file, a file that cannot be read, or an error.
+ * The others are failures: no sound in the file, a file that cannot be read, a language that cannot
+ * be transcribed, or an error.
  */
 const TRANSCRIPT_REASONS = [
   'not-consented',
@@ -25,6 +26,7 @@ const TRANSCRIPT_REASONS = [
   'not-recorded',
   'no-audio',
   'unreadable-audio',
+  'unknown-language',
   'internal',
 ] as const;
 export type TranscriptReason = (typeof TRANSCRIPT_REASONS)[number];

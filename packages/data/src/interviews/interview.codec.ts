@@ -1,6 +1,7 @@
 import {
   CANDIDATE_ANSWERS,
   INTERVIEW_STATES,
+  interviewView,
   PANELIST_ROLES,
   PANELIST_STATES,
   SCORECARD_STATES,
@@ -69,6 +70,8 @@ export const interviewItem = z.object({
   candidate_times: z.array(z.string()).optional(),
   location: z.string(),
   note: z.string(),
+  /** The language that is spoken, if it is not the company's. */
+  language: interviewView.shape.language.default(null),
   panelists: z.array(storedPanelist),
   /** The first scorecard that was submitted. */
   feedback_id: z.string().nullable(),

@@ -27,6 +27,16 @@ it('has transcription and captions in English where the company has chosen nothi
   expect(await transcriptionSettings.get(storeWith(before))).toEqual(defaults);
 });
 
+it('has the language of the interview where that has one of its own', async () => {
+  const store = storeWith(undefined);
+  expect(await transcriptionSettings.get(store, { language: 'de' })).toMatchObject({
+    language: 'de',
+  });
+  expect(await transcriptionSettings.get(store, { language: null })).toMatchObject({
+    language: 'en',
+  });
+});
+
 it('has no captions without transcription', async () => {
   const store = storeWith({
     kind: 'RECORDING_SETTINGS',

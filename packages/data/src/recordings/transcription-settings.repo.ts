@@ -1,3 +1,4 @@
+import type { Interview } from '../interviews/interview.codec.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { retention, type RecordingSettings } from './retention.repo.ts';
 
@@ -11,20 +12,25 @@ export interface TranscriptionSettings {
   language: RecordingSettings['language'];
 }
 
-/** Returns the part of the settings that concerns transcription. */
-export const toTranscriptionSettings = ({
-  transcription,
-  captions,
-  language,
-}: RecordingSettings): TranscriptionSettings => ({
+/** An interview, as far as it has a language of its own. */
+type Spoken = Pick<Interview, 'language'> | undefined;
+
+/**
+ * Returns the part of the settings that concerns transcription.
+ * @param interview whose language counts, if it has one of its own
+ */
+export const toTranscriptionSettings = (
+  { transcription, captions, language }: RecordingSettings,
+  interview: Spoken,
+): TranscriptionSettings => ({
   transcription,
   captions: transcription && captions,
-  language,
+  language: interview?.language ?? language,
 });
 
 /** What a company transcribes; stored with its retention, in one item. */
 export const transcriptionSettings = {
-  async get(store: TenantStore): Promise<TranscriptionSettings> {
-    return toTranscriptionSettings(await retention.get(store));
+  async get(store: TenantStore, interview?: Spoken): Promise<TranscriptionSettings> {
+    return toTranscriptionSettings(await retention.get(store), interview);
   },
 };

@@ -53,6 +53,9 @@ export const speechObjects = {
   writePiece: (bucket: Bucket, of: SpeechOf, piece: number, content: Uint8Array): Promise<void> =>
     bucket.write(`${prefixOf(of)}piece-${piece}`, 'application/octet-stream', content),
 
+  /** What the keys of things begin with that a transcription service needs of a piece meanwhile. */
+  placeOfPiece: (of: SpeechOf, piece: number): string => `${prefixOf(of)}service-${piece}`,
+
   async readWords(bucket: Bucket, of: SpeechOf, piece: number): Promise<PieceWords | undefined> {
     const content = await bucket.read(`${prefixOf(of)}words-${piece}.json`);
     return content && pieceWords.parse(fromBytes(content));

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import type { Resource, Template } from './template.ts';
 
 /** The values from which the physical names of a template's resources are created. */
@@ -29,6 +30,10 @@ const NAME_PROPERTIES: Record<string, string> = {
   'AWS::SES::ConfigurationSet': 'Name',
 };
 
+/** Returns a UUID that is the same for the same text. */
+const toUuid = (text: string): string =>
+  hash('sha256', text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+
 /**
  * Returns the names and ARNs of the resources. A name that the template specifies is used (`given`
  * resolves it); other names are derived from the logical id, so that they are the same at every
@@ -48,6 +53,7 @@ export function physicalNames(
     if (own !== undefined) return own;
     if (resource.Type === 'AWS::Cognito::UserPool') return naming.userPoolId;
     if (resource.Type === 'AWS::Cognito::UserPoolClient') return naming.userPoolClientId;
+    if (resource.Type === 'AWS::KMS::Key') return toUuid(`${stackName}-${id}`);
     if (resource.Type === 'AWS::S3::Bucket') return `${stackName}-${id}`.toLowerCase().slice(0, 63);
     return `${stackName}-${id}`;
   };
@@ -67,6 +73,8 @@ export function physicalNames(
         return `arn:aws:sqs:${account}:${name}`;
       case 'AWS::Cognito::UserPool':
         return `arn:aws:cognito-idp:${account}:userpool/${name}`;
+      case 'AWS::KMS::Key':
+        return `arn:aws:kms:${account}:key/${name}`;
       case 'AWS::IAM::Role':
         return `arn:aws:iam::${accountId}:role/${name}`;
       default:

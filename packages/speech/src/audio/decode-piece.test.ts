@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decodeClip, decodeMedia, splitMedia } from '../testing/speech-clips.ts';
-import { encodeWav, makeTone, makeWav, measureLevel } from '../testing/wav.ts';
+import { encodeWav } from './encode-wav.ts';
+import { makeTone, makeWav, measureLevel } from '../testing/wav.ts';
 import { decodePiece } from './decode-piece.ts';
 import { encodePiece, parsePiece } from './piece-format.ts';
 

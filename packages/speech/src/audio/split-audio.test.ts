@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readClip, splitMedia } from '../testing/speech-clips.ts';
-import { encodeWav, makeNoise, makeTone } from '../testing/wav.ts';
+import { makeNoise, makeTone } from '../testing/wav.ts';
+import { encodeWav } from './encode-wav.ts';
 import { parsePiece } from './piece-format.ts';
 
 /** An Opus packet of 20 ms whose length stands for how loud it is. */

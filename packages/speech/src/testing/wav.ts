@@ -1,12 +1,3 @@
-/** Encodes mono samples (−1 to 1) as a WAV file with 16 bits a sample. */
-export function encodeWav(samples: Float32Array, sampleRate: number): Buffer {
-  const data = Buffer.from(
-    Int16Array.from(samples, (value) => Math.round(32_767 * Math.max(-1, Math.min(1, value))))
-      .buffer,
-  );
-  return makeWav({ format: 1, channels: 1, sampleRate, bits: 16 }, data);
-}
-
 /** Puts the header of a WAV file before its samples. */
 export function makeWav(
   shape: { format: number; channels: number; sampleRate: number; bits: number },

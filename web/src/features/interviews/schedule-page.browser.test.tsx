@@ -91,6 +91,10 @@ test('a complete booking is sent once, however often it is pressed, and opens th
   const { promise, resolve } = Promise.withResolvers<typeof PHONE_SCREEN>();
   const { server } = await open({ 'create-interview': () => promise });
   await fill();
+  const language = page.getByRole('combobox', { name: 'Language that is spoken' });
+  await expect.element(language).toHaveValue('The company’s language');
+  await language.fill('Germ');
+  await page.getByRole('option', { name: 'German' }).click();
   await send.dblClick();
   await expect.element(send).toHaveAttribute('aria-busy', 'true');
   await expect.element(send).toBeEnabled();
@@ -112,6 +116,7 @@ test('a complete booking is sent once, however often it is pressed, and opens th
       panelists: [{ user_id: PEOPLE.interviewer.id, role: 'lead' }],
       location: 'Room 4',
       note: '',
+      language: 'de',
     },
   ]);
 });

@@ -1,21 +1,17 @@
 import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
-import { SPOKEN_LANGUAGES } from '@parley/contracts/recordings/spoken-languages.ts';
-import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import { useState } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/buttons/button.tsx';
 import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
-import { CLOSED_SEARCH } from '../../components/pickers/choice-search.ts';
-import { SearchSelect } from '../../components/pickers/lazy-search-select.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { formatLanguage } from '../../components/text/format-language.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { SpokenLanguageField } from '../../shared/spoken-language-field.tsx';
 import css from './recording-settings.module.css';
 import { useRecordingStrings } from './recordings-strings.ts';
 
@@ -41,37 +37,6 @@ type Fields = Omit<RecordingSettingsView, 'version'>;
 const isDays = (days: number | undefined): boolean =>
   days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
 
-const LANGUAGES = SPOKEN_LANGUAGES.map((id) => ({ id, label: formatLanguage(id) })).sort((a, b) =>
-  a.label.localeCompare(b.label, 'en'),
-);
-
-/** The language that is spoken in the company's interviews, found by typing. */
-function LanguageField() {
-  const t = useRecordingStrings();
-  const { field } = useController<Fields, 'language'>({ name: 'language' });
-  const [search, setSearch] = useState(CLOSED_SEARCH);
-  const typed = search.text.trim().toLowerCase();
-  return (
-    <SearchSelect
-      label={t('settings.language')}
-      helper={t(toCaptionLanguage(field.value) ? 'settings.tested' : 'settings.tested-no-captions')}
-      isFixed
-      value={LANGUAGES.find(({ id }) => id === field.value) ?? null}
-      onChange={(choice) => choice && field.onChange(choice.id)}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      found={{
-        choices: LANGUAGES.filter(({ label }) => label.toLowerCase().includes(typed)),
-        isLoading: false,
-        hasFailed: false,
-        hasMore: false,
-        more: () => undefined,
-      }}
-      onSearch={setSearch}
-    />
-  );
-}
-
 /** What is transcribed: nothing, recordings, or live captions too; and in which language. */
 function TranscriptionFields() {
   const t = useRecordingStrings();
@@ -84,7 +49,7 @@ function TranscriptionFields() {
       {transcription && (
         <>
           <CheckboxField name="captions" label={t('settings.captions')} />
-          <LanguageField />
+          <SpokenLanguageField name="language" label={t('settings.language')} />
         </>
       )}
     </fieldset>

@@ -16,6 +16,7 @@ export interface Change {
     title?: string | undefined;
     location?: string | undefined;
     note?: string | undefined;
+    language?: Interview['language'] | undefined;
     reason?: string | undefined;
   };
   schedule: { starts_at: string; ends_at: string };
@@ -54,6 +55,7 @@ export function applyInterviewChange(
     title: body.title ?? interview.title,
     location: body.location ?? interview.location,
     note: body.note ?? interview.note,
+    language: body.language === undefined ? interview.language : body.language,
     scheduled_on: body.date,
     scheduled_time: body.time,
     zone: body.zone,

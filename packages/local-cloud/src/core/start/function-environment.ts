@@ -7,6 +7,7 @@ export interface EngineUrls {
   cognito: string;
   ses: string;
   states: string;
+  kms: string;
   chime: string;
 }
 
@@ -29,6 +30,7 @@ export function sdkEnvironment(
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
     AWS_ENDPOINT_URL_SESV2: urls.ses,
     AWS_ENDPOINT_URL_SFN: urls.states,
+    AWS_ENDPOINT_URL_KMS: urls.kms,
     AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
     AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
     // A call to a service without an engine must fail here instead of reaching AWS: nothing listens

@@ -13,6 +13,7 @@ import { createAddedHeaders, createPageFunction } from '../../gateway/edge-funct
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
+import { startKms } from '../../kms/start-kms.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createMailFaults } from '../../ses/mail-faults.ts';
 import { receiveMail } from '../../ses/receipt/receive-mail.ts';
@@ -22,6 +23,7 @@ import { readApi } from '../../template/read/read-api.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readBuckets } from '../../template/read/read-buckets.ts';
 import { readFunctions } from '../../template/read/read-functions.ts';
+import { readKeys } from '../../template/read/read-keys.ts';
 import { readMachines } from '../../template/read/read-machines.ts';
 import { readMappings } from '../../template/read/read-mappings.ts';
 import { readPool } from '../../template/read/read-pool.ts';
@@ -117,7 +119,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       accessKeyId === identity.accessKeyId ? identity.secretAccessKey : undefined;
     const engine = { now, region: REGION, credentials, onError };
 
-    const [tables, s3, ses] = await Promise.all([
+    const [tables, s3, ses, kms] = await Promise.all([
       startTableServices({
         dataDir,
         identity,
@@ -142,6 +144,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         port: ports.ses,
         identities: readSenders(resolved),
         faults: options.mailFaults && createMailFaults(options.mailFaults),
+      }).then((started) => closers.keep(started)),
+      startKms({
+        ...engine,
+        dataDir: join(dataDir, 'kms'),
+        port: ports.kms,
+        accountId: ACCOUNT_ID,
+        keys: readKeys(resolved),
       }).then((started) => closers.keep(started)),
     ]);
 
@@ -180,6 +189,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       cognito: cognito.url,
       ses: ses.url,
       states: states.url,
+      kms: kms.url,
       chime: chimeUrl,
     });
     functions = startFunctions({

@@ -1,7 +1,12 @@
 import { calibrate, type VoiceCondition } from './calibration.ts';
 import type { VoiceQuality } from './quality.ts';
 
-type InconclusiveReason = 'too-short' | 'too-noisy' | 'clipped' | 'several-voices' | 'undecided';
+export type InconclusiveReason =
+  | 'too-short'
+  | 'too-noisy'
+  | 'clipped'
+  | 'several-voices'
+  | 'undecided';
 
 /**
  * Whether two recordings are of one voice. It has three outcomes and no percentage: how likely one
@@ -35,7 +40,7 @@ export const MATCH_RATIO = 2.5;
 export const MISMATCH_RATIO = -2.5;
 
 /** Why a recording cannot be judged; undefined if it can. */
-function findObstacle(
+export function findObstacle(
   quality: VoiceQuality,
   hasSeveralVoices: boolean,
 ): InconclusiveReason | undefined {

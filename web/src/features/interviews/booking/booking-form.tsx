@@ -9,6 +9,7 @@ import { TextAreaField } from '../../../components/form/fields/text-area-field.t
 import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { StickyFooter } from '../../../components/layout/sticky-footer.tsx';
+import { SpokenLanguageField } from '../../../shared/spoken-language-field.tsx';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { ConflictNotice } from './conflict-notice.tsx';
@@ -206,6 +207,11 @@ export function BookingForm({
                 helper={t('form.place-helper')}
                 maxLength={300}
                 optional
+              />
+              <SpokenLanguageField
+                name="language"
+                label={t('form.language')}
+                openLabel={t('form.language-company')}
               />
               {noteHidden ? (
                 <HiddenUntilSent />

@@ -1,7 +1,7 @@
 import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { wallTime } from '../../../components/time/format-time.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
-import type { PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
+import type { InterviewView, PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**
  * The wall time of an instant (ISO 8601) in a zone. When a clock repeats an hour, the second pass
@@ -54,6 +54,8 @@ export interface BookingValues {
   zone: string;
   location: string;
   note: string;
+  /** The language that is spoken; null: the company's. */
+  language: InterviewView['language'];
   reason: string;
 }
 
@@ -69,5 +71,6 @@ export const EMPTY_BOOKING: BookingValues = {
   zone: 'UTC',
   location: '',
   note: '',
+  language: null,
   reason: '',
 };

@@ -93,6 +93,7 @@ const toValues = (interview: InterviewView): BookingValues => ({
   }),
   location: interview.location,
   note: interview.note,
+  language: interview.language,
 });
 
 /**
@@ -151,6 +152,7 @@ export function Reschedule({
     title,
     location,
     note,
+    language,
     reason,
   }: BookingValues) => {
     refusal.clear();
@@ -162,6 +164,7 @@ export function Reschedule({
       duration_minutes,
       panelists,
       location,
+      language,
       ...(seen.note_hidden ? {} : { note }),
       ...(title.trim() ? { title } : {}),
       ...(reason.trim() ? { reason } : {}),

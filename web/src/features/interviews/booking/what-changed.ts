@@ -1,4 +1,5 @@
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { formatLanguage } from '../../../components/text/format-language.ts';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { sharedText } from '../../../shared/shared-strings.ts';
 import { interviewText as t } from '../interviews-strings.ts';
@@ -36,6 +37,12 @@ export function whatChanged(before: InterviewView, after: InterviewView, zone: s
   if (before.location !== after.location)
     changes.push(t('conflict.was-place', { to: after.location || t('detail.place-none') }));
   if (before.note !== after.note) changes.push(t('conflict.was-note'));
+  if (before.language !== after.language)
+    changes.push(
+      t('conflict.was-language', {
+        to: after.language ? formatLanguage(after.language) : t('form.language-company'),
+      }),
+    );
   if (before.state !== after.state)
     changes.push(t('conflict.was-state', { to: sharedText(`interview-states.${after.state}`) }));
   return changes;

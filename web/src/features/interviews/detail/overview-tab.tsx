@@ -15,6 +15,7 @@ import {
   formatRange,
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
+import { formatLanguage } from '../../../components/text/format-language.ts';
 import { firstName } from '../first-name.ts';
 import css from '../interviews.module.css';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
@@ -125,6 +126,9 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
               <Fact name={t('detail.place')}>
                 {interview.location || <span className="secondary">{t('detail.place-none')}</span>}
               </Fact>
+              {interview.language && (
+                <Fact name={t('detail.language')}>{formatLanguage(interview.language)}</Fact>
+              )}
               {interview.candidate_answer && (
                 <Fact name={t('detail.candidate-answer')}>
                   {t(`detail.candidate-${interview.candidate_answer}`)}

@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyModel } from '@parley/speech/models/model-files.ts';
+import { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+
+/**
+ * Returns a function that returns the encoder of voices, which is loaded by its first call. A call
+ * after one that failed loads it again.
+ * @param modelsDir the folder with one folder for each model
+ */
+export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerEncoder> {
+  let opened: Promise<OwnSpeakerEncoder> | undefined;
+  return () => {
+    opened ??= load(modelsDir).catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
+  };
+}
+
+/** @throws ModelError if a file is missing or is not the expected one */
+async function load(modelsDir: string): Promise<OwnSpeakerEncoder> {
+  const { folder } = await verifyModel(modelsDir, 'speaker');
+  const [header, iVector, network] = await Promise.all(
+    ['ivector.json', 'ivector.bin', 'net.onnx'].map((file) => readFile(join(folder, file))),
+  );
+  return new OwnSpeakerEncoder({
+    iVectorHeader: JSON.parse(header!.toString()),
+    iVector: iVector!,
+    network: network!,
+  });
+}

@@ -1,0 +1,105 @@
+import { log } from '@parley/application/shared/log-events.ts';
+import { toCheckRun } from '@parley/application/voices/begin-voice-check.ts';
+import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+
+export interface VoiceCheckDependencies {
+  storeOf(tenantId: number): TenantStore;
+  /** The bucket of recordings. */
+  bucket: Pick<FilesBucket, 'inspect' | 'readRange'>;
+  sealer: VoiceSealer;
+  /** Returns the encoder of voices, which is loaded by the first call. */
+  openEncoder(): Promise<OwnSpeakerEncoder>;
+  now(): Date;
+  newId(prefix: string): string;
+}
+
+/** The check of a recording, as one step of its workflow sees it. */
+export interface VoiceCheckStep {
+  store: TenantStore;
+  recording: Recording;
+  run: string;
+  deps: VoiceCheckDependencies;
+}
+
+/**
+ * Returns the check if this run is to make it; undefined if it was removed, begun anew or has ended.
+ */
+export async function findOwn({
+  store,
+  recording,
+  run,
+}: VoiceCheckStep): Promise<VoiceCheck | undefined> {
+  const check = await voiceChecks.get(store, recording.candidate_id, recording.id);
+  if (check?.state === 'waiting' && toCheckRun(check) === run) return check;
+  log('voice-check-stopped', { tenant_id: store.tenantId, recording_id: recording.id });
+  return undefined;
+}
+
+/**
+ * Ends the check of this run.
+ * @param decide returns the changed values and what else is written; called again after a write
+ *   that came between
+ * @throws UnavailableError if every attempt to write conflicts with a concurrent write
+ */
+export const endOwn = (
+  step: VoiceCheckStep,
+  decide: (check: VoiceCheck) => Promise<
+    | {
+        changed: Partial<VoiceCheck>;
+        writes: readonly WriteOp[];
+        events: readonly NewEvent['type'][];
+        /** More for the data of the events. */
+        told?: Record<string, string>;
+      }
+    | undefined
+  >,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const { store, recording, run, deps } = step;
+    const check = await findOwn(step);
+    const decided = check && (await decide(check));
+    if (!decided) return;
+    const at = deps.now().toISOString();
+    const data = {
+      recording_id: recording.id,
+      interview_id: recording.interview_id,
+      person: check.person,
+      ...decided.told,
+    };
+    const result = await store.commit([
+      voiceChecks.write(
+        store,
+        { ...check, ...decided.changed, updated_at: at, version: check.version + 1 },
+        { version: check.version },
+      ),
+      ...decided.writes,
+      ...decided.events.map((type) =>
+        eventOp(
+          store,
+          { type, data },
+          { id: deps.newId('evt'), at, actorId: 'voice-check', requestId: run },
+        ),
+      ),
+    ]);
+    if (!result.ok) throwConflict();
+  });
+
+/** Ends the check as failed, which has no further effect: nobody is asked about it. */
+export async function failOwn(step: VoiceCheckStep, reason: string): Promise<void> {
+  const { store, recording } = step;
+  log('voice-check-failed', { tenant_id: store.tenantId, recording_id: recording.id, reason });
+  await endOwn(step, async () => ({
+    changed: { state: 'failed' },
+    writes: [],
+    events: ['voice.check-failed'],
+    told: { reason },
+  }));
+}

@@ -1,0 +1,39 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Key } from 'aws-cdk-lib/aws-kms';
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { type Stage, toRemovalPolicy } from '../../stage.ts';
+
+/**
+ * The key that encrypts the data keys with which the voices of companies are encrypted. It never
+ * leaves KMS, so that a copy of the table and the bucket reveals no voice.
+ */
+export class VoiceKey extends Construct {
+  readonly key: Key;
+
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id);
+    this.key = new Key(this, 'Key', {
+      alias: `parley-${stage.name}-voices`,
+      description: `Parley, ${stage.name}: encrypts the data keys of voices`,
+      enableKeyRotation: true,
+      pendingWindow: Duration.days(stage.keepData ? 30 : 7),
+      removalPolicy: toRemovalPolicy(stage),
+    });
+  }
+
+  /** Lets a function make and open data keys that name their tenant and this purpose. */
+  grant(grantee: LambdaFunction): void {
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        resources: [this.key.keyArn],
+        conditions: {
+          StringEquals: { 'kms:EncryptionContext:purpose': 'voices' },
+          Null: { 'kms:EncryptionContext:tenant': 'false' },
+        },
+      }),
+    );
+  }
+}

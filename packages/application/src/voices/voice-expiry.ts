@@ -1,0 +1,94 @@
+import { applications } from '@parley/data/applications/applications.repo.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
+
+const MOST_APPLICATIONS = 100;
+/** The stages in which nothing is decided about an application any more. */
+const DECIDED: readonly string[] = ['hired', 'rejected', 'withdrawn'];
+
+/**
+ * Returns when each application of a person was decided, null where it was not; nothing for staff.
+ */
+export async function listDecisions(
+  store: TenantStore,
+  person: string,
+): Promise<(string | null)[]> {
+  const { items } = await applications.listOfCandidate(store, person, MOST_APPLICATIONS, undefined);
+  const pairs = items.map(({ requisition_id }) => ({
+    requisitionId: requisition_id,
+    candidateId: person,
+  }));
+  // The index is slightly out of date about stages.
+  const current = await applications.getMany(store, pairs, { consistent: true });
+  return current.map(({ stage, stage_since }) => (DECIDED.includes(stage) ? stage_since : null));
+}
+
+/**
+ * Returns when a voiceprint or a check of a person is erased at the latest.
+ * @param madeAt when it was made (UTC, ISO 8601)
+ */
+export const findVoiceExpiry = async (
+  store: TenantStore,
+  person: string,
+  madeAt: string,
+): Promise<string> => voiceprintExpiresAt({ madeAt }, await listDecisions(store, person));
+
+/** The most items that are changed in one transaction. */
+const AT_ONCE = 40;
+
+/**
+ * Makes a candidate's voiceprints and checks expire as their applications are decided now. What has
+ * expired stays so. May be repeated.
+ * @throws UnavailableError if every attempt conflicts with a concurrent write
+ */
+export async function renewVoiceExpiry(
+  store: TenantStore,
+  person: string,
+  now: Date,
+): Promise<void> {
+  while ((await renewSome(store, person, now)) === AT_ONCE);
+}
+
+/** Renews the first that expire at another time, and returns how many were renewed. */
+const renewSome = (store: TenantStore, person: string, now: Date): Promise<number> =>
+  retryOnConflict(async () => {
+    const profile = await voiceProfiles.get(store, person);
+    if (profile.version === 0) return 0;
+    const [prints, checks, decisions] = await Promise.all([
+      voiceprints.listOfPerson(store, person),
+      voiceChecks.listOfPerson(store, person),
+      listDecisions(store, person),
+    ]);
+    const at = now.toISOString();
+    const renew = <Item extends { expires_at: string; version: number }>(
+      items: readonly Item[],
+      madeAt: (item: Item) => string,
+      write: (item: Item, seen: number) => WriteOp,
+    ): WriteOp[] =>
+      items.flatMap((item) => {
+        const expires_at = voiceprintExpiresAt({ madeAt: madeAt(item) }, decisions);
+        return item.expires_at <= at || item.expires_at === expires_at
+          ? []
+          : [write({ ...item, expires_at, version: item.version + 1 }, item.version)];
+      });
+    const writes = [
+      ...renew(
+        prints,
+        ({ made_at }) => made_at,
+        (print, version) => voiceprints.write(store, print, { version }),
+      ),
+      ...renew(
+        checks,
+        ({ created_at }) => created_at,
+        (check, version) => voiceChecks.write(store, check, { version }),
+      ),
+    ].slice(0, AT_ONCE);
+    if (writes.length === 0) return 0;
+    const result = await store.commit([...writes, voiceProfiles.write(store, profile)]);
+    return result.ok ? writes.length : throwConflict();
+  });

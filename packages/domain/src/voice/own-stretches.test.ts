@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import type { Span } from '../recordings/lanes.ts';
+import { findOwnStretches } from './own-stretches.ts';
+
+const round = (spans: Span[]) => spans.map((span) => span.map((at) => Math.round(at * 100) / 100));
+const find = (own: Span[], others: Span[] = []) => round(findOwnStretches(own, others));
+
+test('speech with short pauses is one stretch, a longer pause ends it', () => {
+  expect(
+    find([
+      [7, 9],
+      [1, 3],
+      [3.4, 5],
+    ]),
+  ).toEqual([
+    [1, 5],
+    [7, 9],
+  ]);
+});
+
+test('stretches of less than a second are left out, one of a second is not', () => {
+  expect(
+    find([
+      [1, 1.9],
+      [5, 6],
+    ]),
+  ).toEqual([[5, 6]]);
+});
+
+test('what others say is cut out with a margin on both sides', () => {
+  expect(find([[0, 10]], [[4, 5]])).toEqual([
+    [0, 3.8],
+    [5.2, 10],
+  ]);
+});
+
+test('a stretch over which somebody else speaks is left out, and so is a rest that is too short', () => {
+  expect(find([[2, 4]], [[1, 5]])).toEqual([]);
+  expect(find([[2, 6]], [[2.9, 9]])).toEqual([]);
+});
+
+test('somebody who speaks beside a stretch takes its edge, and one further away nothing', () => {
+  expect(
+    find(
+      [[2, 6]],
+      [
+        [6.1, 8],
+        [0, 1.7],
+      ],
+    ),
+  ).toEqual([[2, 5.9]]);
+});
+
+test('several people who speak one over the other are cut out together', () => {
+  expect(
+    find(
+      [[0, 20]],
+      [
+        [5, 7],
+        [6, 9],
+        [8.5, 8.7],
+        [15, 16],
+      ],
+    ),
+  ).toEqual([
+    [0, 4.8],
+    [9.2, 14.8],
+    [16.2, 20],
+  ]);
+});
+
+test('nobody who speaks has a stretch', () => {
+  expect(find([], [[1, 5]])).toEqual([]);
+});

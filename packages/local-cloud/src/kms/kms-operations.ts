@@ -1,0 +1,160 @@
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod';
+import { findKeyOf, type Key } from './key-store.ts';
+
+/** An error with a name of the KMS API. */
+export class KmsError extends Error {
+  override readonly name: string;
+
+  constructor(name: string, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+interface KmsContext {
+  keys: readonly Key[];
+  accountId: string;
+}
+
+/** The most that names and values of an encryption context may take, in bytes. */
+const MAX_CONTEXT_BYTES = 8192;
+const context = z
+  .record(z.string(), z.string())
+  .optional()
+  .default({})
+  .refine(
+    (pairs) => Buffer.byteLength(Object.entries(pairs).flat().join('')) <= MAX_CONTEXT_BYTES,
+    'Member must be at most 8192 bytes long',
+  );
+const keyId = z.string().min(1).max(2048);
+/** Members that change what an operation does, and that are not implemented. */
+const refused = z.undefined({ error: 'is not implemented by the local cloud' }).optional();
+const notImplemented = { GrantTokens: refused, Recipient: refused, DryRun: refused };
+
+const generateInput = z.object({
+  KeyId: keyId,
+  EncryptionContext: context,
+  KeySpec: z.enum(['AES_256', 'AES_128']).optional(),
+  NumberOfBytes: z.int().min(1).max(1024).optional(),
+  ...notImplemented,
+});
+const decryptInput = z.object({
+  CiphertextBlob: z
+    .base64()
+    .min(1)
+    .transform((text) => new Uint8Array(Buffer.from(text, 'base64')))
+    .refine(({ length }) => length <= 6144, 'Member must be at most 6144 bytes long'),
+  KeyId: keyId.optional(),
+  EncryptionContext: context,
+  EncryptionAlgorithm: z.literal('SYMMETRIC_DEFAULT').optional(),
+  ...notImplemented,
+});
+const describeInput = z.object({ KeyId: keyId, GrantTokens: refused });
+
+function read<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  const { issues } = parsed.error;
+  const lines = issues.map(
+    ({ path, message }) =>
+      `Value at '${path.join('.') || 'input'}' failed to satisfy constraint: ${message}`,
+  );
+  throw new KmsError(
+    'ValidationException',
+    `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ` +
+      lines.join('; '),
+  );
+}
+
+const KEY_ARN = /^arn:aws:kms:[a-z0-9-]+:\d{12}:(key\/[\w-]+|alias\/[\w/-]+)$/;
+
+/** Finds a key by its id, its ARN, an alias or an alias's ARN. */
+function findKey({ keys }: KmsContext, given: string): Key {
+  const place = KEY_ARN.exec(given)?.[1];
+  if (given.startsWith('arn:') && place === undefined)
+    throw new KmsError('InvalidArnException', `Invalid arn ${given}`);
+  const name = place ?? given;
+  const found = keys.find(
+    ({ id, arn, aliases }) =>
+      arn === given ||
+      (!given.startsWith('arn:') && id === given) ||
+      (name.startsWith('alias/') && aliases.includes(name.slice('alias/'.length))),
+  );
+  if (found) return found;
+  throw new KmsError(
+    'NotFoundException',
+    name.startsWith('alias/') ? `Alias ${given} is not found.` : `Key '${given}' does not exist`,
+  );
+}
+
+function assertEnabled({ enabled, arn }: Key): void {
+  if (!enabled) throw new KmsError('DisabledException', `${arn} is disabled.`);
+}
+
+type Operation = (kms: KmsContext, input: unknown) => object;
+
+/** The operations by their names. Source: AWS Key Management Service API reference. */
+export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
+  GenerateDataKey(kms, input) {
+    const { KeyId, EncryptionContext, KeySpec, NumberOfBytes } = read(generateInput, input);
+    if ((KeySpec === undefined) === (NumberOfBytes === undefined))
+      throw new KmsError(
+        'ValidationException',
+        'Please specify either number of bytes or key spec.',
+      );
+    const key = findKey(kms, KeyId);
+    assertEnabled(key);
+    const plaintext = randomBytes(NumberOfBytes ?? (KeySpec === 'AES_256' ? 32 : 16));
+    return {
+      CiphertextBlob: key.encrypt(plaintext, EncryptionContext).toString('base64'),
+      KeyId: key.arn,
+      Plaintext: plaintext.toString('base64'),
+    };
+  },
+
+  Decrypt(kms, input) {
+    const { CiphertextBlob, KeyId, EncryptionContext } = read(decryptInput, input);
+    const named = KeyId === undefined ? undefined : findKey(kms, KeyId);
+    const key = findKeyOf(kms.keys, CiphertextBlob);
+    if (!key) throw new KmsError('InvalidCiphertextException', '');
+    if (named && named !== key)
+      throw new KmsError(
+        'IncorrectKeyException',
+        'The key ID in the request does not identify a CMK that can perform this operation.',
+      );
+    assertEnabled(key);
+    const plaintext = key.decrypt(CiphertextBlob, EncryptionContext);
+    if (!plaintext) throw new KmsError('InvalidCiphertextException', '');
+    return {
+      EncryptionAlgorithm: 'SYMMETRIC_DEFAULT',
+      KeyId: key.arn,
+      Plaintext: plaintext.toString('base64'),
+    };
+  },
+
+  DescribeKey(kms, input) {
+    const { id, arn, description, enabled, createdAt } = findKey(
+      kms,
+      read(describeInput, input).KeyId,
+    );
+    return {
+      KeyMetadata: {
+        AWSAccountId: kms.accountId,
+        KeyId: id,
+        Arn: arn,
+        CreationDate: createdAt / 1000,
+        Enabled: enabled,
+        Description: description,
+        KeyUsage: 'ENCRYPT_DECRYPT',
+        KeyState: enabled ? 'Enabled' : 'Disabled',
+        Origin: 'AWS_KMS',
+        KeyManager: 'CUSTOMER',
+        CustomerMasterKeySpec: 'SYMMETRIC_DEFAULT',
+        KeySpec: 'SYMMETRIC_DEFAULT',
+        EncryptionAlgorithms: ['SYMMETRIC_DEFAULT'],
+        MultiRegion: false,
+      },
+    };
+  },
+};

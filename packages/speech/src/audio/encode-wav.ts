@@ -1,0 +1,34 @@
+const HEADER_BYTES = 44;
+const SAMPLE_BYTES = 2;
+
+/**
+ * Encodes samples between −1 and 1 as a WAV file with one channel of 16 bits. Pure, so that pages
+ * and workers write the same.
+ */
+export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
+  const size = samples.length * SAMPLE_BYTES;
+  const bytes = new Uint8Array(HEADER_BYTES + size);
+  const view = new DataView(bytes.buffer);
+  const write = (at: number, text: string) =>
+    bytes.set(
+      Uint8Array.from(text, (letter) => letter.charCodeAt(0)),
+      at,
+    );
+  write(0, 'RIFF');
+  view.setUint32(4, HEADER_BYTES - 8 + size, true);
+  write(8, 'WAVEfmt ');
+  view.setUint32(16, 16, true);
+  view.setUint16(20, 1, true);
+  view.setUint16(22, 1, true);
+  view.setUint32(24, sampleRate, true);
+  view.setUint32(28, sampleRate * SAMPLE_BYTES, true);
+  view.setUint16(32, SAMPLE_BYTES, true);
+  view.setUint16(34, 8 * SAMPLE_BYTES, true);
+  write(36, 'data');
+  view.setUint32(40, size, true);
+  for (const [index, sample] of samples.entries()) {
+    const held = Math.max(-1, Math.min(1, sample));
+    view.setInt16(HEADER_BYTES + index * SAMPLE_BYTES, Math.round(held * 0x7fff), true);
+  }
+  return bytes;
+}
