@@ -83,8 +83,8 @@ export interface FunctionRow {
   voices?: readonly FileRight[];
   /** May make and open the keys with which the voices of companies are encrypted. */
   voiceKey?: true;
-  /** May start the workflow that transcribes a recording. */
-  transcription?: readonly ['states:StartExecution', 'states:DescribeExecution'];
+  /** May start the workflows that transcribe a recording and check its candidate's voice. */
+  speechWorkflows?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -175,7 +175,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     voices: ['s3:DeleteObject'],
-    transcription: ['states:StartExecution', 'states:DescribeExecution'],
+    speechWorkflows: ['states:StartExecution', 'states:DescribeExecution'],
     accounts: [
       ...reserve,
       'AdminDeleteUser',

@@ -127,7 +127,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.voiceKey ? ['kms:Decrypt', 'kms:GenerateDataKey'] : []),
-      ...(row.transcription ?? []),
+      ...(row.speechWorkflows ?? []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.delayedEvents ? ['states:StartExecution'] : []),

@@ -7,7 +7,8 @@ import { giveAccess } from './constructs/api/give-access.ts';
 import { SpeechAlarms } from './constructs/speech/speech-alarms.ts';
 import { SpeechDashboard } from './constructs/speech/speech-dashboard.ts';
 import { SpeechMetrics } from './constructs/speech/speech-metrics.ts';
-import { Transcription } from './constructs/speech/transcription.ts';
+import { chooseTranscriber } from './constructs/speech/choose-transcriber.ts';
+import { RecordingWorkflow } from './constructs/speech/recording-workflow.ts';
 import { VoiceKey } from './constructs/speech/voice-key.ts';
 import type { Stage } from './stage.ts';
 import { getSpeechStackName } from './stages.ts';
@@ -49,9 +50,34 @@ export class SpeechStack extends Stack {
     new ApiRoutes(this, 'Routes', { of: 'speech', api, functions, authorizer });
 
     const worker = functions.get('transcription');
-    const { machine } = new Transcription(this, 'Transcription', { stage, worker });
+    chooseTranscriber(worker, stage);
+    const voiceWorker = functions.get('voice-checks');
+    const { machine } = new RecordingWorkflow(this, 'Transcription', {
+      stage,
+      machine: 'transcription',
+      worker,
+    });
+    const { machine: voiceMachine } = new RecordingWorkflow(this, 'VoiceCheck', {
+      stage,
+      machine: 'voice-check',
+      worker: voiceWorker,
+    });
     const metrics = new SpeechMetrics(this, 'Metrics', { stage, worker });
-    new SpeechAlarms(this, 'Alarms', { stage, topic: alarmTopic, functions, machine, metrics });
-    new SpeechDashboard(this, 'Overview', { stage, worker, machine, metrics });
+    new SpeechAlarms(this, 'Alarms', {
+      stage,
+      topic: alarmTopic,
+      functions,
+      machine,
+      voiceMachine,
+      metrics,
+    });
+    new SpeechDashboard(this, 'Overview', {
+      stage,
+      worker,
+      machine,
+      voiceWorker,
+      voiceMachine,
+      metrics,
+    });
   }
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { TRANSCRIPTION_FILE } from './constructs/speech/transcription.ts';
+import { toDefinitionFile } from './constructs/speech/recording-workflow.ts';
 import { hashBundleWithFiles } from './native-files.ts';
 import { readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
@@ -40,7 +40,7 @@ describe('the workflow that transcribes', () => {
   });
 
   test('carries ids only, and calls nothing but its worker', () => {
-    const definition = readFileSync(TRANSCRIPTION_FILE, 'utf8');
+    const definition = readFileSync(toDefinitionFile('transcription'), 'utf8');
     const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, name]) => name);
     expect(new Set(called)).toEqual(new Set(['${TranscriptionFunctionArn}']));
     expect(definition).not.toContain('.waitForTaskToken');

@@ -6,7 +6,7 @@ import type { Mailer } from '@parley/data/mail/mail.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
-import type { TranscriptionWorkflows } from '@parley/data/workflows/transcription-workflows.ts';
+import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
@@ -45,9 +45,9 @@ export const openDelayedEvents = (stateMachineArn: string): DelayedEvents =>
     (await import('@parley/data/workflows/delayed-events.ts')).delayedEvents(stateMachineArn),
   );
 
-export const openTranscriptionWorkflows = (stateMachineArn: string): TranscriptionWorkflows =>
+export const openRecordingWorkflows = (stateMachineArn: string): RecordingWorkflows =>
   loadOnFirstUse(async () =>
-    (await import('@parley/data/workflows/transcription-workflows.ts')).transcriptionWorkflows(
+    (await import('@parley/data/workflows/recording-workflows.ts')).recordingWorkflows(
       stateMachineArn,
     ),
   );

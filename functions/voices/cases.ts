@@ -8,12 +8,12 @@ import {
   loadVoiceCheck,
   type VoiceCheckWithCase,
 } from '@parley/application/voices/load-voice-check.ts';
+import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type StoredVoiceCase, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { abilityFor, may as mayWith, rulesFor } from '@parley/domain/access/abilities.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { VOICE_CASE_TRANSITIONS } from '@parley/domain/voice/voice-case.ts';
 import type { HandlerContext, HandlerOf, HandlersFor } from '../shared/context.ts';
@@ -86,9 +86,10 @@ const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
   const { request, store } = context;
   const check = await loadSeen(context);
   if (isFailure(check)) return check;
-  const assignee = await findAssignee(store, request.body.assignee_id);
-  if (!assignee) return fail('unknown-assignee');
-  return changeCase(context, check, 'assign', { assignee });
+  const member = await members.get(store, request.body.assignee_id);
+  if (!member || !mayHandleVoiceCases(member)) return fail('unknown-assignee');
+  const { user_id, name } = member;
+  return changeCase(context, check, 'assign', { assignee: { user_id, name } });
 };
 
 const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
@@ -194,20 +195,6 @@ async function changeCase(
     answer: { status: 200, body: caseView(after), version: after.version },
     refused: toVersionProblem,
   });
-}
-
-/** Returns an active member who may look into cases; undefined for everybody else. */
-async function findAssignee(
-  store: TenantStore,
-  userId: string,
-): Promise<StoredVoiceCase['assignee'] | undefined> {
-  const member = await members.get(store, userId);
-  if (member?.status !== 'active') return undefined;
-  const { tenantId } = store;
-  const ability = abilityFor(rulesFor({ role: member.role, userId, tenantId }));
-  return mayWith(ability, 'manage', 'voice-cases', { tenant_id: tenantId })
-    ? { user_id: member.user_id, name: member.name }
-    : undefined;
 }
 
 const caseRow = (check: VoiceCheckWithCase): VoiceCaseRow =>

@@ -225,6 +225,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       list: async () => [],
     },
     transcriptions: { start: async () => undefined },
+    voiceChecks: { start: async () => undefined },
     rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {

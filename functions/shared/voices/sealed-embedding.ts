@@ -9,12 +9,13 @@ type VoiceprintOf = Pick<Voiceprint, 'person' | 'source'>;
 const toContext = ({ person, source }: VoiceprintOf): string => `print#${person}#${source}`;
 
 /** Encrypts the embedding of a voiceprint. */
-export const sealEmbedding = (
+export const sealEmbedding = async (
   sealer: VoiceSealer,
   store: TenantStore,
   of: VoiceprintOf,
   embedding: VoiceEmbedding,
-): Promise<Uint8Array> => sealer.seal(store, toEmbeddingBytes(embedding), toContext(of));
+): Promise<Voiceprint['sealed']> =>
+  Uint8Array.from(await sealer.seal(store, toEmbeddingBytes(embedding), toContext(of)));
 
 /** @throws Error if the voiceprint is of another person or source, or was changed */
 export const openEmbedding = async (

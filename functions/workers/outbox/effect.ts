@@ -5,7 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
-import type { TranscriptionWorkflows } from '@parley/data/workflows/transcription-workflows.ts';
+import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 import type { DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
@@ -27,7 +27,8 @@ export interface EffectDependencies extends DeliveryDependencies {
   files: FilesBucket;
   /** Recordings of interviews. */
   recorded: Pick<FilesBucket, 'inspect' | 'read' | 'write' | 'list' | 'move' | 'remove'>;
-  transcriptions: TranscriptionWorkflows;
+  transcriptions: RecordingWorkflows;
+  voiceChecks: RecordingWorkflows;
   rooms: RoomDependencies;
   /** Stores records that cannot be processed. */
   keep: StoreDeadLetter;

@@ -48,6 +48,12 @@ import {
 import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
 import { mailWithdrawal } from './effects/withdrawal-mail.ts';
+import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
+import {
+  voiceCaseAnswered,
+  voiceCaseAssigned,
+  voiceCaseOpened,
+} from './effects/voices/voice-case-effects.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -253,7 +259,11 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'contact.received': contactReceived,
   'contact.answered': contactAnswered,
   'card.commented': cardCommented,
-  'decision.made': decisionMade,
+  'decision.made': withVoiceExpiry(decisionMade),
+  'decision.undone': withVoiceExpiry(),
+  'application.created': withVoiceExpiry(),
+  'application.moved': withVoiceExpiry(),
+  'application.removed': withVoiceExpiry(),
   'chat.started': notifyChatParticipants,
   'chat.sent': notifyChatParticipants,
   'chat.changed': notifyChatParticipants,
@@ -265,7 +275,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
   'decision.settled': decisionUndoExpired,
-  'application.reopened': applicationReopened,
+  'application.reopened': withVoiceExpiry(applicationReopened),
   'decision.mail-due': decisionMailDue,
   'consent.answered': async (event, deps) => {
     await consentAnswered(event, deps);
@@ -284,6 +294,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expiry-due': recordingExpiryDue,
   'transcript.asked': transcriptAsked,
   'transcript.erased': transcriptErased,
+  'voice.check-asked': voiceCheckAsked,
+  'voice-case.opened': voiceCaseOpened,
+  'voice-case.assigned': voiceCaseAssigned,
+  'voice-case.answered': voiceCaseAnswered,
   'recording.started': recordingStarted,
   'recording.over-due': recordingOverDue,
   'recording.stopped': recordingStopped,

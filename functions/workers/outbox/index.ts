@@ -7,7 +7,7 @@ import {
   openMailWorkflows,
   openMailer,
   openRoomDependencies,
-  openTranscriptionWorkflows,
+  openRecordingWorkflows,
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
@@ -32,7 +32,8 @@ const deps: EffectDependencies = {
   delayedEvents: openDelayedEvents(required('LATER_MACHINE_ARN')),
   files: openFilesBucket(required('FILES_BUCKET')),
   recorded: openFilesBucket(recorded),
-  transcriptions: openTranscriptionWorkflows(required('TRANSCRIPTION_MACHINE_ARN')),
+  transcriptions: openRecordingWorkflows(required('TRANSCRIPTION_MACHINE_ARN')),
+  voiceChecks: openRecordingWorkflows(required('VOICE_CHECK_MACHINE_ARN')),
   rooms: openRoomDependencies(runtime, {
     bucket: recorded,
     region: required('MEDIA_REGION'),

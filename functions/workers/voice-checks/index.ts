@@ -1,16 +1,16 @@
 import { join } from 'node:path';
-import { openFilesBucket } from '../../shared/clients.ts';
+import { openFilesBucket, openVoiceSealer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
+import { openSpeakerEncoder } from '../../shared/voices/open-speaker-encoder.ts';
+import { runStep } from './run-step.ts';
 
-const dependencies = {
-  ...openRuntime(),
-  bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
-  keyId: required('VOICE_KEY_ID'),
-  modelsDir: join(required('LAMBDA_TASK_ROOT'), 'models'),
-};
+const runtime = openRuntime();
 
 /** Called by the state machine `voice-check` with one step of the check of a recording. */
-export const handler = async (input: unknown): Promise<void> => {
-  throw new Error(`Not written yet: ${JSON.stringify(input)} in ${dependencies.stage}`);
-};
+export const handler = runStep({
+  ...runtime,
+  bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
+  sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
+  openEncoder: openSpeakerEncoder(join(required('LAMBDA_TASK_ROOT'), 'models')),
+});

@@ -38,8 +38,7 @@ export async function readOwnVoice(
   const chunks: Float32Array[] = [];
   const stretches: Span[] = [];
   let [speech, length] = [0, 0];
-  const isEnough = () =>
-    speech >= ENOUGH_SPEECH_SECONDS || length >= MOST_SECONDS * SAMPLE_RATE;
+  const isEnough = () => speech >= ENOUGH_SPEECH_SECONDS || length >= MOST_SECONDS * SAMPLE_RATE;
   for await (const piece of readPieces(bucket, recording, PIECE_SECONDS)) {
     if (piece.from >= last || isEnough()) break;
     const end = piece.from + piece.seconds;

@@ -12,9 +12,10 @@ import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
 import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
 import {
-  grantStartTranscription,
-  transcriptionMachineArn,
-} from '../speech/transcription-machine.ts';
+  grantStartSpeech,
+  type SpeechMachine,
+  speechMachineArn,
+} from '../speech/speech-machines.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
@@ -142,9 +143,11 @@ export function giveAccess({
       voiceKey.grant(lambda);
       lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }
-    if (row.transcription) {
-      grantStartTranscription(lambda, stage);
-      lambda.addEnvironment('TRANSCRIPTION_MACHINE_ARN', transcriptionMachineArn(lambda, stage));
+    if (row.speechWorkflows) {
+      grantStartSpeech(lambda, stage);
+      const arnOf = (machine: SpeechMachine) => speechMachineArn(lambda, stage, machine);
+      lambda.addEnvironment('TRANSCRIPTION_MACHINE_ARN', arnOf('transcription'));
+      lambda.addEnvironment('VOICE_CHECK_MACHINE_ARN', arnOf('voice-check'));
     }
     if (row.meetings && row.capture) {
       grantMeetings(lambda, row.meetings, row.capture);

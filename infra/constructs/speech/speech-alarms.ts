@@ -13,6 +13,7 @@ export interface SpeechAlarmsProps {
   topic: ITopic;
   functions: Functions;
   machine: StateMachine;
+  voiceMachine: StateMachine;
   metrics: SpeechMetrics;
 }
 
@@ -33,7 +34,7 @@ export class SpeechAlarms extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, topic, functions, machine, metrics }: SpeechAlarmsProps,
+    { stage, topic, functions, machine, voiceMachine, metrics }: SpeechAlarmsProps,
   ) {
     super(scope, id);
     const alarm = (name: string, metric: Metric, says: string, threshold = 0) =>
@@ -51,6 +52,13 @@ export class SpeechAlarms extends Construct {
     alarm('Failed', machine.metricFailed(sum), 'recordings could not be transcribed');
     alarm('TimedOut', machine.metricTimedOut(sum), 'transcriptions ran out of time');
     alarm('Throttled', machine.metricThrottled(sum), 'the workflow that transcribes was throttled');
+    alarm('VoiceFailed', voiceMachine.metricFailed(sum), 'voices could not be checked');
+    alarm('VoiceTimedOut', voiceMachine.metricTimedOut(sum), 'checks of voices ran out of time');
+    alarm(
+      'VoiceThrottled',
+      voiceMachine.metricThrottled(sum),
+      'the workflow that checks voices was throttled',
+    );
     alarm(
       'Waiting',
       metrics.waited.with({ period: HOUR, statistic: 'Maximum' }),

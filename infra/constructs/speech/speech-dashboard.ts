@@ -10,6 +10,8 @@ export interface SpeechDashboardProps {
   stage: Stage;
   worker: LambdaFunction;
   machine: StateMachine;
+  voiceWorker: LambdaFunction;
+  voiceMachine: StateMachine;
   metrics: SpeechMetrics;
 }
 
@@ -17,12 +19,15 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 const WIDTH = 12;
 
-/** One page that shows whether recordings become transcripts, how fast, and at what cost. */
+/**
+ * One page that shows whether recordings become transcripts and voices are checked, how fast, and at
+ * what cost.
+ */
 export class SpeechDashboard extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, worker, machine, metrics }: SpeechDashboardProps,
+    { stage, worker, machine, voiceWorker, voiceMachine, metrics }: SpeechDashboardProps,
   ) {
     super(scope, id);
     const graph = (title: string, left: IMetric[], right: IMetric[] = []) =>
@@ -56,6 +61,19 @@ export class SpeechDashboard extends Construct {
         [
           graph('Media transcribed (s)', [metrics.transcribed.with(sum)]),
           graph('Worker: time that is paid for (ms)', [worker.metricDuration(sum)]),
+        ],
+        [
+          graph('Checks of voices', [
+            voiceMachine.metricStarted(sum),
+            voiceMachine.metricSucceeded(sum),
+            voiceMachine.metricFailed(sum),
+            voiceMachine.metricTimedOut(sum),
+          ]),
+          graph(
+            'Checks of voices: calls and their duration (ms)',
+            [voiceWorker.metricInvocations(sum), voiceWorker.metricErrors(sum)],
+            [voiceWorker.metricDuration({ period, statistic: 'Maximum' })],
+          ),
         ],
       ],
     });

@@ -155,6 +155,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
     LATER_MACHINE_ARN: MACHINE,
     MAIL_STATE_MACHINE_ARN: MACHINE,
     TRANSCRIPTION_MACHINE_ARN: MACHINE,
+    VOICE_CHECK_MACHINE_ARN: MACHINE,
     LAMBDA_TASK_ROOT: '/var/task',
     RECEIVED_MAIL_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',

@@ -131,6 +131,15 @@ const LOG_EVENTS = {
     message: 'A transcription found that its transcript was erased or begun anew, and stopped',
   },
   'transcription-failed': { level: 'warn', message: 'A recording could not be transcribed' },
+  'voice-measured': {
+    level: 'info',
+    message: "The candidate's voice in a recording was measured for its check",
+  },
+  'voice-check-stopped': {
+    level: 'info',
+    message: 'A check of a voice found that it was removed, begun anew or made, and stopped',
+  },
+  'voice-check-failed': { level: 'warn', message: 'The voice in a recording could not be checked' },
   'media-event': {
     level: 'info',
     message: 'An event of a meeting or of its recording was taken in',

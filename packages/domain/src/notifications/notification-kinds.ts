@@ -45,7 +45,8 @@ const missed: NotificationKind['message'] = (p, { starts }) =>
  * `person` for whoever took the action; `missing` names of those
  * whose scorecards are missing, or who did not come; `reason` as it was written; `requisition` the
  * id of one that needs approval, with its title in `title`; `thread` the name of a conversation
- * (empty for two participants) and `thread_key` its address.
+ * (empty for two participants) and `thread_key` its address; `voice_case` the recording of a voice
+ * case, and `own_voice` set if the candidate's page about their voice is meant.
  */
 export const NOTIFICATION_KINDS = {
   'interview-scheduled': {
@@ -316,6 +317,40 @@ export const NOTIFICATION_KINDS = {
     audience: staff,
     subject: 'A candidate asks to be deleted',
     message: (p) => `${p.with} asks you to delete everything that you hold about them`,
+  },
+  'voice-case-opened': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'A voice case is open',
+    message: (p) => `A voice check of ${p.with}, ${p.title}, waits for somebody to look into it`,
+  },
+  'voice-case-assigned': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: staff,
+    subject: 'A voice case is yours',
+    message: (p) => `The voice case of ${p.with}, ${p.title}, is assigned to you`,
+  },
+  'voice-case-answered': {
+    group: 'answers',
+    mail: 'never',
+    app: 'free',
+    audience: staff,
+    subject: 'An answer to a voice case',
+    message: (p) => `${p.with} has answered in the voice case of ${p.title}`,
+  },
+  'voice-case-asked': {
+    group: 'answers',
+    mail: 'always',
+    app: 'always',
+    audience: ['candidate'],
+    subject: 'About your voice in an interview',
+    message: (p) =>
+      `A person at ${p.with} looks into the check of your voice for ${p.title}. You can say how ` +
+      'it came about',
   },
   'mail-not-sent': {
     group: 'answers',

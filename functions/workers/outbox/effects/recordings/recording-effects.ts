@@ -22,16 +22,21 @@ import {
   withholdTranscript,
 } from '@parley/application/transcripts/withhold-transcript.ts';
 import { beginTranscript, resumeTranscript, transcriptionAnswered } from './transcript-effects.ts';
+import { beginCheck, eraseCheck, voiceprintAnswered } from '../voices/voice-check-effects.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
-/** Schedules the deletion of a recording that was delivered, and begins its transcription. */
+/**
+ * Schedules the deletion of a recording that was delivered, and begins its transcription and the
+ * check of the candidate's voice.
+ */
 export const recordingDelivered: Effect = async (event, deps) => {
   const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
   await beginTranscript(event, deps);
+  await beginCheck(event, deps);
   await deps.delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${recording_id}-expiry`,
@@ -107,8 +112,8 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
 };
 
 /**
- * Brings the objects back after the erasure was undone, and transcribes the recording if that was
- * not finished.
+ * Brings the objects back after the erasure was undone, and transcribes the recording and checks the
+ * candidate's voice if that was not finished.
  */
 export const recordingEraseUndone: Effect = async (event, deps) => {
   const { storeOf, recorded } = deps;
@@ -118,6 +123,7 @@ export const recordingEraseUndone: Effect = async (event, deps) => {
   for (const key of toObjects(recording)) await recorded.move(toWithheldKey(key), key);
   await restoreTranscript(recorded, { tenantId: event.tenant_id, recordingId: recording_id });
   await resumeTranscript(event, deps);
+  await beginCheck(event, deps);
 };
 
 /** Makes an erasure final that was not undone; a recording that is gone already is skipped. */
@@ -151,10 +157,12 @@ const recordingErasedData = z.object({
 });
 
 /**
- * Deletes the recorded objects, including who spoke when and what was said, after the record was
- * marked as erased; nothing refers to them in the meantime.
+ * Deletes the recorded objects, including who spoke when, what was said and what was made of the
+ * candidate's voice, after the record was marked as erased; nothing refers to them in the meantime.
  */
-export const recordingErased: Effect = async (event, { recorded, storeOf }) => {
+export const recordingErased: Effect = async (event, deps) => {
+  const { recorded, storeOf } = deps;
+  await eraseCheck(event, deps);
   const { recording_id, object_keys } = recordingErasedData.parse(event.data);
   const store = storeOf(event.tenant_id);
   for (const key of object_keys) await recorded.remove(key);
@@ -163,7 +171,8 @@ export const recordingErased: Effect = async (event, { recorded, storeOf }) => {
 };
 
 const consentAnsweredData = z.object({
-  interview_id: z.string(),
+  /** Null for answers about voices that were not given in an interview. */
+  interview_id: z.string().nullable(),
   person: z.string(),
   purpose: z.string(),
   answer: z.string(),
@@ -178,7 +187,8 @@ export const consentAnswered: Effect = async (event, deps) => {
   const { storeOf, now, newId } = deps;
   const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
   if (purpose === 'transcription') return transcriptionAnswered(event, deps);
-  if (purpose !== 'recording' || answer !== 'withdrawn') return;
+  if (purpose === 'voiceprint') return voiceprintAnswered(event, deps);
+  if (purpose !== 'recording' || answer !== 'withdrawn' || interview_id === null) return;
   await eraseRecordingsOf(
     storeOf(event.tenant_id),
     { interviewId: interview_id, person },

@@ -1,24 +1,24 @@
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { startExecution } from './start-execution.ts';
 
-/** One attempt to transcribe a recording. */
-export interface TranscriptionRun {
+/** One attempt to transcribe a recording, or to check its candidate's voice. */
+export interface RecordingRun {
   tenantId: number;
   recordingId: string;
-  /** Differs for each attempt (`toRun` of the transcripts). */
+  /** Differs for each attempt (`toRun` of the transcripts, `toCheckRun` of the checks). */
   run: string;
 }
 
-export interface TranscriptionWorkflows {
+export interface RecordingWorkflows {
   /** Makes sure the workflow of this attempt has been started. */
-  start(run: TranscriptionRun): Promise<void>;
+  start(run: RecordingRun): Promise<void>;
 }
 
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
-export function transcriptionWorkflows(
+export function recordingWorkflows(
   stateMachineArn: string,
   client = new SFNClient({ maxAttempts: 4 }),
-): TranscriptionWorkflows {
+): RecordingWorkflows {
   return {
     async start({ tenantId, recordingId, run }) {
       await startExecution(client, {

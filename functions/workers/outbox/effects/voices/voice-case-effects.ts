@@ -1,0 +1,187 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { findRoomKey, roomLink } from '@parley/application/interviews/interview-invitation.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
+import { hasCase, type VoiceCheckWithCase } from '@parley/application/voices/load-voice-check.ts';
+import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { admins, members } from '@parley/data/members/members.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import { formatDay } from '@parley/domain/time/format-local.ts';
+import * as z from 'zod';
+import type { Effect, EffectDependencies } from '../../effect.ts';
+
+const caseData = z.object({ recording_id: z.string(), person: z.string() });
+
+/** Returns the case that an event is about; undefined if it was removed meanwhile. */
+async function findCase(
+  store: TenantStore,
+  event: DomainEvent,
+): Promise<VoiceCheckWithCase | undefined> {
+  const { recording_id, person } = caseData.parse(event.data);
+  const check = await voiceChecks.get(store, person, recording_id);
+  return hasCase(check) ? check : undefined;
+}
+
+/** A message about a case is not delivered after a withdrawal has removed it. */
+const whileThere = (store: TenantStore, { person, recording_id }: VoiceCheckWithCase) =>
+  store.check(keys.voiceCheck(person, recording_id), 'exists');
+
+/**
+ * Tells the candidate that a person looks into the check of their voice and that they can say how it
+ * came about, and those who have scheduled the interview, in the product, that there is a case.
+ */
+export const voiceCaseOpened: Effect = async (event, deps) => {
+  const store = deps.storeOf(event.tenant_id);
+  const check = await findCase(store, event);
+  if (!check) return;
+  await tellCandidate(store, check, event, deps);
+  for (const member of await findHandlers(store, check))
+    await tellMember(store, member, 'voice-case-opened', check, event, deps);
+};
+
+/** Tells a member that a case was assigned to them; not if they have done it themselves. */
+export const voiceCaseAssigned: Effect = async (event, deps) => {
+  const store = deps.storeOf(event.tenant_id);
+  const check = await findCase(store, event);
+  const assigned = check?.case.assignee?.user_id;
+  if (!check || assigned === undefined || assigned === event.actor_id) return;
+  const member = await members.get(store, assigned);
+  if (isActiveMember(member))
+    await tellMember(store, member, 'voice-case-assigned', check, event, deps);
+};
+
+/** Tells whoever looks into a case that the candidate has answered. */
+export const voiceCaseAnswered: Effect = async (event, deps) => {
+  const store = deps.storeOf(event.tenant_id);
+  const check = await findCase(store, event);
+  if (!check) return;
+  const assigned = check.case.assignee && (await members.get(store, check.case.assignee.user_id));
+  const told = assigned ? [assigned] : await findHandlers(store, check);
+  for (const member of told.filter(isActiveMember))
+    await tellMember(store, member, 'voice-case-answered', check, event, deps);
+};
+
+/**
+ * Returns those who have scheduled the interview and may look into cases: the member who booked it,
+ * otherwise the requisition's recruiter, otherwise the admins.
+ */
+async function findHandlers(
+  store: TenantStore,
+  { interview_id, requisition_id }: VoiceCheckWithCase,
+): Promise<Member[]> {
+  const [interview, requisition] = await Promise.all([
+    interviews.get(store, interview_id),
+    requisitions.get(store, requisition_id),
+  ]);
+  const ids = [interview?.created_by, requisition?.owner_id].filter((id) => typeof id === 'string');
+  const [first] = (await members.getMany(store, ids)).filter(mayHandleVoiceCases);
+  if (first) return [first];
+  const { userIds } = await admins.get(store);
+  return (await members.getMany(store, userIds)).filter(mayHandleVoiceCases);
+}
+
+async function tellMember(
+  store: TenantStore,
+  { user_id: userId, muted }: Member,
+  type: 'voice-case-opened' | 'voice-case-assigned' | 'voice-case-answered',
+  check: VoiceCheckWithCase,
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
+  if (!wantsNotification(type, 'app', muted)) return;
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`${type}#${event.id}#${userId}`),
+      unchanged: whileThere(store, check),
+      notification: {
+        userId,
+        type,
+        params: {
+          with: check.candidate,
+          title: check.requisition,
+          voice_case: check.recording_id,
+        },
+        interviewId: null,
+        names: { candidateId: check.person },
+      },
+    },
+    deps,
+  );
+}
+
+async function tellCandidate(
+  store: TenantStore,
+  check: VoiceCheckWithCase,
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
+  const [candidate, tenant, interview] = await Promise.all([
+    candidates.get(store, check.person),
+    tenants.get(store),
+    interviews.get(store, check.interview_id),
+  ]);
+  if (!candidate) return;
+  const company = tenant?.name ?? 'Parley';
+  const userId = candidate.user_id;
+  const href =
+    userId !== null
+      ? `${deps.appUrl}/app/candidate/voice`
+      : interview &&
+        roomLink(deps.appUrl, interview.id, {
+          audience: 'candidate',
+          roomKey: await findRoomKey(store, interview),
+        });
+  const heading = 'About your voice in an interview';
+  const day = formatDay(check.recorded_at, candidate.zone);
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`voice-case#${event.id}#${candidate.id}`),
+      unchanged: whileThere(store, check),
+      notification:
+        userId === null
+          ? undefined
+          : {
+              userId,
+              type: 'voice-case-asked',
+              params: { title: check.requisition, with: company, own_voice: 'true' },
+              interviewId: null,
+              names: { candidateId: candidate.id },
+            },
+      mail: () => ({
+        to: candidate.email,
+        subject: heading,
+        ...layOut({
+          sender: company,
+          heading,
+          paragraphs: [
+            `Hello ${candidate.name},`,
+            `You have agreed that ${company} compares your voice across interviews. For the ` +
+              `interview of ${day} (${check.stage}, ${check.requisition}) the comparison gave no ` +
+              'clear result. Another microphone, a cold or a bad line are common reasons.',
+            'Nothing is decided by this. A person at the company looks into it, and you can tell ' +
+              'them how it came about. You do not have to.',
+          ],
+          ...(href ? { action: { label: 'Say how it came about', href } } : {}),
+          footer:
+            `You get this mail because ${company} compares your voice with your consent, which ` +
+            'you can withdraw in the same place.',
+          notice: toDataNotice(company, tenant?.legal ?? NO_LEGAL, deps.appUrl),
+        }),
+      }),
+    },
+    deps,
+  );
+}

@@ -1,0 +1,80 @@
+import {
+  beginVoiceCheck,
+  beginVoiceChecksOf,
+  toCheckRun,
+} from '@parley/application/voices/begin-voice-check.ts';
+import { eraseVoiceCheck } from '@parley/application/voices/erase-voice-check.ts';
+import { renewVoiceExpiry } from '@parley/application/voices/voice-expiry.ts';
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import * as z from 'zod';
+import type { Effect, EffectDependencies } from '../../effect.ts';
+
+const ofRecording = z.object({ recording_id: z.string() });
+
+const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
+  now,
+  newId,
+  actorId: event.actor_id,
+  requestId: event.id,
+});
+
+/** Begins the check of the candidate's voice in a recording, if it may be checked. */
+export const beginCheck = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
+  beginVoiceCheck(
+    deps.storeOf(event.tenant_id),
+    ofRecording.parse(event.data).recording_id,
+    toCall(event, deps),
+  );
+
+/** Removes what was made of a voice in a recording that was erased or has expired. */
+export async function eraseCheck(event: DomainEvent, deps: EffectDependencies): Promise<void> {
+  const store = deps.storeOf(event.tenant_id);
+  const { recording_id } = ofRecording.parse(event.data);
+  const recording = await recordings.get(store, recording_id);
+  if (recording) await eraseVoiceCheck(store, recording.candidate_id, recording_id);
+}
+
+const askedData = ofRecording.extend({ person: z.string() });
+
+/** Starts the workflow of a check that waits for it; one that was removed meanwhile has none. */
+export const voiceCheckAsked: Effect = async (event, deps) => {
+  const { recording_id: recordingId, person } = askedData.parse(event.data);
+  const check = await voiceChecks.get(deps.storeOf(event.tenant_id), person, recordingId);
+  if (check?.state !== 'waiting') return;
+  await deps.voiceChecks.start({
+    tenantId: event.tenant_id,
+    recordingId,
+    run: toCheckRun(check),
+  });
+};
+
+const answeredData = z.object({ person: z.string(), answer: z.string() });
+
+/**
+ * Begins the checks of recordings that were there before a candidate agreed. A withdrawal has removed
+ * everything before it was answered.
+ */
+export async function voiceprintAnswered(
+  event: DomainEvent,
+  deps: EffectDependencies,
+): Promise<void> {
+  const { person, answer } = answeredData.parse(event.data);
+  if (answer === 'granted')
+    await beginVoiceChecksOf(deps.storeOf(event.tenant_id), person, toCall(event, deps));
+}
+
+const applicationData = z.object({ candidate_id: z.string() });
+
+/** Makes voiceprints expire as the candidate's applications are decided after an event. */
+const renewExpiry: Effect = (event, { storeOf, now }) =>
+  renewVoiceExpiry(storeOf(event.tenant_id), applicationData.parse(event.data).candidate_id, now());
+
+/** Returns the effect of an event that may have decided an application, or opened one again. */
+export const withVoiceExpiry =
+  (effect?: Effect): Effect =>
+  async (event, deps) => {
+    await renewExpiry(event, deps);
+    await effect?.(event, deps);
+  };

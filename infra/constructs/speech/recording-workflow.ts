@@ -1,0 +1,41 @@
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
+import { Construct } from 'constructs';
+import { repoPath } from '../../repo-path.ts';
+import type { Stage } from '../../stage.ts';
+import { createMachine } from '../workflows/create-machine.ts';
+import { type SpeechMachine, speechMachineName } from './speech-machines.ts';
+
+/** The placeholder of the worker's ARN in a definition. */
+const PLACEHOLDERS = {
+  transcription: 'TranscriptionFunctionArn',
+  'voice-check': 'VoiceChecksFunctionArn',
+} as const satisfies Record<SpeechMachine, string>;
+
+/** @returns the definition in the repository, with its `${placeholders}` */
+export const toDefinitionFile = (machine: SpeechMachine): string =>
+  repoPath(`statemachines/${machine}.asl.json`);
+
+export interface RecordingWorkflowProps {
+  stage: Stage;
+  machine: SpeechMachine;
+  /** Performs every step of the workflow. */
+  worker: LambdaFunction;
+}
+
+/** A workflow of recordings: one execution for each attempt to transcribe or to check one. */
+export class RecordingWorkflow extends Construct {
+  readonly machine: StateMachine;
+
+  constructor(scope: Construct, id: string, { stage, machine, worker }: RecordingWorkflowProps) {
+    super(scope, id);
+    this.machine = createMachine(this, 'Machine', {
+      stage,
+      name: machine,
+      file: toDefinitionFile(machine),
+      worker,
+      placeholder: PLACEHOLDERS[machine],
+      stateMachineName: speechMachineName(stage, machine),
+    });
+  }
+}

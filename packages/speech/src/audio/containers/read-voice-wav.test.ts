@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { encodeWav, makeTone, makeWav } from '../../testing/wav.ts';
+import { UnreadableAudioError } from '../unreadable-audio-error.ts';
+import { readVoiceWav } from './read-voice-wav.ts';
+
+const TONE = makeTone(440, 1);
+const SHAPE = { format: 1, channels: 1, sampleRate: 16_000, bits: 16 };
+const SILENCE = Buffer.alloc(3200);
+
+test('reads mono samples of 16 bits at 16 kHz, also after other chunks', () => {
+  const read = readVoiceWav(encodeWav(TONE, 16_000));
+  expect(read).toHaveLength(TONE.length);
+  for (const at of [0, 9, 500, 15_999]) expect(read[at]).toBeCloseTo(TONE[at]!, 3);
+  const wav = encodeWav(TONE, 16_000);
+  const odd = Buffer.concat([Buffer.from('LIST\x03\0\0\0abc\0', 'latin1')]);
+  expect(readVoiceWav(Buffer.concat([wav.subarray(0, 36), odd, wav.subarray(36)]))).toEqual(read);
+});
+
+test.each([
+  ['0 bytes', Buffer.alloc(0), 'unreadable-audio'],
+  ['a text', Buffer.from('RIFF, or not at all? WAVE!'.repeat(9)), 'unreadable-audio'],
+  ['another container', makeWav(SHAPE, SILENCE).fill('RIFX', 0, 4), 'unreadable-audio'],
+  ['a header alone', makeWav(SHAPE, SILENCE).subarray(0, 40), 'no-audio'],
+  ['no samples', makeWav(SHAPE, Buffer.alloc(0)), 'no-audio'],
+  ['a cut file', makeWav(SHAPE, SILENCE).subarray(0, 1000), 'unreadable-audio'],
+  ['samples without a format', makeWav(SHAPE, SILENCE).fill('JUNK', 12, 16), 'unreadable-audio'],
+  ['8 kHz', makeWav({ ...SHAPE, sampleRate: 8000 }, SILENCE), 'codec-not-supported'],
+  ['two channels', makeWav({ ...SHAPE, channels: 2 }, SILENCE), 'codec-not-supported'],
+  ['8 bits', makeWav({ ...SHAPE, bits: 8 }, SILENCE), 'codec-not-supported'],
+  ['another format', makeWav({ ...SHAPE, format: 3 }, SILENCE), 'codec-not-supported'],
+])('refuses %s', (_, bytes, code) => {
+  const refused = expect(() => readVoiceWav(bytes));
+  refused.toThrow(UnreadableAudioError);
+  refused.toThrow(expect.objectContaining({ code }));
+});

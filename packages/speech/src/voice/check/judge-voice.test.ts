@@ -1,0 +1,44 @@
+import { beforeAll, expect, test } from 'vitest';
+import { decodeClip } from '../../testing/speech-clips.ts';
+import { makeNoise } from '../../testing/wav.ts';
+import type { OwnSpeakerEncoder } from '../speaker-encoder.ts';
+import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
+import { openEncoder } from '../testing/open-encoder.ts';
+import { judgeVoice } from './judge-voice.ts';
+
+let encoder: OwnSpeakerEncoder;
+beforeAll(() => {
+  encoder = openEncoder();
+});
+
+function join(...parts: Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+const voice = makeSpeech(LOW_VOICE, 20, 1);
+const noise = makeNoise(20, 0.2);
+
+test('one real voice is embedded', async () => {
+  const judged = judgeVoice(await decodeClip('lobsters'), encoder);
+  expect(judged).toMatchObject({ obstacle: undefined, embedding: { model: encoder.model } });
+  expect(judged.quality.speechSeconds).toBeGreaterThan(10);
+});
+
+test.each([
+  ['silence', 'too-short', new Float32Array(20 * 16_000)],
+  ['noise', 'too-short', noise],
+  ['nothing', 'too-short', new Float32Array()],
+  ['a few seconds', 'too-short', voice.subarray(0, 9 * 16_000)],
+  ['a voice in noise', 'too-noisy', voice.map((sample, at) => sample + 0.3 * noise[at]!)],
+  ['a clipped voice', 'clipped', voice.map((sample) => Math.max(-0.3, Math.min(0.3, 2 * sample)))],
+  ['two voices', 'several-voices', join(voice, makeSpeech(HIGH_VOICE, 20, 2))],
+] as const)('%s is not embedded: %s', (_, reason, samples) => {
+  const judged = judgeVoice(samples, encoder);
+  expect(judged.obstacle).toBe(reason);
+  expect(judged).not.toHaveProperty('embedding');
+});
