@@ -221,6 +221,11 @@ export function listTourPages(
       page(given(recordingId, paths.recording), STAFF),
       page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
     ],
+    voiceCases: page(paths.voiceCases, RECRUITING),
+    // A case exists only where a voice was compared.
+    voiceCase: page(paths.voiceCase('rec_01J00000000000000000000000'), RECRUITING, {
+      leadsTo: paths.notFound,
+    }),
     search: [page(paths.search(), STAFF), page(paths.search('an'), STAFF)],
     searchSaid: [page(paths.searchSaid(), STAFF), page(paths.searchSaid('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),

@@ -51,6 +51,9 @@ export const paths = {
   /** `at`: the second at which playback starts, to a tenth, because words are short. */
   recording: (sid: string, at?: number) =>
     `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at * 10) / 10) })}`,
+  voiceCases: '/app/voiceCases',
+  /** The case about the candidate's voice in a recording. */
+  voiceCase: (recordingId: string) => `/app/voiceCase/${recordingId}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
   /** The search in transcripts. */
   searchSaid: (text?: string) => `/app/search${query({ in: 'said', q: text })}`,
