@@ -53,6 +53,7 @@ import {
   voiceCaseAssigned,
   voiceCaseOpened,
 } from './effects/voices/voice-case-effects.ts';
+import { mailWithdrawal } from './effects/withdrawal-mail.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -276,7 +277,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'decision.settled': decisionUndoExpired,
   'application.reopened': withVoiceExpiry(applicationReopened),
   'decision.mail-due': decisionMailDue,
-  'consent.answered': consentAnswered,
+  'consent.answered': async (event, deps) => {
+    await consentAnswered(event, deps);
+    await mailWithdrawal(event, deps);
+  },
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
   'requisition.news-due': requisitionNotificationDue,
