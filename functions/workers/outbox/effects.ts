@@ -47,6 +47,11 @@ import {
 } from './effects/recordings/recording-effects.ts';
 import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
+import {
+  enrolmentRemoved,
+  voiceEnrolled,
+  voiceExpiryDue,
+} from './effects/voices/enrolment-effects.ts';
 import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
 import {
   voiceCaseAnswered,
@@ -292,6 +297,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,
+  'voice.enrolled': voiceEnrolled,
+  'voice.enrolment-deleted': enrolmentRemoved,
+  'voice.erased': enrolmentRemoved,
+  'voice.expiry-due': voiceExpiryDue,
   'transcript.asked': transcriptAsked,
   'transcript.erased': transcriptErased,
   'voice.check-asked': voiceCheckAsked,
