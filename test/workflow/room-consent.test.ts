@@ -115,6 +115,29 @@ describe('transcription', () => {
     ]);
   });
 
+  it('mails a receipt of each withdrawal once, with what it removed', async () => {
+    await everybodyIn();
+    for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
+    await agree(company.ana);
+    await record(company.ana);
+    const receipts = () =>
+      stage.mails
+        .filter(({ subject }) => subject.endsWith('any more'))
+        .map(({ to, subject, text }) => [to, subject, /Erased\s+(.+)/.exec(text)?.[1]]);
+    await consent(company.asha, 'withdrawn');
+    await consent(company.asha, 'withdrawn');
+    await consent(company.ana, 'withdrawn', 'transcription');
+    await stage.replay();
+    expect(receipts()).toEqual([
+      [company.asha.email, 'You are not recorded any more', expect.stringMatching(/^1 recording /)],
+      [
+        company.ana.email,
+        'What you say is not transcribed any more',
+        expect.stringMatching(/^The transcript/),
+      ],
+    ]);
+  });
+
   it('a late joiner who has not agreed stops captions until they agree or leave', async () => {
     await Promise.all([join(company.ana), join(company.ben)]);
     for (const who of [company.ana, company.ben]) await agree(who);

@@ -18,7 +18,7 @@ afterEach(() => setup.close());
 const READS: [RouteId, Call?][] = [
   ['get-decision-room', { params: { requisitionId: REQUISITION } }],
   ['list-feedbacks'],
-  ['list-candidate-voices', { params: { requisitionId: REQUISITION, candidateId: CANDIDATE } }],
+  ['list-candidate-voices'],
   ['get-candidate', { params: { id: CANDIDATE } }],
   ['get-cards'],
   ['get-list-counts', { query: { list: 'candidates' } }],

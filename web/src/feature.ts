@@ -1,5 +1,5 @@
 import type { Action, Subject } from '@parley/contracts/shared/route.ts';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { IconName } from './components/icons/all-icons.ts';
 
 /** One of these rights is enough. If absent, every signed-in user has access. */
@@ -26,6 +26,8 @@ export interface NavItem {
   path: string;
   /** Shown next to the label, such as a number of unread messages. */
   Badge?: ComponentType;
+  /** Decides whether there is anything to see on the page; it renders its children if so. */
+  Gate?: ComponentType<{ children: ReactNode }>;
   /**
    * The translated label: `text('nav.title')` of the feature's own texts, read when the navigation
    * is rendered.

@@ -23,6 +23,7 @@ import { recordingsFeature } from './features/recordings/recordings.feature.ts';
 import { roomFeature } from './features/room/room.feature.ts';
 import { reportsFeature } from './features/reports/reports.feature.ts';
 import { searchFeature } from './features/search/search.feature.ts';
+import { voiceCasesFeature } from './features/voice-cases/voice-cases.feature.ts';
 import { interviewsFeature } from './features/interviews/interviews.feature.ts';
 
 /**
@@ -42,6 +43,7 @@ export const FEATURES: readonly Feature[] = [
   decisionMakingFeature,
   mailFeature,
   recordingsFeature,
+  voiceCasesFeature,
   reportsFeature,
   searchFeature,
   requisitionsFeature,

@@ -12,6 +12,8 @@ export const paths = {
   landing: '/',
   pricing: '/pricing',
   privacy: '/privacy',
+  /** What is made of voices, and how long it is kept. */
+  privacyVoice: '/privacy/voice',
   terms: '/terms',
   imprint: '/imprint',
   notFound: '/404',
@@ -49,6 +51,9 @@ export const paths = {
   /** `at`: the second at which playback starts, to a tenth, because words are short. */
   recording: (sid: string, at?: number) =>
     `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at * 10) / 10) })}`,
+  voiceCases: '/app/voiceCases',
+  /** The case about the candidate's voice in a recording. */
+  voiceCase: (recordingId: string) => `/app/voiceCase/${recordingId}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
   /** The search in transcripts. */
   searchSaid: (text?: string) => `/app/search${query({ in: 'said', q: text })}`,
@@ -150,6 +155,8 @@ export const paths = {
     '/app/candidate/profile' +
     (candidateId ? `/${candidateId}` : '') +
     (candidateId && tab ? `/${tab}` : ''),
+  /** The page of one's own voice; staff have it in their account. */
+  candidateVoice: '/app/candidate/voice',
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateAvailability: '/app/candidates/candidateAvailability',
   candidateRequisitions: '/app/candidates/candidateRequisitions',

@@ -47,6 +47,7 @@ import {
 } from './effects/recordings/recording-effects.ts';
 import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
+import { mailWithdrawal } from './effects/withdrawal-mail.ts';
 import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
 import {
   voiceCaseAnswered,
@@ -276,7 +277,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'decision.settled': withVoiceExpiry(decisionUndoExpired),
   'application.reopened': withVoiceExpiry(applicationReopened),
   'decision.mail-due': withVoiceExpiry(decisionMailDue),
-  'consent.answered': consentAnswered,
+  'consent.answered': async (event, deps) => {
+    await consentAnswered(event, deps);
+    await mailWithdrawal(event, deps);
+  },
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
   'requisition.news-due': requisitionNotificationDue,

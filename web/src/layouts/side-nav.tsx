@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { NavLink, Link } from 'react-router-dom';
 import { allowed } from '../allowed.ts';
 import type { Feature, NavItem } from '../feature.ts';
@@ -62,14 +63,16 @@ export function SideNav({
           <div key={name} className={css['group']}>
             {name !== 'top' && <h2 className={css['head']}>{t(`groups.${name}`)}</h2>}
             <ul className={css['list']}>
-              {entries.map((item) => (
-                <li key={item.path}>
-                  <NavLink to={item.path} className={css['item']}>
-                    <Icon name={item.icon} />
-                    {item.label()}
-                    {item.Badge && <item.Badge />}
-                  </NavLink>
-                </li>
+              {entries.map(({ path, icon, label, Badge, Gate = Fragment }) => (
+                <Gate key={path}>
+                  <li>
+                    <NavLink to={path} className={css['item']}>
+                      <Icon name={icon} />
+                      {label()}
+                      {Badge && <Badge />}
+                    </NavLink>
+                  </li>
+                </Gate>
               ))}
             </ul>
           </div>

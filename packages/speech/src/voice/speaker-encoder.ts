@@ -42,9 +42,12 @@ export interface SpeakerModelFiles {
 /** How much the cosine of the network's embeddings counts beside the i-vectors' ratio. */
 const COSINE_WEIGHT = 60;
 
+/** The name and the version of the product's own model, by which its embeddings are known. */
+export const OWN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const;
+
 /** The product's own model: an i-vector and a small network, whose scores are added. */
 export class OwnSpeakerEncoder implements SpeakerEncoder {
-  readonly model = { name: 'parley-voice', version: '1' };
+  readonly model = OWN_SPEAKER_MODEL;
   readonly iVectors: IVectorModel;
   readonly #network: VoiceNetwork;
 

@@ -60,7 +60,7 @@ function RemindButton({ entry, now }: { entry: Overdue; now: number }) {
   );
 }
 
-/** An invitation, a decision, an approval, or a candidate to schedule. */
+/** An invitation, a decision, an approval, a candidate to schedule, or a voice case. */
 export function WaitingRow({
   entry,
   zone,
@@ -143,6 +143,19 @@ export function WaitingRow({
       }),
       sub: t(one.round ? 'next-round' : 'no-interview', { requisition: one.requisition }),
       end: since(one.since),
+    }),
+    'voice-case': (one: Extract<WaitingView, { kind: 'voice-case' }>) => ({
+      to: paths.voiceCase(one.recording_id),
+      sub: t(one.assigned ? 'voice-case-mine' : 'voice-case-nobody', {
+        stage: stepName(one.stage),
+        when: formatDayTime(one.due_at, zone),
+      }),
+      end:
+        Date.parse(one.due_at) < now ? (
+          <StatusTag tone="bad">{t('overdue')}</StatusTag>
+        ) : (
+          <StatusTag tone="neutral">{t('due')}</StatusTag>
+        ),
     }),
   }[entry.kind](entry as never);
   const round = entry.kind === 'schedule' ? entry.round : null;

@@ -38,6 +38,7 @@ it.each([
   ['board-mention', { card: 'req_1~cand_2' }, '/app/kanban?requisition=req_1&card=cand_2'],
   ['approval-asked', { requisition: 'req_1' }, '/app/management/requisition/req_1'],
   ['erasure-asked', { candidate: 'cand_1' }, '/app/management/candidate/cand_1'],
+  ['voice-case-opened', { voice_case: 'rec_1' }, '/app/voiceCase/rec_1'],
   ['mail-answered', { mail_thread: 'thr_1' }, '/app/mail/all/thr_1'],
 ])('leads from %s %o to %s', (notification_type, params, to) => {
   expect(

@@ -23,18 +23,20 @@ const STILL_MINUTES = 60;
 
 /**
  * Returns the page that a notification opens, if any: for an interview its room shortly before and
- * after the start, otherwise the interview; for others their thread, mail thread, candidate, card or requisition.
+ * after the start, otherwise the interview; for others their voice case, thread, mail thread,
+ * candidate, card or requisition.
  * @param now ms
  */
 export function notificationPlace(
   {
     notification_type,
     interview_id,
-    params: { starts_at, thread_key, mail_thread, candidate, card, requisition },
+    params: { starts_at, thread_key, mail_thread, candidate, card, requisition, voice_case },
   }: NotificationSummary,
   role: string,
   now: number,
 ): string | undefined {
+  if (voice_case) return paths.voiceCase(voice_case);
   if (interview_id) {
     if (notification_type === 'panel-left') return paths.interviewLeft(interview_id);
     const start = Date.parse(starts_at ?? '');

@@ -2,6 +2,7 @@ import type { RecordingView } from '@parley/contracts/recordings/recording.schem
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
 import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { Facts } from '../../components/layout/facts.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
@@ -10,18 +11,41 @@ import { formatDate, formatDayTime } from '../../components/time/format-time.ts'
 import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { stepName } from '../../components/text/formats.ts';
-import { useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { api } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { asFailure } from '../../components/status/failure.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
+/** Milliseconds between two looks at a check of a voice that is being made. */
+const VOICE_AGAIN_MS = 10_000;
+
+/**
+ * How far the check of the candidate's voice is: a quiet line that says nothing of what was found,
+ * with a link to the case for those who may open it. Nothing is shown if there was no check.
+ */
+function useVoiceFact({ id }: Pick<RecordingView, 'id'>, enabled: boolean): ReactNode {
+  const t = useRecordingStrings();
+  const [isWaiting, setWaiting] = useState(false);
+  const { data } = useApiQuery(
+    'get-recording-voice',
+    { params: { sid: id } },
+    { errors: 'own', enabled, ...(isWaiting ? { refetchIntervalMs: VOICE_AGAIN_MS } : {}) },
+  );
+  const isStillWaiting = data?.state === 'waiting';
+  useEffect(() => setWaiting(isStillWaiting), [isStillWaiting]);
+  if (!data || data.state === 'none') return null;
+  const text = t(`voice.${data.state}`);
+  return data.may_open ? <Link to={paths.voiceCase(id)}>{text}</Link> : text;
+}
+
 /** The facts of a recording: interview, date, length, size, day of expiry. */
 export function AboutRecording({ recording, gone }: { recording: RecordingView; gone: boolean }) {
   const t = useRecordingStrings();
   const zone = useMyZone();
   const { size_bytes, content_type, erased_at, erased_by } = recording;
+  const voice = useVoiceFact(recording, !gone);
   return (
     <Section title={t('about')}>
       <Panel>
@@ -45,6 +69,7 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
               t('facts.file'),
               size_bytes !== null && `${content_type ?? ''} ${formatFileSize(size_bytes)}`.trim(),
             ],
+            [t('facts.voice'), voice],
             [
               t('facts.kept'),
               !gone && (

@@ -18,7 +18,7 @@ import { useMemo, useRef, type RefObject, useEffect, useLayoutEffect } from 'rea
 import { Moments } from './player/moments.tsx';
 import css from './player/player.module.css';
 import { Player } from './player/player.tsx';
-import { usePlaying, type Playing } from './player/use-playing.ts';
+import { usePlaying, type Playing } from '../../shared/player/use-playing.ts';
 import { TranscriptSection } from './transcript/transcript-section.tsx';
 import { useTranscript } from './transcript/use-transcript.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -30,7 +30,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { hasOpenOverlay } from '../../components/overlays/overlay-props.ts';
 import { settingsStore } from '../../settings/settings.ts';
-import { findPlayback, rateBeside } from './player/player-model.ts';
+import { findPlayback, rateBeside } from '../../shared/player/player-model.ts';
 
 const TONES: Readonly<Record<RecordingParticipant['consent'], Tone>> = {
   requested: 'warn',

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
-import { ERASING, RECORDING, RecordingStory } from './recording-page.stories.tsx';
+import { paths } from '../../paths.ts';
+import { ERASING, NO_VOICE, RECORDING, RecordingStory } from './recording-page.stories.tsx';
 
 const erase = page.getByRole('button', { name: 'Erase recording' });
 const undo = page.getByRole('button', { name: 'Undo the erasing of the recording of Asha Raman' });
@@ -12,7 +13,7 @@ const notice = page.getByText(
 
 test('erasing asks first, says what it does, and is shown until it is final', async () => {
   const server = toStoryServer(
-    { 'get-recording': RECORDING, 'erase-recording': ERASING },
+    { 'get-recording': RECORDING, 'get-recording-voice': NO_VOICE, 'erase-recording': ERASING },
     'recruiter',
   );
   await renderStory(<RecordingStory as="recruiter" server={server} />);
@@ -35,7 +36,11 @@ test('erasing asks first, says what it does, and is shown until it is final', as
 
 test('an admin undoes the erasing of a recording and sees how long that is possible', async () => {
   const server = toStoryServer(
-    { 'get-recording': ERASING, 'erase-recording': { ...RECORDING, version: 4 } },
+    {
+      'get-recording': ERASING,
+      'get-recording-voice': NO_VOICE,
+      'erase-recording': { ...RECORDING, version: 4 },
+    },
     'admin',
   );
   await renderStory(<RecordingStory server={server} />);
@@ -50,7 +55,7 @@ test('an admin undoes the erasing of a recording and sees how long that is possi
 
 test('the offer to undo goes when its time is over, and the recording is read again', async () => {
   const soon = { ...ERASING, erase_at: '2027-03-15T08:00:05.000Z' } as typeof ERASING;
-  const server = toStoryServer({ 'get-recording': soon }, 'admin');
+  const server = toStoryServer({ 'get-recording': soon, 'get-recording-voice': NO_VOICE }, 'admin');
   await renderStory(<RecordingStory server={server} />);
   await expect.element(undo).toBeVisible();
   server.answer({
@@ -64,6 +69,33 @@ test('the offer to undo goes when its time is over, and the recording is read ag
   });
   await expect.element(page.getByText('This recording has been erased')).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
+});
+
+test.each([
+  ['recognized', false, 'Recognized'],
+  ['case-open', false, 'Somebody looks into it'],
+  ['case-open', true, 'Somebody looks into it'],
+] as const)(
+  'a voice that is %s says so in a line, which leads to the case if it may be opened: %s',
+  async (state, may_open, text) => {
+    await renderStory(<RecordingStory answers={{ 'get-recording-voice': { state, may_open } }} />);
+    await expect.element(page.getByText(text)).toBeVisible();
+    const link = page.getByRole('link', { name: text });
+    expect(link.query()?.getAttribute('href') ?? null).toBe(
+      may_open ? paths.voiceCase(RECORDING.id) : null,
+    );
+  },
+);
+
+test('a recording without a check of a voice says nothing of voices', async () => {
+  const server = toStoryServer({
+    'get-recording': RECORDING,
+    'get-recording-voice': NO_VOICE,
+  });
+  await renderStory(<RecordingStory as="recruiter" server={server} />);
+  await expect.poll(() => server.sent('get-recording-voice')).toHaveLength(1);
+  await expect.element(erase).toBeVisible();
+  await expect.element(page.getByText("Candidate's voice")).not.toBeInTheDocument();
 });
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));

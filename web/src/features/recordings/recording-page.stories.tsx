@@ -11,8 +11,11 @@ import RecordingPage from './recording-page.tsx';
 
 export default {
   title: 'Recordings/Recording',
-  excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'ERASING'],
+  excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'ERASING', 'NO_VOICE'],
 };
+
+/** No voice was compared, as in most companies. */
+export const NO_VOICE = { state: 'none', may_open: false } as const;
 
 const ID = 'rec_01K00000000000000000000001';
 const STARTED = '2027-03-12T09:00:00.000Z';
@@ -97,7 +100,12 @@ export const RecordingStory = ({
     as="admin"
     path={paths.recording(':sid')}
     at={paths.recording(ID)}
-    answers={{ 'get-recording': recording, 'get-transcript': TRANSCRIPT, ...answers }}
+    answers={{
+      'get-recording': recording,
+      'get-recording-voice': NO_VOICE,
+      'get-transcript': TRANSCRIPT,
+      ...answers,
+    }}
     {...app}
   >
     <RecordingPage />

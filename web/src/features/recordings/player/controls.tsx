@@ -7,12 +7,12 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './player.module.css';
-import type { Playing } from './use-playing.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { SingleKeysChoice } from '../../../layouts/single-keys-choice.tsx';
 import { Kbd } from '../../../components/buttons/kbd.tsx';
 import { setCaptions } from './captions-store.ts';
-import { RATES } from './player-model.ts';
+import { RATES } from '../../../shared/player/player-model.ts';
 
 const KEYS = [
   ['Space', 'K', 'toggle'],

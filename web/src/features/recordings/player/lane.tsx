@@ -11,7 +11,7 @@ import {
 import { useRecordingStrings } from '../recordings-strings.ts';
 import css from './player.module.css';
 import { joinSpans } from '@parley/domain/recordings/lanes.ts';
-import { nextTurn } from './player-model.ts';
+import { nextTurn } from '../../../shared/player/player-model.ts';
 
 interface LaneProps {
   lane: RecordingLane;

@@ -11,8 +11,6 @@ import {
   useState,
   type CSSProperties,
   type RefObject,
-  type SyntheticEvent,
-  useCallback,
 } from 'react';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
@@ -26,9 +24,10 @@ import { useCaptionsOn } from './captions-store.ts';
 import { Controls } from './controls.tsx';
 import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
-import type { Playing } from './use-playing.ts';
+import { Media } from '../../../shared/player/media.tsx';
+import type { Playing } from '../../../shared/player/use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/lanes.ts';
-import { speakersAt, toPeaks, laneColours } from './player-model.ts';
+import { speakersAt, toPeaks, laneColours } from '../../../shared/player/player-model.ts';
 
 import { useSettings } from '../../../settings/settings.ts';
 
@@ -97,54 +96,6 @@ async function loadSamples(
     }),
   );
   return all;
-}
-
-type MediaEvent = SyntheticEvent<HTMLMediaElement>;
-
-/** The playing element. A video is shown on the stage; audio is not visible. */
-function Media({
-  playing: {
-    source: { files, part, within, go, onError, onPlayable },
-    setMedia,
-    rate,
-    toggle,
-    onEnded,
-  },
-}: {
-  playing: Playing;
-}) {
-  const element = useRef<HTMLMediaElement>(null);
-  const file = files[part]!;
-  const keep = useCallback(
-    (media: HTMLMediaElement | null) => {
-      element.current = media;
-      setMedia(media);
-    },
-    [setMedia],
-  );
-  useEffect(() => {
-    if (element.current) element.current.playbackRate = rate;
-  }, [rate]);
-  const props = {
-    src: file.url,
-    preload: 'metadata',
-    onEnded,
-    onCanPlay: onPlayable,
-    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
-    onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
-      currentTarget.playbackRate = rate;
-      if (within > 0) currentTarget.currentTime = within;
-      if (go) void currentTarget.play().catch(() => undefined);
-    },
-  } as const;
-  // Captions are shown below the media, because a recording can be sound alone, in several files.
-  return file.content_type.startsWith('video/') ? (
-    <div className={css['stage']}>
-      <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
-    </div>
-  ) : (
-    <audio ref={keep} {...props} />
-  );
 }
 
 /**

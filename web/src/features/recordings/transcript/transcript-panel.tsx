@@ -11,7 +11,7 @@ import { TranscriptList } from '../../../shared/transcript/transcript-list.tsx';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import { useWordCursor } from '../../../shared/transcript/use-word-cursor.ts';
 import { findWordFrom, indexWords } from '../../../shared/transcript/word-index.ts';
-import type { Playing } from '../player/use-playing.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
 import { ExportMenu } from './export-menu.tsx';
 import { HistoryDrawer } from './correct/history-drawer.tsx';
 import { joinWords, type Span } from './correct/locate-words.ts';

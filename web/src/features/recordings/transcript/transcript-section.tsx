@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Section } from '../../../components/layout/section.tsx';
 import { AsyncContent, type QueryLike } from '../../../components/status/async-content.tsx';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
-import type { Playing } from '../player/use-playing.ts';
+import type { Playing } from '../../../shared/player/use-playing.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { AttachQuote } from './attach-quote.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';

@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
-import { api } from '../../../session/services.ts';
+import { api } from '../../session/services.ts';
 import { getLength, placeIn } from './player-model.ts';
 
 /**

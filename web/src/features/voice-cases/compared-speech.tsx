@@ -1,0 +1,154 @@
+import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/buttons/button.tsx';
+import { Panel } from '../../components/layout/panel.tsx';
+import { Row, RowList } from '../../components/layout/row-list.tsx';
+import { Section } from '../../components/layout/section.tsx';
+import { AsyncContent } from '../../components/status/async-content.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { Skeleton } from '../../components/status/skeleton.tsx';
+import { formatElapsed } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { Media } from '../../shared/player/media.tsx';
+import { usePlaying } from '../../shared/player/use-playing.ts';
+import css from './voice-cases.module.css';
+import { useVoiceCasesStrings } from './voice-cases-strings.ts';
+
+type Stretches = VoiceCaseView['stretches'];
+
+/** The stretches of the recording that were compared, to listen to one after another. */
+export function ComparedSpeech({
+  of: { recording_id, stretches, speech_seconds },
+}: {
+  of: VoiceCaseView;
+}) {
+  const t = useVoiceCasesStrings();
+  const recording = useApiQuery(
+    'get-recording',
+    { params: { sid: recording_id } },
+    { errors: 'own', enabled: stretches.length > 0 },
+  );
+  return (
+    <Section title={t('heard')}>
+      {stretches.length === 0 ? (
+        <p className="body2">{t('heard-none')}</p>
+      ) : (
+        <AsyncContent
+          query={recording}
+          errorTitle={t('heard-failed')}
+          skeleton={<Skeleton height={120} />}
+          isEmpty={({ media }) => media.length === 0}
+          empty={<p className="body2">{t('heard-gone')}</p>}
+        >
+          {(played) => (
+            <>
+              <p className="body2">{t('heard-text', { count: Math.round(speech_seconds) })}</p>
+              <StretchPlayer recording={played} stretches={stretches} />
+            </>
+          )}
+        </AsyncContent>
+      )}
+    </Section>
+  );
+}
+
+/** Plays stretches of a recording without what is between them. */
+function StretchPlayer({
+  recording,
+  stretches,
+}: {
+  recording: RecordingView;
+  stretches: Stretches;
+}) {
+  const t = useVoiceCasesStrings();
+  const playing = usePlaying(recording, 0);
+  const { source, at, playing: isPlaying, playFrom, toggle } = playing;
+  const [current, setCurrent] = useState<number>();
+  const start = (index: number) => {
+    setCurrent(index);
+    playFrom(stretches[index]![0]);
+  };
+  useEffect(() => {
+    if (current === undefined || !isPlaying || at < stretches[current]![1]) return;
+    const next = stretches[current + 1];
+    setCurrent(next && current + 1);
+    if (next) playFrom(next[0]);
+    else toggle();
+  }, [at, current, isPlaying, stretches, playFrom, toggle]);
+  const press = () => (current === undefined ? start(0) : toggle());
+  return (
+    <Panel padded={false}>
+      <Media key={source.attempt} playing={playing} />
+      {source.failed && (
+        <Notice
+          alert
+          tone="warn"
+          title={t('play-failed')}
+          actions={
+            <Button size="small" onClick={source.again}>
+              {t('play-again')}
+            </Button>
+          }
+        >
+          <p className="body2">{t('play-failed-text')}</p>
+        </Notice>
+      )}
+      <div className={css['play']}>
+        <Button icon={isPlaying ? 'pause' : 'play'} onClick={press}>
+          {t(isPlaying ? 'pause' : current === undefined ? 'play' : 'resume')}
+        </Button>
+        {current !== undefined && (
+          <span className="body2 num">
+            {t('playing', {
+              place: current + 1,
+              count: stretches.length,
+              time: formatElapsed(at),
+            })}
+          </span>
+        )}
+      </div>
+      <div className={css['stretches']}>
+        <RowList label={t('heard')}>
+          {stretches.map(([from, to], index) => {
+            const times = { from: formatElapsed(from), to: formatElapsed(to) };
+            return (
+              <Row
+                key={from}
+                title={
+                  <span
+                    className={index === current ? 'num strong' : 'num'}
+                    aria-current={index === current || undefined}
+                  >
+                    {t('stretch', times)}
+                  </span>
+                }
+                end={
+                  <span className={css['ends']}>
+                    <Button
+                      size="small"
+                      icon="play"
+                      aria-label={t('play-stretch', times)}
+                      onClick={() => start(index)}
+                    >
+                      {t('play-short')}
+                    </Button>
+                    <Link
+                      className="body2"
+                      to={paths.recording(recording.id, from)}
+                      aria-label={t('in-recording-at', times)}
+                    >
+                      {t('in-recording')}
+                    </Link>
+                  </span>
+                }
+              />
+            );
+          })}
+        </RowList>
+      </div>
+    </Panel>
+  );
+}

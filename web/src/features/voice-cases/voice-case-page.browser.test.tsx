@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { PEOPLE } from '../../../stories/fixtures/people.ts';
+import {
+  ASSIGNED_CASE,
+  CLOSED_CASE,
+  OPEN_CASE,
+  UNCLEAR_CASE,
+} from '../../../stories/fixtures/voice-cases.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../stories/story-app.tsx';
+import { type Answers, Refusal } from '../../../stories/story-server.ts';
+import { paths } from '../../paths.ts';
+import { CaseStory, toCaseAnswers } from './voice-case-page.stories.tsx';
+
+const NOTE = 'I called Asha: she had a cold.';
+
+const part = (name: string) => page.getByRole('region', { name });
+const take = page.getByRole('button', { name: 'Take it myself' });
+const note = page.getByRole('textbox', { name: 'Note' });
+const close = part('Close the case').getByRole('button', { name: 'Close the case' });
+const dialog = page.getByRole('dialog', { name: 'Close the case of Asha Raman?' });
+const confirm = dialog.getByRole('button', { name: 'Close the case' });
+
+async function open(of = OPEN_CASE, answers: Answers = {}) {
+  const server = toStoryServer({ ...toCaseAnswers(of), ...answers });
+  await renderStory(<CaseStory server={server} />);
+  await expect.element(page.getByRole('heading', { name: 'Voice of Asha Raman' })).toBeVisible();
+  return server;
+}
+
+async function fill() {
+  await page.getByRole('radio', { name: 'It is the same person' }).click();
+  await note.fill(NOTE);
+}
+
+test('a case says in words what was found, compared and answered, and what it cannot tell', async () => {
+  await open();
+  const found = part('What was found');
+  await expect.element(found.getByText(/does not sound like the one/)).toBeVisible();
+  await expect
+    .element(found.getByText(/a recording that is played, or a cloned voice/))
+    .toBeVisible();
+  const compared = part('What it was compared with');
+  await expect
+    .element(compared.getByRole('listitem').first())
+    .toMatchTextContent(/enrolled.*Too much noise.*Cannot be said/);
+  await expect
+    .element(compared.getByRole('link', { name: 'Phone screen interview' }))
+    .toHaveAttribute('href', paths.interview('iv_01HQ0000000000000000000002'));
+  const answer = part('What Asha Raman says');
+  await expect.element(answer.getByText('I was ill, tired or hoarse')).toBeVisible();
+  await expect.element(answer.getByText(/I had a cold that week\./)).toBeVisible();
+  await expect.element(part('History').getByText('Asha Raman answered')).toBeVisible();
+  // Nothing that could be read as a degree of likeness.
+  expect(document.body.textContent).not.toMatch(/%|percent|score/i);
+});
+
+test('a case in which nothing could be compared says why', async () => {
+  await open(UNCLEAR_CASE);
+  await expect.element(page.getByText(/It cannot be said whether/)).toBeVisible();
+  await expect.element(page.getByText(/More than one voice is heard/)).toBeVisible();
+  await expect.element(page.getByText('2 days overdue')).toBeVisible();
+  await expect.element(page.getByText(/has not answered yet/)).toBeVisible();
+  await expect.element(page.getByText('No stretch of the recording could be used.')).toBeVisible();
+});
+
+test('one takes a case, and somebody else with the right can be chosen', async () => {
+  const server = await open(OPEN_CASE, { 'assign-voice-case': ASSIGNED_CASE });
+  server.answer({ 'get-voice-case': ASSIGNED_CASE });
+  await take.click();
+  await expect
+    .element(page.getByText('Rita Okafor looks into the case of Asha Raman'))
+    .toBeVisible();
+  await expect.element(take).not.toBeInTheDocument();
+  const field = page.getByRole('combobox', { name: 'Who looks into it' });
+  await field.click();
+  await field.fill('a');
+  await expect.element(page.getByRole('option', { name: /Sara Haddad/ })).toBeVisible();
+  // Interviewers and hiring managers cannot look into cases.
+  await expect.element(page.getByRole('option', { name: /Ana Silva/ })).not.toBeInTheDocument();
+  await page.getByRole('option', { name: /Sara Haddad/ }).click();
+  await expect.poll(() => server.sent('assign-voice-case')).toHaveLength(2);
+  expect(server.sent('assign-voice-case')).toMatchObject([
+    { body: { assignee_id: PEOPLE.recruiter.id }, ifMatch: 3 },
+    { body: { assignee_id: PEOPLE.admin.id }, ifMatch: 4 },
+  ]);
+});
+
+test('closing needs a finding and a note, and says before what it does', async () => {
+  const server = await open(ASSIGNED_CASE, { 'close-voice-case': CLOSED_CASE });
+  await close.click();
+  await expect.element(page.getByText(/^What you found is/)).toBeVisible();
+  await expect.element(page.getByRole('radio', { name: 'It is the same person' })).toHaveFocus();
+  await fill();
+  await close.click();
+  await expect.element(dialog.getByText(/can no longer answer/)).toBeVisible();
+  await expect.element(dialog.getByText(/Nothing else happens/)).toBeVisible();
+  expect(server.sent('close-voice-case')).toEqual([]);
+  server.answer({ 'get-voice-case': CLOSED_CASE });
+  await confirm.click();
+  await expect.element(page.getByText('The case of Asha Raman is closed')).toBeVisible();
+  await expect.element(part('How it was closed').getByText('It is the same person')).toBeVisible();
+  expect(server.sent('close-voice-case')).toMatchObject([
+    { body: { finding: 'same-person', note: NOTE }, ifMatch: 4 },
+  ]);
+});
+
+test('whoever does not look into the case cannot close it, and is told why', async () => {
+  const server = await open(OPEN_CASE);
+  await fill();
+  await expect.element(close).toHaveAttribute('aria-disabled', 'true');
+  await close.click({ force: true });
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sent('close-voice-case')).toEqual([]);
+});
+
+test('a note is kept if somebody else has changed the case, and is sent with the new version', async () => {
+  const newer = { ...ASSIGNED_CASE, version: 5 };
+  const server = await open(ASSIGNED_CASE, {
+    'close-voice-case': ({ ifMatch }) =>
+      ifMatch === 5
+        ? CLOSED_CASE
+        : new Refusal('stale-version', {
+            details: { changed_by: 'Sara Haddad', changed_at: '2027-03-15T07:59:00.000Z' },
+          }),
+  });
+  await fill();
+  server.answer({ 'get-voice-case': newer });
+  await close.click();
+  await confirm.click();
+  await expect
+    .element(page.getByText(/Sara Haddad saved this while you were typing/))
+    .toBeVisible();
+  await expect.element(note).toHaveValue(NOTE);
+  await close.click();
+  await confirm.click();
+  await expect.poll(() => server.sent('close-voice-case')).toHaveLength(2);
+  await expect.element(page.getByText(/saved this while/)).not.toBeInTheDocument();
+});
+
+test('a note is kept if the case was given to somebody else', async () => {
+  const taken = {
+    ...ASSIGNED_CASE,
+    assignee: { user_id: PEOPLE.admin.id, name: PEOPLE.admin.name },
+    version: 5,
+  } as typeof ASSIGNED_CASE;
+  const server = await open(ASSIGNED_CASE, { 'close-voice-case': new Refusal('not-assignee') });
+  await fill();
+  server.answer({ 'get-voice-case': taken });
+  await close.click();
+  await confirm.click();
+  await expect
+    .element(page.getByRole('alert').getByText(/The case is assigned to somebody else/))
+    .toBeVisible();
+  await expect.element(take).toBeVisible();
+  await expect.element(note).toHaveValue(NOTE);
+  await expect.element(close).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a note that was not sent is there after a reload', async () => {
+  const server = await open(ASSIGNED_CASE);
+  await fill();
+  await expect
+    .poll(() => Object.values({ ...sessionStorage }).some((kept) => String(kept).includes(NOTE)))
+    .toBe(true);
+  await renderStory(<CaseStory server={server} />);
+  await expect.element(note.last()).toHaveValue(NOTE);
+});
+
+test('a closed case is reopened by whoever looks into it from then on', async () => {
+  const server = await open(CLOSED_CASE, {
+    'reopen-voice-case': { ...ASSIGNED_CASE, version: 6 },
+  });
+  await expect.element(part('How it was closed').getByText(/I called Asha/)).toBeVisible();
+  server.answer({ 'get-voice-case': { ...ASSIGNED_CASE, version: 6 } });
+  await page.getByRole('button', { name: 'Reopen case' }).click();
+  await expect.element(page.getByText(/is open again, and you look into it/)).toBeVisible();
+  await expect.element(note).toBeVisible();
+  expect(server.sent('reopen-voice-case')).toMatchObject([{ ifMatch: 5 }]);
+});
+
+const audio = () => document.querySelector('audio')!;
+
+test('the compared stretches are played one after another, without what is between them', async () => {
+  await open();
+  await expect.poll(() => audio()?.readyState ?? 0).toBeGreaterThan(0);
+  audio().muted = true;
+  await page.getByRole('button', { name: 'Play all stretches' }).click();
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(12);
+  await expect.element(page.getByText(/^Stretch 1 of 2/)).toBeVisible();
+  // Shortly before its end, so that the test does not wait for nine seconds.
+  audio().currentTime = 20.9;
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(40.4);
+  expect(audio().currentTime).toBeLessThan(43);
+  await expect.element(page.getByText(/^Stretch 2 of 2/)).toBeVisible();
+  audio().currentTime = 58.4;
+  await expect.poll(() => audio().paused).toBe(true);
+  expect(audio().currentTime).toBeLessThan(61);
+  await expect.element(page.getByRole('button', { name: 'Play all stretches' })).toBeVisible();
+});
+
+test('one stretch can be chosen, paused and found in the recording, with the keyboard', async () => {
+  await open();
+  await expect.poll(() => audio()?.readyState ?? 0).toBeGreaterThan(0);
+  audio().muted = true;
+  page.getByRole('button', { name: 'Play 0:40 to 0:58' }).element().focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.poll(() => audio().currentTime).toBeGreaterThan(40.4);
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await expect.poll(() => audio().paused).toBe(true);
+  await expect.element(page.getByRole('button', { name: 'Continue' })).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'In the recording at 0:40' }))
+    .toHaveAttribute('href', paths.recording(OPEN_CASE.recording_id, 40.5));
+});
+
+test('a recording that is gone says so in place of the player', async () => {
+  const recording = { ...(toCaseAnswers()['get-recording'] as object), media: [] };
+  await open(OPEN_CASE, { 'get-recording': recording as never });
+  await expect.element(page.getByText(/The recording is gone/)).toBeVisible();
+});

@@ -1,0 +1,54 @@
+import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
+import css from './media.module.css';
+import type { Playing } from './use-playing.ts';
+
+type MediaEvent = SyntheticEvent<HTMLMediaElement>;
+
+/**
+ * The playing element. A video is shown on a stage; audio is not visible. Its key is the attempt of
+ * the source.
+ */
+export function Media({
+  playing: {
+    source: { files, part, within, go, onError, onPlayable },
+    setMedia,
+    rate,
+    toggle,
+    onEnded,
+  },
+}: {
+  playing: Playing;
+}) {
+  const element = useRef<HTMLMediaElement>(null);
+  const file = files[part]!;
+  const keep = useCallback(
+    (media: HTMLMediaElement | null) => {
+      element.current = media;
+      setMedia(media);
+    },
+    [setMedia],
+  );
+  useEffect(() => {
+    if (element.current) element.current.playbackRate = rate;
+  }, [rate]);
+  const props = {
+    src: file.url,
+    preload: 'metadata',
+    onEnded,
+    onCanPlay: onPlayable,
+    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
+      currentTarget.playbackRate = rate;
+      if (within > 0) currentTarget.currentTime = within;
+      if (go) void currentTarget.play().catch(() => undefined);
+    },
+  } as const;
+  // Captions are shown below the media, because a recording can be sound alone, in several files.
+  return file.content_type.startsWith('video/') ? (
+    <div className={css['stage']}>
+      <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />
+    </div>
+  ) : (
+    <audio ref={keep} {...props} />
+  );
+}
