@@ -1,7 +1,28 @@
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
+import {
+  type StoredVoiceCase,
+  type VoiceCheck,
+  voiceChecks,
+} from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
+import type { NewTenant } from './company.ts';
 import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+
+/** Returns a case that was opened at an instant (UTC, ISO 8601). */
+export const newVoiceCase = (at: string): StoredVoiceCase => ({
+  state: 'open',
+  opened_at: at,
+  due_at: voiceCaseDueAt(at),
+  assignee: null,
+  answer: null,
+  note: null,
+  finding: null,
+  closed_at: null,
+  closed_by: null,
+});
 
 /** Returns the check of a candidate's voice in a recording, which found it recognized. */
 export const toVoiceCheck = (
@@ -32,6 +53,31 @@ export const toVoiceCheck = (
   version: 1,
   ...more,
 });
+
+/** Stores the case of another recording of the company's candidate, which nobody looks into yet. */
+export async function putVoiceCase(
+  { tenantId, candidateId }: Pick<NewTenant, 'tenantId' | 'candidateId'>,
+  recordingId: string,
+  now: Date,
+): Promise<void> {
+  const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
+  const { requisition, requisition_id, candidate, interview_id, stage, started_at } =
+    (await recordings.get(store, recordingId))!;
+  const at = now.toISOString();
+  const check = toVoiceCheck(candidateId, recordingId, at, {
+    tenant_id: tenantId,
+    requisition,
+    requisition_id,
+    candidate,
+    interview_id,
+    stage,
+    recorded_at: started_at,
+    outcome: 'mismatch',
+    case: newVoiceCase(at),
+  });
+  const result = await store.commit([voiceChecks.write(store, check, 'missing')]);
+  if (!result.ok) throw new Error('the case could not be put there');
+}
 
 /** Stores what is kept of a candidate's voice after a recording: the consent, a check and a print. */
 export async function putVoice(

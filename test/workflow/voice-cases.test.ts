@@ -8,9 +8,8 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import { withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { toVoiceCheck } from '../builders/put-voice.ts';
+import { newVoiceCase, toVoiceCheck } from '../builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
@@ -33,18 +32,6 @@ afterEach(() => stage?.close());
 
 const at = () => new Date(stage.clock.now()).toISOString();
 const ids = { interview_id: '', requisition_id: REQUISITION, candidate_id: CANDIDATE };
-const newCase = (openedAt: string): VoiceCheck['case'] => ({
-  state: 'open',
-  opened_at: openedAt,
-  due_at: voiceCaseDueAt(openedAt),
-  assignee: null,
-  answer: null,
-  note: null,
-  finding: null,
-  closed_at: null,
-  closed_by: null,
-});
-
 /** Stores a recording with its check, as the workflow of the check leaves them. */
 async function plant(
   number: number,
@@ -72,7 +59,7 @@ async function plant(
     recorded_at: recording.started_at,
     outcome,
     reason: outcome === 'inconclusive' ? 'too-noisy' : null,
-    case: isCase ? newCase(openedAt) : null,
+    case: isCase ? newVoiceCase(openedAt) : null,
     ...more,
   });
   const opened = {

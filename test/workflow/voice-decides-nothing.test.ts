@@ -1,8 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toVoiceCheck } from '../builders/put-voice.ts';
+import { newVoiceCase, toVoiceCheck } from '../builders/put-voice.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { type FeedbackCompany, NOW, openFeedbackCompany, scorecard } from './scorecard-company.ts';
@@ -48,11 +47,9 @@ it('leaves scorecards, decisions and reports as they are, and hinders no decisio
     requisition_id: REQUISITION,
     outcome: 'mismatch',
     case: {
+      ...newVoiceCase(NOW),
       state: 'closed',
-      opened_at: NOW,
-      due_at: voiceCaseDueAt(NOW),
       assignee: { user_id: recruiter.user_id, name: recruiter.name },
-      answer: null,
       note: 'It was somebody else.',
       finding: 'other-person',
       closed_at: NOW,
