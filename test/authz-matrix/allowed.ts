@@ -187,7 +187,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-own-voice-sound': { allowed: [], hidden: MEMBERS },
   'delete-own-enrolment': { allowed: MEMBERS },
   'answer-voice-case': { allowed: ['candidate'], hidden: [...STAFF, 'platformAdmin'] },
-  'check-room-voice': { allowed: STAFF },
+  // Only those who hear the candidate get anywhere; the others are not in the room.
+  'check-room-voice': { allowed: [...STAFF, 'candidate'] },
   'get-recording-voice': { allowed: STAFF },
   'list-voice-cases': { allowed: HIRING },
   'get-voice-case': { allowed: HIRING },
