@@ -279,9 +279,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
-  'decision.settled': decisionUndoExpired,
+  'decision.settled': withVoiceExpiry(decisionUndoExpired),
   'application.reopened': withVoiceExpiry(applicationReopened),
-  'decision.mail-due': decisionMailDue,
+  'decision.mail-due': withVoiceExpiry(decisionMailDue),
   'consent.answered': async (event, deps) => {
     await consentAnswered(event, deps);
     await mailWithdrawal(event, deps);
