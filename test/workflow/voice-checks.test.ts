@@ -33,7 +33,8 @@ let prepared: Prepared;
 let stack: TestStack;
 let speech: SpeechStack;
 /** Two readers of books. */
-let [lobsters, steel] = [new Float32Array(), new Float32Array()];
+let lobsters: Float32Array;
+let steel: Float32Array;
 
 beforeAll(async () => {
   lobsters = await decodeClip('lobsters');

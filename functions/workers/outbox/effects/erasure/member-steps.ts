@@ -1,3 +1,4 @@
+import { eraseVoice } from '@parley/application/voices/erase-voice.ts';
 import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
 import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -29,6 +30,12 @@ async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<vo
 const searchTerms = repeatWhile(({ store, id }) =>
   eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
+
+/** Deletes what is kept of the person's voice. What they have agreed to is kept without the name. */
+const voice: ErasureStep = async ({ store, deps, userId }) => {
+  if (userId) await eraseVoice(store, userId, deps.recorded, { answers: false });
+  return undefined;
+};
 
 /** Removes the name from the items of an index, page by page. */
 const unnamedIndex =
@@ -162,6 +169,7 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
  */
 export const MEMBER_STEPS = {
   own: eraseOwnItems,
+  voice,
   words: searchTerms,
   answers,
   panels,
