@@ -18,7 +18,7 @@ const AGREEMENT = {
   interview: null,
   purpose: 'voiceprint',
   answer: 'granted',
-  at: AGREED.consent_at,
+  at: '2027-03-14T09:00:00.000Z',
   present: true,
 } as const;
 

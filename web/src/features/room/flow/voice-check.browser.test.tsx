@@ -8,7 +8,7 @@ import {
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
-import { fromBase64 } from '../../../shared/voice/recording/wav.ts';
+import { fromBase64 } from '../../../shared/voice/recording/base64.ts';
 import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.stories.tsx';
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });
