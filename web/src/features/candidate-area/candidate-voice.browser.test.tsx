@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { COMPANY } from '../../../stories/fixtures/people.ts';
+import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { AGREED, ENROLLED, WITHDRAWN } from '../../../stories/fixtures/own-voice.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
+import { queries } from '../../session/api/query-client.ts';
 import CandidateProfilePage from './candidate-profile-page.tsx';
 import CandidateVoicePage from './candidate-voice-page.tsx';
 import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
+
+/** Waits until the page knows what is kept of the voice. */
+const untilKnown = (id: string) =>
+  expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
 
 const AGREEMENT = {
   id: 'con_1',
@@ -50,6 +55,7 @@ test('where voices are not compared the page says so, and the profile does not l
     </StoryApp>,
   );
   await expect.element(page.getByRole('link', { name: 'What you agreed to' })).toBeVisible();
+  await untilKnown(PEOPLE.candidate.id);
   await expect.element(page.getByRole('link', { name: 'Your voice' })).not.toBeInTheDocument();
 });
 
