@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASKED, NOT_ASKED } from '../../../stories/fixtures/own-voice.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { queries } from '../../session/api/query-client.ts';
 import AccountPage from './account-page.tsx';
@@ -17,9 +17,11 @@ const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof A
     <AccountPage />
   </StoryApp>
 );
-/** Waits until the page knows what is kept of the voice. */
-const untilKnown = (id: string) =>
-  expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+/** Waits until the page shows what it knows of the voice. */
+async function untilKnown(id: string): Promise<void> {
+  await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+  await finishAnimations();
+}
 const tab = page.getByRole('link', { name: 'Voice', exact: true });
 
 test('staff are asked in their account where the company compares voices', async () => {

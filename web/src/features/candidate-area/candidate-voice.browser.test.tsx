@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { AGREED, ENROLLED, WITHDRAWN } from '../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
 import { queries } from '../../session/api/query-client.ts';
@@ -13,9 +13,11 @@ import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
 
-/** Waits until the page knows what is kept of the voice. */
-const untilKnown = (id: string) =>
-  expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+/** Waits until the page shows what it knows of the voice. */
+async function untilKnown(id: string): Promise<void> {
+  await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+  await finishAnimations();
+}
 
 const AGREEMENT = {
   id: 'con_1',
