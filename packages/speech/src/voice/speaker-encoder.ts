@@ -42,14 +42,21 @@ export interface SpeakerModelFiles {
 /** How much the cosine of the network's embeddings counts beside the i-vectors' ratio. */
 const COSINE_WEIGHT = 60;
 
+/** The name of the committed files; voiceprints of others are not compared with theirs. */
+const OWN_MODEL = { name: 'parley-voice', version: '1' };
+
 /** The product's own model: an i-vector and a small network, whose scores are added. */
 export class OwnSpeakerEncoder implements SpeakerEncoder {
-  readonly model = { name: 'parley-voice', version: '1' };
+  readonly model: { name: string; version: string };
   readonly iVectors: IVectorModel;
   readonly #network: VoiceNetwork;
 
-  /** @throws ModelFormatError if a file is not the one of this model */
-  constructor({ iVectorHeader, iVector, network }: SpeakerModelFiles) {
+  /**
+   * @param model the name of another network that is run in place of the own one
+   * @throws ModelFormatError if a file is not the one of this model
+   */
+  constructor({ iVectorHeader, iVector, network }: SpeakerModelFiles, model = OWN_MODEL) {
+    this.model = model;
     this.#network = new VoiceNetwork(network);
     this.iVectors = new IVectorModel(iVectorHeader, iVector);
   }
