@@ -321,6 +321,7 @@ describe('site', () => {
     ['/pricing', '/pricing.html'],
     ['/pricing/', '/pricing.html'],
     ['/privacy', '/privacy.html'],
+    ['/privacy/voice', '/privacy/voice.html'],
     ['/terms', '/terms.html'],
     ['/imprint/', '/imprint.html'],
     ['/docs/welcome', '/docs/welcome.html'],

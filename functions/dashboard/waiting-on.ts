@@ -1,4 +1,5 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
+import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
@@ -6,6 +7,7 @@ import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import {
   type Waiting,
   type WaitsFor,
@@ -23,11 +25,13 @@ const OVERDUE_DAYS = 30;
 const READ_PAST = 200;
 /** How many of the newest requisitions that wait for an approval are read. */
 const READ_APPROVALS = 25;
+/** How many voice cases are read of the caller's, and of all, those that are due first. */
+const READ_CASES = 50;
 
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
- * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
- * scorecards of others that are overdue, offers without an answer, interviews whose panel has not
+ * missing weekly hours, invitations to answer, people who will not come, decisions, approvals, voice
+ * cases, scorecards of others that are overdue, offers without an answer, interviews whose panel has not
  * answered for a day, and applications to schedule.
  */
 export async function waitingOn(
@@ -71,7 +75,7 @@ export async function waitingOn(
         .map(({ name }) => name),
     }))
     .filter(({ names }) => names.length > 0);
-  const [decide, approve, schedule, offers, overdue, hours] = await Promise.all([
+  const [decide, approve, schedule, offers, overdue, hours, cases] = await Promise.all([
     mine(store, 'decide', caller, ({ hiring_manager_id }) =>
       may('manage', 'decision-making', { hiring_manager_id }),
     ),
@@ -82,6 +86,7 @@ export async function waitingOn(
     mayManage ? mine(store, 'offer', caller, () => true) : [],
     mayManage ? listOverdue(store, caller, now, dayAgo) : [],
     caller.role === 'interviewer' ? listMissingHours(store, caller) : [],
+    may('manage', 'voice-cases', {}) ? listVoiceCases(store, caller, now) : [],
   ]);
   return [
     ...hours,
@@ -89,6 +94,7 @@ export async function waitingOn(
     ...declined,
     ...decide,
     ...approve,
+    ...cases,
     ...overdue,
     ...offers,
     ...unanswered,
@@ -131,6 +137,32 @@ async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, 
 async function listMissingHours(store: TenantStore, { userId }: MemberCaller) {
   const own = await availabilities.getMany(store, [userId]);
   return own.size === 0 ? [{ kind: 'hours' }] : [];
+}
+
+/**
+ * Returns the voice cases that are assigned to the caller, and those to which nobody is assigned,
+ * in the order in which they are due.
+ */
+async function listVoiceCases(store: TenantStore, { userId }: MemberCaller, now: Date) {
+  const read = (assignee?: string) =>
+    voiceChecks.listCases(store, { list: 'OPEN', assignee, limit: READ_CASES });
+  const [own, all] = await Promise.all([read(userId), read()]);
+  const free = all.items.filter((check) => check.case?.assignee === null);
+  return [...own.items, ...free]
+    .filter(hasCase)
+    .filter((check) => isCurrentCheck(check, now))
+    .sort((a, b) => (a.case.due_at < b.case.due_at ? -1 : 1))
+    .map((check) => ({
+      kind: 'voice-case',
+      candidate_id: check.person,
+      candidate: check.candidate,
+      requisition_id: check.requisition_id,
+      requisition: check.requisition,
+      recording_id: check.recording_id,
+      stage: check.stage,
+      due_at: check.case.due_at,
+      assigned: check.case.assignee !== null,
+    }));
 }
 
 const named = ({

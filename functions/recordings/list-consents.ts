@@ -18,18 +18,17 @@ async function readLedger(
   candidateId: string,
 ): Promise<{ items: ConsentEntry[] }> {
   const { items } = await consents.listOfPerson(store, candidateId, MAX_CONSENTS);
+  const ids = new Set(items.flatMap(({ interview_id }) => interview_id ?? []));
   const held = new Map(
-    (
-      await interviews.getMany(store, [...new Set(items.map(({ interview_id }) => interview_id))])
-    ).map((interview) => [interview.id, interview]),
+    (await interviews.getMany(store, [...ids])).map((interview) => [interview.id, interview]),
   );
   const present = listCurrentConsents(items);
   return {
     items: items.map(({ id, interview_id, purpose, answer, at }) => {
-      const interview = held.get(interview_id);
+      const interview = interview_id === null ? undefined : held.get(interview_id);
       return {
         id,
-        interview_id: interview_id as InterviewId,
+        interview_id: interview_id as InterviewId | null,
         interview: interview
           ? {
               title: interview.title,
@@ -46,11 +45,19 @@ async function readLedger(
   };
 }
 
-/** Returns a candidate's consents to the candidate, and to members who may see them. */
+/**
+ * Returns a candidate's consents to the candidate, and to members who may see them. What somebody
+ * says about their voice is theirs alone, so that nobody is rated by it.
+ */
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {
-  const { request, store } = context;
+  const { request, store, caller } = context;
   const candidate = await candidates.get(store, request.params.id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id, 'candidate-files')))
     return fail('not-found');
-  return { status: 200, body: await readLedger(store, candidate.id) };
+  const { items } = await readLedger(store, candidate.id);
+  const isOwn = caller.candidateId === candidate.id;
+  return {
+    status: 200,
+    body: { items: items.filter(({ purpose }) => isOwn || purpose !== 'voiceprint') },
+  };
 };

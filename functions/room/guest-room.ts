@@ -1,20 +1,14 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { isAdmittedElsewhere } from '../shared/room-entry.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { findParticipant } from '@parley/domain/room/participants.ts';
-import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { readRoomView } from './shared/room-view.ts';
 import { join } from './shared/join.ts';
 import { applyLeave } from './member-room.ts';
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import { readMessages, writeMessage } from './shared/room-messages.ts';
-import {
-  enterAsGuest,
-  lookBackAsGuest,
-  type GuestDependencies,
-  type RoomAccess,
-} from './shared/enter-room.ts';
+import { enterAsGuest, lookBackAsGuest, type GuestDependencies } from './shared/enter-room.ts';
 
 export const guestGetRoom =
   (deps: GuestDependencies): HandlerOf<'guest-get-room'> =>
@@ -50,20 +44,18 @@ export const guestLeaveRoom =
     return { status: 204 };
   };
 
-/** Checks whether the candidate was admitted in another browser, who alone can agree to anything. */
-async function isAdmittedElsewhere({ call, interview, who, browser }: RoomAccess) {
-  const participant = findParticipant(await rooms.get(call.store, interview), who);
-  return participant.admitted && !isAdmittedIn(participant, browser);
-}
-
 export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
     const { purpose, answer } = context.request.body;
     const access = await lookBackAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
-    if (answer === 'granted' && (await isAdmittedElsewhere(access))) return fail('not-in-room');
-    const room = await recordConsent(access, purpose, answer);
+    if (
+      answer === 'granted' &&
+      (await isAdmittedElsewhere({ ...access, store: access.call.store }))
+    )
+      return fail('not-in-room');
+    const room = await recordConsent(access, purpose, answer, deps.voiceSounds);
     return isFailure(room)
       ? room
       : { status: 200, body: await readRoomView(access, room, context.now) };

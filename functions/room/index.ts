@@ -1,5 +1,5 @@
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { openRoomDependencies } from '../shared/clients.ts';
+import { openFilesBucket, openRoomDependencies } from '../shared/clients.ts';
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -9,8 +9,9 @@ import { openRuntime } from '../shared/runtime.ts';
 import { roomHandlers } from './room-handlers.ts';
 
 const runtime = openRuntime();
+const bucket = required('RECORDINGS_BUCKET');
 const deps = openRoomDependencies(runtime, {
-  bucket: required('RECORDINGS_BUCKET'),
+  bucket,
   region: required('MEDIA_REGION'),
   captions: required('LIVE_CAPTIONS') === 'on',
 });
@@ -19,6 +20,7 @@ export const handler = createPipeline(
   { ...roomGuestRoutes, ...roomRoutes },
   roomHandlers({
     ...deps,
+    voiceSounds: openFilesBucket(bucket),
     roomKeys: roomKeys(runtime.platform),
     appUrl: runtime.appUrl,
     calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),

@@ -10,7 +10,7 @@ import { leaveRoom as withoutParticipant } from '@parley/domain/room/presence.ts
 import { recordConsent } from './shared/record-consent.ts';
 import { storeSpeechSegments } from './shared/store-speech-segments.ts';
 import { readMessages, writeMessage } from './shared/room-messages.ts';
-import { enterAsMember, type RoomAccess } from './shared/enter-room.ts';
+import { enterAsMember, type EntryDependencies, type RoomAccess } from './shared/enter-room.ts';
 
 export const getRoom =
   (deps: RoomDependencies): HandlerOf<'get-room'> =>
@@ -59,12 +59,12 @@ export const leaveRoom =
   };
 
 export const answerConsent =
-  (deps: RoomDependencies): HandlerOf<'answer-consent'> =>
+  (deps: EntryDependencies): HandlerOf<'answer-consent'> =>
   async (context) => {
     const access = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(access)) return access;
     const { purpose, answer } = context.request.body;
-    const room = await recordConsent(access, purpose, answer);
+    const room = await recordConsent(access, purpose, answer, deps.voiceSounds);
     return isFailure(room)
       ? room
       : { status: 200, body: await readRoomView(access, room, context.now) };

@@ -17,10 +17,11 @@ var DOCS = [
   '/docs/state-management',
   '/docs/theming',
   '/docs/transcripts',
+  '/docs/voices',
   '/docs/support',
   '/docs/changelog',
 ];
-var PAGE = /^\/(imprint|pricing|privacy|terms)$/;
+var PAGE = /^\/(imprint|pricing|privacy|privacy\/voice|terms)$/;
 var NOT_FOUND = '/404.html';
 
 function toFile(uri) {

@@ -35,7 +35,8 @@ export function benchVoices({ dir, say, dialogues = 6 }: VoiceBenchOptions): voi
   const trials = compareAll(speakers, encoder, ROOMS);
   for (const path of Object.keys(PATHS) as Path[]) reportPath(path, trials, say);
 
-  for (const kind of ['clean', 'call'] as const) say(measureSeveralVoices(speakers, encoder, kind));
+  for (const kind of ['clean', 'call'] as const)
+    for (const line of measureSeveralVoices(speakers, encoder, kind)) say(line);
   for (const kind of ['clean', 'call', 'calls'] as const)
     for (const half of [0, 1] as const) {
       const line = measureDialogues(speakers, encoder, { kind, half, count: dialogues });

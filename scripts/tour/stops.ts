@@ -83,6 +83,7 @@ export function listTourPages(
     landing: page(paths.landing, EVERYBODY),
     pricing: page(paths.pricing, EVERYBODY),
     privacy: page(paths.privacy, EVERYBODY),
+    privacyVoice: page(paths.privacyVoice, EVERYBODY),
     terms: page(paths.terms, EVERYBODY),
     imprint: page(paths.imprint, EVERYBODY),
     notFound: page(paths.notFound, EVERYBODY),
@@ -97,7 +98,7 @@ export function listTourPages(
     errorBecause: page(paths.errorBecause('disabled'), EVERYBODY),
     protected: page(paths.protected, SIGNED_IN),
     account: page(paths.account, SIGNED_IN),
-    accountView: ['security', 'news', 'settings'].map((view) =>
+    accountView: ['security', 'news', 'voice', 'settings'].map((view) =>
       page(paths.accountView(view), SIGNED_IN),
     ),
     notifications: page(paths.notifications, SIGNED_IN),
@@ -205,6 +206,7 @@ export function listTourPages(
         : {},
     ),
     candidateProfile: page(paths.candidateProfile(), ['candidate']),
+    candidateVoice: page(paths.candidateVoice, ['candidate']),
     candidateInterviews: page(paths.candidateInterviews, ['candidate']),
     candidateRequisitions: page(paths.candidateRequisitions, ['candidate']),
     candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),

@@ -12,6 +12,7 @@ import { type Recording, recordings } from '@parley/data/recordings/recordings.r
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { Span } from '@parley/domain/recordings/lanes.ts';
 import { newRoom } from '@parley/domain/room/room-state.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { readFileSync } from 'node:fs';
@@ -80,17 +81,29 @@ export interface SpeechOptions {
   media: Uint8Array[];
   /** Answers to the transcription: of the host, and of the candidate. */
   agreed?: [host: boolean, candidate: boolean];
+  /** Seconds of each file; that of `TWO_VOICES` if absent. */
+  seconds?: number;
+  /** When the two speak in each file, in seconds; as in `TWO_VOICES` if absent. */
+  talk?: { host: Span[]; candidate: Span[] };
+  candidate?: string;
+  stage?: string;
 }
 
 /**
- * Delivers a recording as the room does, with a file of `TWO_VOICES`' length for each period; the
- * stack does the rest.
+ * Delivers a recording as the room does, with a file for each period; the stack does the rest.
  * @param now of the stack, milliseconds since 1970
  */
 export async function deliverSpeech(
   { store, put }: SpeechStack,
   now: number,
-  { media, agreed = [true, true] }: SpeechOptions,
+  {
+    media,
+    agreed = [true, true],
+    seconds = SECONDS,
+    talk = { host: [[0, 5.7]], candidate: [[6.7, SECONDS]] },
+    candidate = CANDIDATE,
+    stage = 'First',
+  }: SpeechOptions,
 ): Promise<Recording> {
   const id = `rec_${nextUlid(now)}`;
   const interviewId = `iv_${nextUlid(now)}`;
@@ -107,13 +120,14 @@ export async function deliverSpeech(
   }));
   for (const [index, file] of media.entries()) {
     await put(parts[index]!.object_key, file);
-    const from = fromOf(index);
-    await recordingTalk.add(store, id, HOST, [[from, from + 5700]]);
-    await recordingTalk.add(store, id, CANDIDATE, [[from + 6700, from + SECONDS * 1000]]);
+    const toInstants = (spans: Span[]) =>
+      spans.map((span) => span.map((at) => fromOf(index) + Math.round(at * 1000)) as Span);
+    await recordingTalk.add(store, id, HOST, toInstants(talk.host));
+    await recordingTalk.add(store, id, candidate, toInstants(talk.candidate));
   }
   const people = [
     { user_id: HOST, candidate_id: null, name: 'Hana', role: 'host' as const },
-    { user_id: null, candidate_id: CANDIDATE, name: 'Carl', role: 'candidate' as const },
+    { user_id: null, candidate_id: candidate, name: 'Carl', role: 'candidate' as const },
   ];
   const recording: Recording = {
     kind: 'RECORDING',
@@ -121,18 +135,18 @@ export async function deliverSpeech(
     tenant_id: TENANT,
     interview_id: interviewId,
     requisition_id: 'req_01K00000000000000000000001',
-    candidate_id: CANDIDATE,
+    candidate_id: candidate,
     requisition: 'Engineer',
     hiring_manager_id: null,
     candidate: 'Carl',
-    stage: 'First',
+    stage,
     state: 'ready',
     started_at: at(began),
     ended_at: at(fromOf(media.length)),
-    duration_seconds: Math.round(SECONDS * media.length),
+    duration_seconds: Math.round(seconds * media.length),
     periods: media.map((_, index) => ({
       from: at(fromOf(index)),
-      to: at(fromOf(index) + SECONDS * 1000),
+      to: at(fromOf(index) + seconds * 1000),
     })),
     object_key: parts[0]!.object_key,
     size_bytes: media[0]!.length,
@@ -165,7 +179,7 @@ export async function deliverSpeech(
       consents.add(store, {
         id: `con_${nextUlid(now)}`,
         interview_id: interviewId,
-        person: user_id ?? candidate_id,
+        person: (user_id ?? candidate_id)!,
         name,
         role,
         purpose: 'transcription',

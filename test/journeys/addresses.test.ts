@@ -31,7 +31,7 @@ const START: Partial<Record<Visitor, string>> = {
  * Pages that are rendered at build time are documents of their own. The walk skips them, because it
  * navigates only within the loaded application; `static-pages.test.ts` opens them.
  */
-const DOCUMENTS = ['landing', 'pricing', 'privacy', 'terms', 'imprint', 'docs'];
+const DOCUMENTS = ['landing', 'pricing', 'privacy', 'privacyVoice', 'terms', 'imprint', 'docs'];
 
 /**
  * Returns the addresses that a visitor opens. Some addresses differ only in what they name. The

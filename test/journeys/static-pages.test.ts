@@ -9,7 +9,7 @@ import { openBrowserFor } from './shared/person.ts';
 
 const VISITOR = { name: 'Visitor', email: '', zone: 'Europe/London' };
 const MAX_LANDING_SCRIPT_BYTES = 10 * 1024;
-const LEGAL = [paths.privacy, paths.terms, paths.imprint];
+const LEGAL = [paths.privacy, paths.privacyVoice, paths.terms, paths.imprint];
 const PAGES = [
   paths.landing,
   paths.pricing,

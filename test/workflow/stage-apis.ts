@@ -35,6 +35,7 @@ import {
   createRequisition,
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
+import { caseHandlers } from '../../functions/voices/cases.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 
 /** The links to recorded media of a stage, which lead nowhere. */
@@ -120,6 +121,7 @@ export function stageApis(
       } as never,
       runtime,
     ),
+    voices: createPipeline('voices', ROUTES, caseHandlers as never, runtime),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
     tenants: createPipeline(
       'tenants',

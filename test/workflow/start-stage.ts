@@ -266,6 +266,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   };
   const rooms = {
     ...deps.rooms,
+    voiceSounds: deps.recorded,
     roomKeys: roomKeys(platform),
     appUrl: APP_URL,
     calendarAddresses: deps.calendarAddresses,

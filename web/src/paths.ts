@@ -12,6 +12,8 @@ export const paths = {
   landing: '/',
   pricing: '/pricing',
   privacy: '/privacy',
+  /** What is made of voices, and how long it is kept. */
+  privacyVoice: '/privacy/voice',
   terms: '/terms',
   imprint: '/imprint',
   notFound: '/404',
@@ -153,6 +155,8 @@ export const paths = {
     '/app/candidate/profile' +
     (candidateId ? `/${candidateId}` : '') +
     (candidateId && tab ? `/${tab}` : ''),
+  /** The page of one's own voice; staff have it in their account. */
+  candidateVoice: '/app/candidate/voice',
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateAvailability: '/app/candidates/candidateAvailability',
   candidateRequisitions: '/app/candidates/candidateRequisitions',

@@ -243,6 +243,7 @@ const publicPages: RouteObject[] = [
     paths.landing,
     paths.pricing,
     paths.privacy,
+    paths.privacyVoice,
     paths.terms,
     paths.imprint,
     '/docs',

@@ -12,6 +12,7 @@ import { useSession } from '../src/session/sign-in/use-session.ts';
 import { clearSession, store } from '../src/session/sign-in/user-context.ts';
 import { CANDIDATE_ID } from './fixtures/candidates.ts';
 import { NOW, PEOPLE, type PersonName, TENANT_ID, toAccount } from './fixtures/people.ts';
+import { NOT_ASKED } from './fixtures/own-voice.ts';
 import { type Answers, enterServer, StoryServer } from './story-server.ts';
 
 const TOKEN_LIFE_SECONDS = 12 * 3600;
@@ -58,6 +59,7 @@ const toDefaultAnswers = (name: PersonName): Answers => {
   return {
     'get-health': { status: 'ready', stage: 'story', version: '0', time: NOW },
     'get-account': account,
+    'get-own-voice': NOT_ASKED,
     'get-session': {
       account,
       rules: rulesFor({

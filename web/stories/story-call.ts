@@ -39,6 +39,8 @@ export interface StoryCallParts extends Partial<Omit<CallState, 'tiles'>> {
   spoken?: ReadonlyMap<string, readonly Segment[]>;
   /** Captions that come as soon as somebody reads them. */
   captions?: readonly Caption[];
+  /** What is heard of the others. */
+  sound?: MediaStream;
 }
 
 const IN_CALL: CallState = {
@@ -60,16 +62,25 @@ export class StoryCall implements RoomCall {
   readonly #tiles: readonly StoryTile[];
   readonly #spoken: ReadonlyMap<string, readonly Segment[]>;
   readonly #captions: readonly Caption[];
+  readonly #sound: MediaStream | null;
+  readonly #volumeListeners = new Set<(person: string, volume: number) => void>();
   readonly #captionListeners = new Set<(caption: Caption) => void>();
   readonly #changed = new Set<() => void>();
   readonly #listeners = new Map<string, Set<(from: string, data: unknown) => void>>();
   /** The messages that the page has sent. */
   readonly sent: { topic: string; data: unknown }[] = [];
 
-  constructor({ tiles = [], spoken = new Map(), captions = [], ...state }: StoryCallParts = {}) {
+  constructor({
+    tiles = [],
+    spoken = new Map(),
+    captions = [],
+    sound,
+    ...state
+  }: StoryCallParts = {}) {
     this.#tiles = tiles;
     this.#spoken = spoken;
     this.#captions = captions;
+    this.#sound = sound ?? null;
     this.#state = { ...IN_CALL, ...state, tiles };
   }
 
@@ -120,6 +131,15 @@ export class StoryCall implements RoomCall {
     this.#captions.forEach(listener);
     return () => void this.#captionListeners.delete(listener);
   };
+  /** Somebody is so loud from now on. */
+  volume(person: string, volume: number): void {
+    for (const listener of this.#volumeListeners) listener(person, volume);
+  }
+  hearVolumes = (listener: (person: string, volume: number) => void): (() => void) => {
+    this.#volumeListeners.add(listener);
+    return () => void this.#volumeListeners.delete(listener);
+  };
+  sound = (): MediaStream | null => this.#sound;
   spoken = (): ReadonlyMap<string, readonly Segment[]> => this.#spoken;
   leave = async (): Promise<void> => undefined;
 }

@@ -1,55 +1,26 @@
-import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
-import { loadInterview } from '@parley/application/interviews/load-interview.ts';
-import type { HandlerContext, MemberCaller } from '../../shared/context.ts';
+import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import { roomRole } from '@parley/domain/room/room-rights.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { keys } from '@parley/data/keys.ts';
-import type { RoomKeys } from '@parley/data/room/room-keys.ts';
-import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   toTranscriptionSettings,
   type TranscriptionSettings,
 } from '@parley/data/recordings/transcription-settings.repo.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
-
-/**
- * Returns the caller's role in the room of an interview that they may read, or undefined if they
- * may not enter.
- */
-async function findRoomParticipant(
-  store: TenantStore,
-  interview: Interview,
-  { userId, role, name, candidateId }: MemberCaller,
-): Promise<RoomParticipantRef | undefined> {
-  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
-  // The additional read is made only for callers to whom it matters.
-  const isHiringManager =
-    role === 'hiring-manager' &&
-    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
-  const own = roomRole({
-    role,
-    seat: panelist,
-    isCandidate: candidateId === interview.candidate_id,
-    isHiringManager,
-  });
-  return own === null
-    ? undefined
-    : {
-        person: own === 'candidate' ? interview.candidate_id : userId,
-        name: own === 'candidate' ? interview.candidate : name,
-        role: own,
-      };
-}
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
+import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
+import {
+  findMemberEntry,
+  type GuestLink,
+  type LinkContext,
+  openPastLink,
+  openRoomLink,
+  type RoomEntry,
+} from '../../shared/room-entry.ts';
 
 export interface RoomAccess {
   call: RoomCall;
@@ -65,104 +36,69 @@ export interface RoomAccess {
   keepDays: number;
   /** What the company transcribes. */
   transcription: TranscriptionSettings;
+  /** What is shown to the panel about the candidate's voice. */
+  voice: RoomPerson['voice'];
 }
-type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
-  caller: MemberCaller;
+
+/** The dependencies of routes that people enter the room with. */
+export interface EntryDependencies extends RoomDependencies {
+  /** The bucket of enrolled voices, of which a withdrawal removes one. */
+  voiceSounds: Pick<FilesBucket, 'remove'>;
+}
+
+const toAccess = async <Refusal extends Failure>(
+  deps: RoomDependencies,
+  entry: RoomEntry | Refusal,
+): Promise<RoomAccess | Refusal> => {
+  if (isFailure(entry)) return entry;
+  const { store, actorId, requestId, interview, who, browser, company, legal, settings } = entry;
+  return {
+    call: { ...deps, store, requestId, actorId },
+    interview,
+    who,
+    browser,
+    company,
+    legal,
+    keepDays: settings.retention_days,
+    transcription: toTranscriptionSettings(settings, interview),
+    voice: settings.voices && who.role !== 'candidate' ? await readVoice(entry) : null,
+  };
 };
 
-/**
- * Returns the interview and the caller's role in its room. A caller who may read the interview but
- * not enter is refused.
- */
-export async function enterAsMember(
-  deps: RoomDependencies,
-  { store, may, requestId, caller }: Context,
-  interviewId: string,
-): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> {
-  const interview = await loadInterview({ store, may }, interviewId, 'read');
-  if (isFailure(interview)) return interview;
-  const [who, settings] = await Promise.all([
-    findRoomParticipant(store, interview, caller),
-    retention.get(store),
-  ]);
-  return who
-    ? {
-        call: { ...deps, store, requestId, actorId: caller.userId },
-        interview,
-        who,
-        browser: null,
-        company: caller.tenantName,
-        legal: caller.tenantLegal,
-        keepDays: settings.retention_days,
-        transcription: toTranscriptionSettings(settings, interview),
-      }
-    : fail('forbidden');
+/** Nobody but the panel sees whether the candidate's voice was recognized in this call. */
+async function readVoice({ store, interview }: RoomEntry): Promise<RoomPerson['voice']> {
+  const profile = await voiceProfiles.get(store, interview.candidate_id);
+  if (profile.consent !== 'granted' || profile.prints === 0) return null;
+  return profile.verified_in === interview.id ? 'verified' : 'unchecked';
 }
 
-const DAY_MS = 86_400_000;
+/** Returns the access of a member; see `findMemberEntry`. */
+export const enterAsMember = async (
+  deps: RoomDependencies,
+  context: Parameters<typeof findMemberEntry>[0],
+  interviewId: string,
+): Promise<RoomAccess | Failure<'not-found' | 'forbidden'>> =>
+  toAccess(deps, await findMemberEntry(context, interviewId));
 
-export interface GuestDependencies extends RoomDependencies {
+export interface GuestDependencies extends EntryDependencies {
   roomKeys: RoomKeys;
 }
 
-type GuestContext = { platform: RoomDependencies['platform']; requestId: string };
-type GuestKey = { key: string; browser?: string | undefined };
-
-/**
- * Returns the candidate of a signed link. The link contains its expiry: if the interview was
- * rescheduled, cancelled or has ended, or the candidate was deleted, it is refused exactly like an
- * invalid link.
- */
-export const enterAsGuest = (deps: GuestDependencies, context: GuestContext, link: GuestKey) =>
-  openLink(deps, context, link, 0);
-
-/**
- * Like `enterAsGuest`, and also after the room has closed, for as long as a recording can be kept:
- * to read what is kept, and to withdraw a consent.
- */
-export const lookBackAsGuest = (deps: GuestDependencies, context: GuestContext, link: GuestKey) =>
-  openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
-
-/** @param afterDays for how many days after the room has closed the link is valid */
-async function openLink(
+/** Returns the access of the candidate of a link; see `openRoomLink`. */
+export const enterAsGuest = async (
   deps: GuestDependencies,
-  { platform, requestId }: GuestContext,
-  { key, browser = '' }: GuestKey,
-  afterDays: number,
-): Promise<RoomAccess | Failure<'room-link-expired'>> {
-  const opened = await deps.roomKeys.open(key);
-  if (!opened) return fail('room-link-expired');
-  const store = platform.forTenant(opened.tenantId);
-  const [interview, tenant, candidate, settings] = await Promise.all([
-    interviews.get(store, opened.interviewId),
-    store.get(keys.tenant(), { eventually: true }),
-    candidates.get(store, opened.candidateId),
-    retention.get(store),
-  ]);
-  if (
-    !interview ||
-    !candidate ||
-    tenant?.status !== 'Active' ||
-    interview.candidate_id !== opened.candidateId
-  )
-    return fail('room-link-expired');
-  const { closes_at } = roomWindow(interview);
-  const until = Date.parse(closes_at) + afterDays * DAY_MS;
-  if (closes_at !== opened.closesAt || until <= deps.now().getTime())
-    return fail('room-link-expired');
-  if (interview.state === 'cancelled')
-    return fail('room-link-expired', 'This interview has been called off');
-  return {
-    call: { ...deps, store, requestId, actorId: interview.candidate_id },
-    interview,
-    browser,
-    company: String(tenant.name),
-    legal: readLegal(tenant),
-    who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
-    keepDays: settings.retention_days,
-    transcription: toTranscriptionSettings(settings, interview),
-  };
-}
+  context: LinkContext,
+  link: GuestLink,
+): Promise<RoomAccess | Failure<'room-link-expired'>> =>
+  toAccess(deps, await openRoomLink(deps, context, link));
+
+/** Returns it also after the room has closed; see `openPastLink`. */
+export const lookBackAsGuest = async (
+  deps: GuestDependencies,
+  context: LinkContext,
+  link: GuestLink,
+): Promise<RoomAccess | Failure<'room-link-expired'>> =>
+  toAccess(deps, await openPastLink(deps, context, link));
 
 const REFUSALS = {
   early: 'The room opens 15 minutes before the interview',

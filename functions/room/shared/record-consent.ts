@@ -7,27 +7,44 @@ import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordin
 import { removeTranscriptsOf } from '@parley/application/transcripts/erase-transcript.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
-import { type RoomAccess, refuseEntry } from './enter-room.ts';
-import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
+import { answerVoiceConsent } from '@parley/application/voices/answer-voice-consent.ts';
+import { type EntryDependencies, type RoomAccess, refuseEntry } from './enter-room.ts';
+import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
  * Stores an answer in the ledger. A withdrawal ends the recording, or the captions, and erases what
  * was recorded of the person before this returns; consent starts what waits for it. Withdrawing the
  * consent to transcription leaves the recording as it is and removes its transcript. A repeated
  * answer is not written twice, and consent to transcription is not taken where the company does not
- * transcribe, because nobody was asked for it.
+ * transcribe, because nobody was asked for it. Consent to a comparison of voices is not the room's,
+ * but one for all interviews.
+ * @param voiceSounds the bucket of enrolled voices
  */
 export async function recordConsent(
   access: RoomAccess,
   purpose: ConsentPurpose,
   said: ConsentAnswer,
+  voiceSounds: EntryDependencies['voiceSounds'],
 ): Promise<StoredRoom | Failure<'room-closed'>> {
   const { call, interview, who } = access;
+  if (purpose === 'voiceprint') return recordVoiceConsent(access, said, voiceSounds);
   const room = await storeAnswer(access, purpose, said);
   if (isFailure(room) || findParticipant(room, who).consent[purpose] !== 'withdrawn') return room;
   const of = { interviewId: interview.id, person: who.person };
   if (purpose === 'recording') await eraseRecordingsOf(call.store, of, call);
   if (purpose === 'transcription') await removeTranscriptsOf(call.store, of, call);
+  return room;
+}
+
+async function recordVoiceConsent(
+  { call, interview, who }: RoomAccess,
+  said: ConsentAnswer,
+  voiceSounds: EntryDependencies['voiceSounds'],
+): Promise<StoredRoom | Failure<'room-closed'>> {
+  const room = await rooms.get(call.store, interview);
+  const closed = refuseEntry(interview, room, call.now());
+  if (closed && said === 'granted') return closed;
+  await answerVoiceConsent(call.store, { who, interviewId: interview.id, said }, call, voiceSounds);
   return room;
 }
 

@@ -80,7 +80,7 @@ async function readReceipts(
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  { interview, who, company, legal, keepDays, transcription, call }: RoomAccess,
+  { interview, who, company, legal, keepDays, transcription, voice, call }: RoomAccess,
   room: StoredRoom,
   now: Date,
   answered = now,
@@ -134,6 +134,7 @@ export function roomView(
             : { recording: consent.recording, transcription: consent.transcription },
         joined_at,
         left_at,
+        voice: role === 'candidate' ? voice : null,
       }),
     ),
     recording: {

@@ -15,24 +15,12 @@ import {
 import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import { isVoiceprintUsable, voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import {
-  decideVoice,
-  findObstacle,
-  type InconclusiveReason,
-} from '@parley/speech/voice/check/decide-voice.ts';
-import { measureQuality, type VoiceQuality } from '@parley/speech/voice/check/quality.ts';
-import { readDialogue } from '@parley/speech/voice/dialogue/read-dialogue.ts';
-import { hasSeveralVoices } from '@parley/speech/voice/dialogue/several-voices.ts';
-import type { OwnSpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
+import { decideVoice } from '@parley/speech/voice/check/decide-voice.ts';
+import { type JudgedVoice, judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { openEmbedding, sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { readOwnVoice } from './read-own-voice.ts';
 import { endOwn, failOwn, findOwn, type VoiceCheckStep } from './step.ts';
-
-/** A voice that can be compared, or why it cannot. */
-type JudgedVoice = { quality: VoiceQuality } & (
-  | { obstacle: InconclusiveReason }
-  | { obstacle: undefined; embedding: VoiceEmbedding }
-);
 
 /**
  * Checks the candidate's voice in a recording: compares what they alone say with their enrolment
@@ -66,16 +54,6 @@ export async function checkVoice(step: VoiceCheckStep): Promise<void> {
       },
     }),
   );
-}
-
-function judgeVoice(samples: Float32Array, encoder: OwnSpeakerEncoder): JudgedVoice {
-  const quality = measureQuality(samples);
-  const obstacle =
-    findObstacle(quality, false) ??
-    findObstacle(quality, hasSeveralVoices(readDialogue(samples, encoder), encoder));
-  return obstacle === undefined
-    ? { quality, obstacle, embedding: encoder.embed(samples) }
-    : { quality, obstacle };
 }
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PAGES = ['pricing', 'privacy', 'terms', 'imprint'];
+const PAGES = ['pricing', 'privacy', 'privacy/voice', 'terms', 'imprint'];
 
 /** The files of the pages that are rendered at build time and that search engines may show. */
 export function listPublicFiles(pages: string): string[] {

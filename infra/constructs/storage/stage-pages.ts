@@ -4,7 +4,7 @@ import type { Operator } from '../../stage.ts';
 import { listPublicFiles } from './crawler-files.ts';
 
 /** The built pages that name the operator. */
-const PAGES = ['privacy.html', 'terms.html', 'imprint.html'];
+const PAGES = ['privacy.html', 'privacy/voice.html', 'terms.html', 'imprint.html'];
 /** What `web/src/features/legal/legal-page.tsx` renders in its place. */
 const PLACE = /(<div data-operator="[^>]{0,200}>)[\s\S]{0,2000}?(<\/div>)/g;
 

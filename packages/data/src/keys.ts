@@ -16,4 +16,10 @@ import { voiceKeys } from './keys/voice-keys.ts';
  * - GSI3: records that carry a person's name; interviews of a requisition by start; requisitions by
  *   status; voice cases of an assignee.
  */
-export const keys = { ...peopleKeys, ...hiringKeys, ...messageKeys, ...derivedKeys, ...voiceKeys } as const;
+export const keys = {
+  ...peopleKeys,
+  ...hiringKeys,
+  ...messageKeys,
+  ...derivedKeys,
+  ...voiceKeys,
+} as const;

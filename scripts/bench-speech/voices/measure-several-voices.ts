@@ -6,34 +6,48 @@ import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
+const LENGTHS = [12, 18, 30] as const;
+/** At most so many recordings of each speaker. */
+const MOST = 3;
+
 /**
- * Says how often several voices are found in 18 s of each speaker, and in 12 s with 6 s of the next
- * speaker in between.
+ * Says how often several voices are found in recordings of one speaker, and in those of which the
+ * middle third is another speaker's, by their length.
  */
-export function measureSeveralVoices(
+export function* measureSeveralVoices(
   speakers: Speaker[],
   encoder: OwnSpeakerEncoder,
   kind: 'clean' | 'call',
-): string {
+): Generator<string> {
   const random = new Random(700);
   const isFound = (samples: Float32Array) => {
     const heard = kind === 'clean' ? samples : simulateCall(samples, random);
     return hasSeveralVoices(readDialogue(heard, encoder), encoder);
   };
-  let [inOne, inTwo] = [0, 0];
-  for (const [index, { tests }] of speakers.entries()) {
-    const own = joinSamples(tests).subarray(0, 18 * SAMPLE_RATE);
-    const other = joinSamples(speakers[(index + 1) % speakers.length]!.tests);
-    const parts = [
-      own.subarray(0, 6 * SAMPLE_RATE),
-      other.subarray(0, 6 * SAMPLE_RATE),
-      own.subarray(6 * SAMPLE_RATE, 12 * SAMPLE_RATE),
-    ];
-    if (isFound(own)) inOne += 1;
-    if (isFound(joinSamples(parts))) inTwo += 1;
+  const sounds = speakers.map(({ tests, enrolment }) => joinSamples([...tests, enrolment]));
+  for (const seconds of LENGTHS) {
+    const length = seconds * SAMPLE_RATE;
+    const third = length / 3;
+    const one: boolean[] = [];
+    const two: boolean[] = [];
+    for (const [index, own] of sounds.entries()) {
+      for (let part = 0; part < MOST && (part + 1) * length <= own.length; part += 1)
+        one.push(isFound(own.subarray(part * length, (part + 1) * length)));
+      const other = sounds[(index + 1) % sounds.length]!;
+      two.push(
+        isFound(
+          joinSamples([
+            own.subarray(0, third),
+            other.subarray(0, third),
+            own.subarray(third, 2 * third),
+          ]),
+        ),
+      );
+    }
+    const count = (found: boolean[]) => `${found.filter(Boolean).length} of ${found.length}`;
+    yield (
+      `several voices, ${kind}, ${seconds} s: found in ${count(two)} recordings of two voices ` +
+      `and in ${count(one)} of one`
+    );
   }
-  return (
-    `several voices, ${kind}: found in ${inTwo} of ${speakers.length} recordings of two voices and ` +
-    `in ${inOne} of ${speakers.length} of one`
-  );
 }

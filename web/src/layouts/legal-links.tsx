@@ -8,6 +8,7 @@ export function LegalLinks() {
   return (
     <nav aria-label={t('legal.label')} className={css['links']}>
       <a href={paths.privacy}>{t('legal.privacy')}</a>
+      <a href={paths.privacyVoice}>{t('legal.privacy-voice')}</a>
       <a href={paths.terms}>{t('legal.terms')}</a>
       <a href={paths.imprint}>{t('legal.imprint')}</a>
     </nav>

@@ -37,7 +37,7 @@ const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
 };
 
 /** The paragraphs and list items of a page in Markdown, without headings and components. */
-const readParagraphs = (page: 'privacy' | 'terms'): string[] =>
+const readParagraphs = (page: 'privacy' | 'privacy-voice' | 'terms'): string[] =>
   readFileSync(`web/src/features/legal/pages/${page}.mdx`, 'utf8')
     .split(/\n\n|\n(?=- )/)
     .map((text) => text.replace(/^- /, '').replace(/\s+/g, ' ').trim())
@@ -49,6 +49,7 @@ test('each claim stands on its page, and the test that proves it exists', () => 
     landing: toText(createElement(LandingPage, { contact: null })),
     pricing: toText(createElement(PricingPage)),
     privacy: readParagraphs('privacy').join('\n'),
+    'privacy-voice': readParagraphs('privacy-voice').join('\n'),
     terms: readParagraphs('terms').join('\n'),
   };
   for (const { words, page, file, test: title } of CLAIMS) {
@@ -71,18 +72,21 @@ test('the public pages claim nothing that no test proves', () => {
   expect(unproven).toEqual([]);
 });
 
-test.each(['privacy', 'terms'] as const)('%s says nothing that is not accounted for', (page) => {
-  const known = [
-    ...CLAIMS.filter((claim) => claim.page === page).map(({ words }) => words),
-    ...OTHER_LEGAL_SENTENCES[page],
-  ];
-  const left = readParagraphs(page)
-    .map((text) => known.reduce((rest, words) => rest.replace(words, ''), text).trim())
-    .filter((text) => text !== '');
-  expect(left).toEqual([]);
-  const all = readParagraphs(page).join('\n');
-  expect(known.filter((words) => !all.includes(words))).toEqual([]);
-});
+test.each(['privacy', 'privacy-voice', 'terms'] as const)(
+  '%s says nothing that is not accounted for',
+  (page) => {
+    const known = [
+      ...CLAIMS.filter((claim) => claim.page === page).map(({ words }) => words),
+      ...OTHER_LEGAL_SENTENCES[page],
+    ];
+    const left = readParagraphs(page)
+      .map((text) => known.reduce((rest, words) => rest.replace(words, ''), text).trim())
+      .filter((text) => text !== '');
+    expect(left).toEqual([]);
+    const all = readParagraphs(page).join('\n');
+    expect(known.filter((words) => !all.includes(words))).toEqual([]);
+  },
+);
 
 test('no page speaks of a verified voice as if it ran', () => {
   for (const text of [JSON.stringify(landing), JSON.stringify(pages.pricing)])

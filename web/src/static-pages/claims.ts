@@ -2,7 +2,7 @@
 export interface Claim {
   /** The sentence as it stands on the page. */
   words: string;
-  page: 'landing' | 'pricing' | 'privacy' | 'terms';
+  page: 'landing' | 'pricing' | 'privacy' | 'privacy-voice' | 'terms';
   /** A test file of this repository, and the title of a test in it. */
   file: string;
   test: string;
@@ -291,6 +291,45 @@ export const CLAIMS: readonly Claim[] = [
     test: 'nothing is sent where the stage has no endpoint',
   },
   {
+    words: 'Your voice is asked for apart from recording and transcription.',
+    page: 'privacy-voice',
+    file: 'web/src/features/room/check/device-check.browser.test.tsx',
+    test: 'the voice is an optional question of its own, which nothing waits for',
+  },
+  {
+    words: 'Whoever says no joins, is recorded and is rated like everybody.',
+    page: 'privacy-voice',
+    file: 'web/src/features/room/check/device-check.browser.test.tsx',
+    test: 'the voice is an optional question of its own, which nothing waits for',
+  },
+  {
+    words:
+      'Taking your consent back erases the enrolment, all voiceprints, all checks and all cases before the page answers, and a receipt says what was erased.',
+    page: 'privacy-voice',
+    file: 'web/src/shared/voice/own-voice.browser.test.tsx',
+    test: 'a consent is taken back after a question, and the receipt says what was removed',
+  },
+  {
+    words: 'Erased entries remain in backups of the database for up to 35 days.',
+    page: 'privacy-voice',
+    file: 'infra/storage-and-workers.test.ts',
+    test: 'RecoveryPeriodInDays: 35',
+  },
+  {
+    words:
+      'If your voice is not recognized, a person looks into it, and you can say what you think happened.',
+    page: 'privacy-voice',
+    file: 'web/src/shared/voice/own-voice.browser.test.tsx',
+    test: 'a case is answered with a reason, what is written is kept, and the answer is shown',
+  },
+  {
+    words:
+      'Candidates who sign in find their consent, what is kept and their answers in the file with their data.',
+    page: 'privacy-voice',
+    file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
+    test: 'saves what the company holds and shows as one file',
+  },
+  {
     words: 'Parley orders and scores nobody by itself.',
     page: 'terms',
     file: 'web/src/static-pages/claims.test.ts',
@@ -336,14 +375,15 @@ export const CLAIMS: readonly Claim[] = [
 
 /** Sentences in the same places that say something else than what the product does, each with why. */
 export const OTHER_SENTENCES: Readonly<Record<string, string>> = {
-  'Checking a voice against a sample is not part of Parley yet.': 'says what is missing',
   'We work on voice recognition, image processing and hiring analytics with machine learning and AI, and we keep a person in charge of every decision.':
     'the section about the company that the specification asks for',
   'We do not count seats.': 'an offer, not a function',
 };
 
 /** The same for the privacy notice and the terms. */
-export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonly string[]>> = {
+export const OTHER_LEGAL_SENTENCES: Readonly<
+  Record<'privacy' | 'privacy-voice' | 'terms', readonly string[]>
+> = {
   privacy: [
     // What the pages are about, and whom to ask.
     'This page says what Parley stores about people, who can see it, and when it is deleted.',
@@ -351,11 +391,14 @@ export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonl
     'This installation of Parley is run by:',
     'For everything else write to the company, or to the operator.',
     // Kinds of data: the schemas of `contracts`.
-    'Of candidates: profile, files, applications, interviews, messages, feedback about the process, and the answers to being recorded and transcribed.',
+    'Of candidates: profile, files, applications, interviews, messages, feedback about the process, and the answers to being recorded, transcribed and compared by voice.',
     'Of people who work for a company: name, e-mail address, role, availability, what they write about candidates, and the messages of their team.',
     'Of everybody who signs in: the times and browsers of their sign-ins, for 90 days.',
     'Of those who use the contact form: name, e-mail address and message.',
     "The browser's storage holds your session, your settings, and drafts that you have not sent.",
+    // The page of its own has what there is to prove.
+    'A company can have voices compared, of people who have agreed to that.',
+    'What is made, who can read it and when it is erased stands in [How voices are handled](/privacy/voice).',
     // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry of
     // its own (ADR 62).
     'Software can turn what is said into text: captions during a call, and a transcript of its recording.',
@@ -372,6 +415,39 @@ export const OTHER_LEGAL_SENTENCES: Readonly<Record<'privacy' | 'terms', readonl
     "Parley's program calls no services of other providers.",
     'Access logs hold the network address of a visitor, the time, and the address of the page.',
     'They are deleted after the time that the operator has set: at most a year.',
+  ],
+  'privacy-voice': [
+    // What the page is about, and whom to ask.
+    'This page says what Parley makes of voices, who can read it, when it is erased, and what it cannot do.',
+    'It is the policy that people read before they agree.',
+    'The company with which you apply, or for which you work, decides whether voices are compared.',
+    'Its privacy notice and its contact for data protection stand in your area and on the page of each interview.',
+    'This installation of Parley is run by:',
+    'For everything else write to the contact of the company, or to the operator.',
+    // ADR 59, 66, and the schemas of `contracts/voices`: no field has a number of a comparison.
+    'No voice is compared unless the company has turned it on and you have agreed.',
+    'Nobody is shown your answer in the call or on a scorecard.',
+    'You can take your consent back at any time: in your area, or with the link of your invitation, also after the interview.',
+    'A voiceprint: numbers computed from the sound of a voice.',
+    'It does not hold what you say.',
+    'From an enrolment, if you make one: 30 seconds that you read aloud, and the recording of them, which only you can listen to.',
+    'From the recording of an interview, if you agreed to being recorded too: the stretches in which you alone speak.',
+    'In a call: what a member of the panel hears of you is compared and not kept.',
+    'After interviews only candidates are compared.',
+    'To see whether the same person speaks in each interview of an application.',
+    'It is used for nothing else: not for feelings, health, origin or accent, and not for ranking.',
+    'Voices are not compared between companies, and voiceprints are not sold or given to anybody.',
+    'Nobody is shown a voiceprint, and no page shows a number that says how alike two voices are.',
+    'Whoever may play a recording sees whether the voice was recognized, or that a person looks into it.',
+    'Recruiters and admins see what was compared and how it ended, and your answer.',
+    // `voiceprint-expiry.ts`, ADR 66.
+    'At most 360 days after it was made, and at most 90 days after the last decision about your applications.',
+    'You can delete an enrolled voice and leave the consent as it is.',
+    'Voiceprints and enrolled recordings are encrypted with a key of the company.',
+    // What the model was measured to do (ADR 59).
+    'It is wrong at times: a cold, another microphone or a bad line is enough.',
+    'It cannot tell a recording or a cloned voice from you.',
+    'Nothing is decided by it.',
   ],
   terms: [
     // What the pages are about, and what is agreed elsewhere.

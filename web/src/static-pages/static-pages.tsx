@@ -14,7 +14,7 @@ import { docsText } from '../features/docs/docs-strings.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { landingText } from '../features/landing/landing-strings.ts';
 import { LegalPage } from '../features/legal/legal-page.tsx';
-import { LEGAL_PAGE_NAMES } from '../features/legal/legal-pages.ts';
+import { LEGAL_PAGES, type LegalPageName } from '../features/legal/legal-pages.ts';
 import NotFoundPage from '../features/not-found/not-found-page.tsx';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
 import { pageText } from '../layouts/page-strings.ts';
@@ -81,12 +81,12 @@ export function renderStaticPages(): StaticPage[] {
       description: pageText('pricing.intro'),
       body: render(paths.pricing, <PricingPage />),
     },
-    ...LEGAL_PAGE_NAMES.map((name) => ({
-      file: `${name}.html`,
-      path: paths[name],
+    ...(Object.entries(LEGAL_PAGES) as [LegalPageName, string][]).map(([name, path]) => ({
+      file: `${path.slice(1)}.html`,
+      path,
       title: pageText(`legal.titles.${name}`),
       description: pageText(`legal.descriptions.${name}`),
-      body: render(paths[name], <LegalPage Content={contentOf('legal', name)} />),
+      body: render(path, <LegalPage Content={contentOf('legal', name)} />),
     })),
     ...DOCS_PAGE_NAMES.map((name) => ({
       file: `docs/${name}.html`,

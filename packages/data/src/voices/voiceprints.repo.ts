@@ -1,3 +1,4 @@
+import { decodeTime } from 'ulid';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
@@ -17,7 +18,7 @@ const voiceprintItem = z.object({
   /** Seconds of net speech from which it was made. */
   speech_seconds: z.number(),
   /** The embedding, encrypted with the company's data key. */
-  sealed: z.instanceof(Uint8Array),
+  sealed: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** The key of the encrypted sound in the bucket of recordings; null for recordings. */
   object_key: z.string().nullable(),
   made_at: z.string(),
@@ -61,9 +62,17 @@ export const voiceprints = {
     store.remove(keys.voiceprint(person, source), expect),
 };
 
+const ULID_LENGTH = 26;
+
 /** The key of the sound of an enrolment; a renewed one has another id. */
 export const voiceSoundKey = (tenantId: number, person: string, id: string): string =>
   `voices/T/${tenantId}/${person}/${id}`;
 /** What the keys of all sounds of a person begin with. */
 export const voiceSoundsOf = (tenantId: number, person: string): string =>
   `voices/T/${tenantId}/${person}/`;
+/**
+ * Whether a sound was stored until an instant (UTC, ISO 8601).
+ * @param key of a sound whose id ends with a ULID
+ */
+export const isSoundUntil = (key: string, at: string): boolean =>
+  decodeTime(key.slice(-ULID_LENGTH)) <= Date.parse(at);

@@ -62,18 +62,19 @@ export function withAnswer(
 
 interface Answered {
   id: string;
-  interview_id: string;
-  purpose: string;
+  interview_id: string | null;
+  purpose: ConsentPurpose;
 }
 
 /**
- * Returns the current answers: the newest of each interview and purpose.
+ * Returns the current answers: the newest of each interview and purpose. What somebody says about
+ * their voice holds for all interviews.
  * @param answers newest first
  */
 export function listCurrentConsents(answers: readonly Answered[]): ReadonlySet<string> {
   const newest = new Map<string, string>();
   for (const { id, interview_id, purpose } of answers) {
-    const of = `${interview_id} ${purpose}`;
+    const of = purpose === 'voiceprint' ? purpose : `${interview_id} ${purpose}`;
     if (!newest.has(of)) newest.set(of, id);
   }
   return new Set(newest.values());

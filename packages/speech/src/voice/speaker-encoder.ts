@@ -42,8 +42,8 @@ export interface SpeakerModelFiles {
 /** How much the cosine of the network's embeddings counts beside the i-vectors' ratio. */
 const COSINE_WEIGHT = 60;
 
-/** The name of the committed files; voiceprints of others are not compared with theirs. */
-const OWN_MODEL = { name: 'parley-voice', version: '1' };
+/** The name and the version of the product's own model, by which its embeddings are known. */
+export const OWN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const;
 
 /** The product's own model: an i-vector and a small network, whose scores are added. */
 export class OwnSpeakerEncoder implements SpeakerEncoder {
@@ -55,7 +55,10 @@ export class OwnSpeakerEncoder implements SpeakerEncoder {
    * @param model the name of another network that is run in place of the own one
    * @throws ModelFormatError if a file is not the one of this model
    */
-  constructor({ iVectorHeader, iVector, network }: SpeakerModelFiles, model = OWN_MODEL) {
+  constructor(
+    { iVectorHeader, iVector, network }: SpeakerModelFiles,
+    model: { name: string; version: string } = OWN_SPEAKER_MODEL,
+  ) {
     this.model = model;
     this.#network = new VoiceNetwork(network);
     this.iVectors = new IVectorModel(iVectorHeader, iVector);

@@ -45,3 +45,11 @@ test('a tooltip appears on a long press of a finger', async () => {
   touch('pointerup');
   await expect.element(tooltip()).not.toBeInTheDocument();
 });
+
+test('a tooltip that is shown follows a change of its text', async () => {
+  await renderStory(<ATooltip />);
+  await button().hover();
+  await expect.element(tooltip()).toMatchTextContent('Mute (M)');
+  button().element().setAttribute('data-tooltip', 'Unmute (M)');
+  await expect.element(tooltip()).toMatchTextContent('Unmute (M)');
+});

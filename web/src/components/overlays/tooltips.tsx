@@ -11,12 +11,13 @@ const LazyTooltip = lazyCode(() => import('@mui/material/Tooltip'));
 export function Tooltips() {
   const [shown, setShown] = useState<ShownTooltip>();
   useEffect(() => followTooltips(setShown), []);
+  const text = useTooltipText(shown?.anchor);
   return (
     shown && (
       <Suspense>
         <LazyTooltip
           open={shown.isOpen}
-          title={shown.anchor.dataset['tooltip']}
+          title={text ?? shown.anchor.dataset['tooltip']}
           slotProps={{ popper: { anchorEl: shown.anchor } }}
         >
           <span hidden />
@@ -24,4 +25,18 @@ export function Tooltips() {
       </Suspense>
     )
   );
+}
+
+/** The text of an element's tooltip, which can change while it is shown. */
+function useTooltipText(anchor: HTMLElement | undefined): string | undefined {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    if (!anchor) return undefined;
+    const read = () => setText(anchor.dataset['tooltip']);
+    read();
+    const observer = new MutationObserver(read);
+    observer.observe(anchor, { attributeFilter: ['data-tooltip'] });
+    return () => observer.disconnect();
+  }, [anchor]);
+  return text;
 }

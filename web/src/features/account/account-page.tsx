@@ -1,4 +1,10 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useTenantApi } from '../../session/api/use-tenant-api.ts';
+import { useUser } from '../../session/sign-in/use-session.ts';
+import { OwnVoiceSection } from '../../shared/voice/own-voice-places.tsx';
+import { hasVoice, useVoice } from '../../shared/voice/use-voice.ts';
+import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';
 import { paths } from '../../paths.ts';
 import { useAccount, getZone } from '../../session/use-account.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -78,13 +84,33 @@ function SecurityTab({ account }: { account: Output<'get-account'> }) {
   );
 }
 
-const VIEWS = ['profile', 'security', 'news', 'settings'] as const;
+const VIEWS = ['profile', 'security', 'news', 'voice', 'settings'] as const;
+
+/** What the company keeps of the voice of somebody who works for it. */
+function VoiceTab({ account, api }: { account: Output<'get-account'>; api: VoiceApi }) {
+  const t = useAccountStrings();
+  return (
+    <OwnVoiceSection
+      api={api}
+      zone={getZone(account)}
+      company={account.tenant_name}
+      isStaff
+      otherwise={<p className="body2 secondary">{t('no-voice')}</p>}
+    />
+  );
+}
 
 /** /app/account: profile, sign-in and security, notifications, appearance. */
 export default function AccountPage() {
   const t = useAccountStrings();
   const account = useAccount();
   const [search] = useSearchParams();
+  const user = useUser();
+  const api = useTenantApi();
+  const [voiceApi] = useState(() => memberVoiceApi(api, user.id));
+  const voice = useVoice(voiceApi).query.data;
+  // Candidates have a page of their own for it.
+  const isVoiceShown = user.role !== 'candidate' && voice !== undefined && hasVoice(voice);
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'profile';
   return (
     <Page
@@ -96,11 +122,13 @@ export default function AccountPage() {
     >
       <LinkTabs
         label={t('views')}
-        tabs={VIEWS.map((name) => ({
-          to: paths.accountView(name === 'profile' ? undefined : name),
-          label: t(`view.${name}`),
-          current: name === view,
-        }))}
+        tabs={VIEWS.filter((name) => name !== 'voice' || isVoiceShown || view === name).map(
+          (name) => ({
+            to: paths.accountView(name === 'profile' ? undefined : name),
+            label: t(`view.${name}`),
+            current: name === view,
+          }),
+        )}
       />
       <div className={css['view']}>
         {view === 'settings' && <Appearance />}
@@ -109,6 +137,8 @@ export default function AccountPage() {
             {(data) =>
               view === 'security' ? (
                 <SecurityTab account={data} />
+              ) : view === 'voice' ? (
+                <VoiceTab account={data} api={voiceApi} />
               ) : view === 'news' ? (
                 <NotificationChoicesTab account={data} />
               ) : (

@@ -37,6 +37,11 @@ export const candidateAreaFeature: Feature = {
       any: OWN,
       load: () => import('./feedbacks/add-candidate-feedback-page.tsx'),
     },
+    {
+      path: paths.candidateVoice,
+      any: OWN,
+      load: () => import('./candidate-voice-page.tsx'),
+    },
     { path: paths.candidateHome, load: loadStart },
     { path: paths.candidateApplication(':requisitionId'), load: loadStart },
   ],

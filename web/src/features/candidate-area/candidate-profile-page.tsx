@@ -15,10 +15,14 @@ import { OwnProfileForm } from './own-profile-form.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { NoAccess } from '../../components/status/no-access.tsx';
 import type { ConsentEntry } from '@parley/contracts/consents/consent.schema.ts';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { useState } from 'react';
 import { ConsentRows } from '../../shared/consents/consent-rows.tsx';
 import { useConsentStrings } from '../../shared/consents/consent-strings.ts';
+import { useTenantApi } from '../../session/api/use-tenant-api.ts';
+import { hasVoice, useVoice } from '../../shared/voice/use-voice.ts';
+import { memberVoiceApi } from '../../shared/voice/voice-api.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -27,26 +31,47 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 const WITHDRAW_TEXTS = {
   recording: 'withdraw-text',
   transcription: 'withdraw-text-transcription',
-  voiceprint: 'withdraw-text-other',
+  voiceprint: 'withdraw-text-voiceprint',
 } as const;
 
 /**
  * The candidate's own consents in this company, with their dates and a button to withdraw each
  * granted one.
  */
-function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
+function OwnConsents({
+  candidateId,
+  onVoice,
+}: {
+  candidateId: CandidateId;
+  /** What is kept of the voice has changed. */
+  onVoice: (voice: OwnVoice) => void;
+}) {
   const t = useConsentStrings();
   const zone = useMyZone();
   const ledger = useApiQuery('list-consents', { params: { id: candidateId } }, { errors: 'own' });
   const [asked, setAsked] = useState<ConsentEntry | null>(null);
-  const withdraw = useApiMutation('answer-consent', {
-    invalidates: ['list-consents'],
+  const options = {
+    invalidates: ['list-consents' as const],
     onSuccess: () => {
       setAsked(null);
       toast.success(t('withdrawn'));
     },
     onError: () => setAsked(null),
+  };
+  const withdraw = useApiMutation('answer-consent', options);
+  // There is one answer about the voice for the whole company, whatever interview it was given in.
+  const withdrawVoice = useApiMutation('answer-voice-consent', {
+    ...options,
+    onSuccess: (voice) => {
+      onVoice(voice);
+      options.onSuccess();
+    },
   });
+  const confirm = ({ purpose, interview_id: id }: ConsentEntry) => {
+    const answer = 'withdrawn';
+    if (purpose === 'voiceprint') withdrawVoice.mutate({ body: { answer } });
+    else if (id !== null) withdraw.mutate({ params: { id }, body: { purpose, answer } });
+  };
   return (
     <>
       <AsyncContent
@@ -74,17 +99,11 @@ function OwnConsents({ candidateId }: { candidateId: CandidateId }) {
         open={asked !== null}
         title={t('withdraw-title')}
         confirmLabel={t('withdraw')}
-        busy={withdraw.isPending}
+        busy={withdraw.isPending || withdrawVoice.isPending}
         onClose={() => setAsked(null)}
-        onConfirm={() =>
-          asked &&
-          withdraw.mutate({
-            params: { id: asked.interview_id },
-            body: { purpose: asked.purpose, answer: 'withdrawn' },
-          })
-        }
+        onConfirm={() => asked && confirm(asked)}
       >
-        <p className="body2">{t(asked ? WITHDRAW_TEXTS[asked.purpose] : 'withdraw-text-other')}</p>
+        <p className="body2">{t(asked ? WITHDRAW_TEXTS[asked.purpose] : 'withdraw-text')}</p>
       </ConfirmDialog>
     </>
   );
@@ -129,6 +148,11 @@ export default function CandidateProfilePage() {
   const account = useAccount();
   const { candidateId, selectedTab } = useParams();
   const own = useApiQuery('get-candidate-by-user', { params: { id: user.id } }, { errors: 'own' });
+  const api = useTenantApi();
+  const [voiceApi] = useState(() => memberVoiceApi(api, user.id));
+  const { query: voiceQuery, apply: applyVoice } = useVoice(voiceApi);
+  const voice = voiceQuery.data;
+  const isVoiceShown = voice !== undefined && hasVoice(voice);
   const company = account.data?.tenant_name;
   const id = own.data?.id;
   const tab = TABS.find((name) => name === selectedTab) ?? 'profile';
@@ -160,6 +184,15 @@ export default function CandidateProfilePage() {
                     label: t('profile.tabs.consents'),
                     current: tab === 'consents',
                   },
+                  ...(isVoiceShown
+                    ? [
+                        {
+                          to: paths.candidateVoice,
+                          label: t('profile.tabs.voice'),
+                          current: false,
+                        },
+                      ]
+                    : []),
                   {
                     to: paths.candidateProfile(candidate.id, 'data'),
                     label: t('profile.tabs.data'),
@@ -170,7 +203,9 @@ export default function CandidateProfilePage() {
               {tab === 'files' && (
                 <CandidateFiles candidateId={candidate.id} tenantId={candidate.tenant_id} own />
               )}
-              {tab === 'consents' && <OwnConsents candidateId={candidate.id} />}
+              {tab === 'consents' && (
+                <OwnConsents candidateId={candidate.id} onVoice={applyVoice} />
+              )}
               {tab === 'data' && <OwnData candidate={candidate} company={company ?? ''} />}
               {tab === 'profile' && (
                 <OwnProfileForm

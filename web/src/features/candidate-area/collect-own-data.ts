@@ -24,11 +24,12 @@ async function readAll<T>(
 export async function collectOwnData(api: ApiClient, profile: CandidateView) {
   const query = (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });
   const { id } = profile;
-  const [home, files, agreements, feedback, threads] = await Promise.all([
+  const [home, files, agreements, feedback, voice, threads] = await Promise.all([
     api.call('get-candidate-home', {}),
     api.call('list-candidate-files', { query: { candidate_id: id } }),
     api.call('list-consents', { params: { id } }),
     api.call('list-candidate-feedbacks', {}),
+    api.call('get-own-voice', {}),
     readAll((cursor) => api.call('list-own-mail', { query: query(cursor) })),
   ]);
   const messages = await Promise.all(
@@ -47,6 +48,14 @@ export async function collectOwnData(api: ApiClient, profile: CandidateView) {
     files: files.items,
     agreements: agreements.items,
     feedback: feedback.items.filter(({ tenant_id }) => tenant_id === profile.tenant_id),
+    voice: {
+      consent: { answer: voice.consent, at: voice.consent_at },
+      enrolment: voice.enrolment,
+      voiceprints_of_interviews: voice.interviews,
+      erased_at_the_latest: voice.expires_at,
+      cases: voice.cases,
+      withdrawal: voice.receipt,
+    },
     messages,
   };
 }

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
+import { ENROLLED, VOICE_CASE } from '../../../stories/fixtures/own-voice.ts';
 import { COMPANY } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
@@ -34,6 +35,7 @@ test('saves what the company holds and shows as one file', async () => {
       'list-consents': { items: [] },
       'list-candidate-feedbacks': { items: [] },
       'list-own-mail': { items: [], next_cursor: null },
+      'get-own-voice': { ...ENROLLED, cases: [VOICE_CASE] },
     },
     'candidate',
   );
@@ -50,5 +52,14 @@ test('saves what the company holds and shows as one file', async () => {
   });
   await page.getByRole('button', { name: 'Download my data' }).click();
   await expect.element(page.getByText(`parley-data-${ASHA.id}.json is ready`)).toBeVisible();
-  expect(JSON.parse(await saved[0]!)).toMatchObject({ profile: { name: ASHA.name }, files: [] });
+  expect(JSON.parse(await saved[0]!)).toMatchObject({
+    profile: { name: ASHA.name },
+    files: [],
+    voice: {
+      consent: { answer: 'granted', at: ENROLLED.consent_at },
+      enrolment: { made_at: ENROLLED.enrolment!.made_at },
+      voiceprints_of_interviews: 2,
+      cases: [{ recording_id: VOICE_CASE.recording_id }],
+    },
+  });
 });

@@ -3,6 +3,7 @@ export const DOCS_PAGE_NAMES = [
   'welcome',
   'getting-started',
   'transcripts',
+  'voices',
   'environment-variables',
   'deployment',
   'api-calls',

@@ -30,7 +30,13 @@ test('an admin sets how long, whether to transcribe, captions and the language',
   expect(server.sent('update-recording-settings')).toMatchObject([
     {
       ifMatch: 1,
-      body: { retention_days: 30, transcription: true, captions: false, language: 'cy' },
+      body: {
+        retention_days: 30,
+        transcription: true,
+        captions: false,
+        language: 'cy',
+        voices: false,
+      },
     },
   ]);
 });
@@ -52,4 +58,27 @@ test('a recruiter, who may not change them, has no settings', async () => {
   await renderStory(<SettingsStory as="recruiter" />);
   await expect.element(page.getByRole('main')).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
+});
+
+test('voices are off until an admin turns them on, who reads what it means and asks for', async () => {
+  const server = toStoryServer(
+    {
+      'get-recording-settings': RECORDING_SETTINGS,
+      'update-recording-settings': { ...RECORDING_SETTINGS, voices: true, version: 2 },
+    },
+    'admin',
+  );
+  await renderStory(<SettingsStory server={server} />);
+  await button.click();
+  const voices = dialog.getByRole('group', { name: 'Voices' });
+  const ask = voices.getByRole('checkbox', { name: /^Ask candidates and colleagues/ });
+  await expect.element(ask).not.toBeChecked();
+  await expect.element(voices.getByText(/a voice is biometric data/)).toBeVisible();
+  await expect
+    .element(voices.getByRole('link', { name: 'What candidates read about it' }))
+    .toHaveAttribute('href', '/privacy/voice');
+  await ask.click();
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sent('update-recording-settings')[0]!.body.voices).toBe(true);
 });

@@ -13,6 +13,7 @@ export const RECORDING_SETTINGS: RecordingSettingsView = {
   transcription: true,
   captions: true,
   language: 'en',
+  voices: false,
   version: 1,
 };
 

@@ -8,6 +8,7 @@ import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -56,6 +57,29 @@ function TranscriptionFields() {
   );
 }
 
+/** Whether candidates are asked for a comparison of their voice, and what a company has to do then. */
+function VoiceFields() {
+  const t = useRecordingStrings();
+  return (
+    <fieldset className={css['group']}>
+      <legend className="h4">{t('settings.voices')}</legend>
+      <p className="body2 secondary">{t('settings.voices-text')}</p>
+      <CheckboxField name="voices" label={t('settings.voices-ask')} />
+      <p className="body2 secondary">{t('settings.voices-duties')}</p>
+      <p className="body2">
+        {/* In a tab of its own, so that nothing that was chosen here is lost. */}
+        <a href={paths.privacyVoice} target="_blank" rel="noopener noreferrer">
+          {t('settings.voices-policy')}
+        </a>
+        {', '}
+        <a href={paths.docs('voices')} target="_blank" rel="noopener noreferrer">
+          {t('settings.voices-help')}
+        </a>
+      </p>
+    </fieldset>
+  );
+}
+
 function SettingsDialog({
   settings: { version, ...settings },
   onClose,
@@ -96,6 +120,7 @@ function SettingsDialog({
           />
         </fieldset>
         <TranscriptionFields />
+        <VoiceFields />
         <div className={css['actions']}>
           <Button onClick={onClose}>{t('retention.cancel')}</Button>
           <Button look="primary" type="submit" busy={save.isPending}>

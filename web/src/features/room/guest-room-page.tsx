@@ -12,6 +12,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { useTitle } from '../../components/hooks/use-title.ts';
 import { guestInvitationApi } from '../../shared/invitation/invitation-api.ts';
+import { guestVoiceApi } from '../../shared/voice/voice-api.ts';
 import { type RoomApi, memberRoomApi } from './room-api.ts';
 import { RoomFlow } from './flow/room-flow.tsx';
 import css from './guest-room-page.module.css';
@@ -63,6 +64,7 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
     get: (signal) => api.call('guest-get-invitation', { body: { key } }, signal ? { signal } : {}),
     actionsFor: () => guestInvitationApi(api, key),
   },
+  voice: guestVoiceApi(api, id, () => ({ key, browser: ownBrowser() })),
 });
 
 /**

@@ -9,6 +9,7 @@ import type { CandidateInterview } from '@parley/contracts/candidates/candidate-
 import type { RoomMessage, RoomMoment } from '@parley/contracts/room/room-talk.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 import { type InvitationApi, memberInvitationApi } from '../../shared/invitation/invitation-api.ts';
+import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';
 
 interface NewMessage {
   client_id: string;
@@ -36,6 +37,8 @@ interface StaffApi {
   mark: (moment: NewMoment, intent: string) => Promise<RoomMoment>;
   changeMoment: (moment: RoomMoment, text: string) => Promise<RoomMoment>;
   removeMoment: (id: string) => Promise<void>;
+  /** Sends what is heard of the candidate, a WAV file in base64; nothing of it is kept. */
+  checkVoice: (audio: string) => Promise<{ verified: boolean }>;
 }
 
 /**
@@ -61,6 +64,8 @@ export interface RoomApi {
     get: (signal?: AbortSignal) => Promise<CandidateInterview | undefined>;
     actionsFor: (interview: CandidateInterview) => InvitationApi;
   };
+  /** The candidate's own voice; absent for staff, who have it in their account. */
+  voice?: VoiceApi;
 }
 
 /** Returns the room's API for a signed-in person, with the client of the interview's company. */
@@ -89,6 +94,7 @@ export function memberRoomApi(
       void (await api.call('remove-moment', {
         params: { ...params, momentId: momentId as never },
       })),
+    checkVoice: (audio) => api.call('check-room-voice', { params, body: { audio } }),
   };
   return {
     key: `${id}:${userId}`,
@@ -115,6 +121,7 @@ export function memberRoomApi(
                 .find((interview) => interview.id === id),
             actionsFor: (interview) => memberInvitationApi(api, interview),
           },
+          voice: memberVoiceApi(api, userId),
         }
       : { staff }),
   };

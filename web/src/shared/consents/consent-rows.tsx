@@ -25,6 +25,9 @@ export function ConsentRows({
   action?: (entry: ConsentEntry) => ReactNode;
 }) {
   const t = useConsentStrings();
+  /** Where it was answered. */
+  const toPlace = ({ interview, interview_id: id }: ConsentEntry) =>
+    interview?.title ?? t(id === null ? 'outside' : 'gone');
   return (
     <RowList label={t('label')}>
       {items.map((entry) => (
@@ -33,8 +36,7 @@ export function ConsentRows({
           title={<span className="strong">{t(`purpose.${entry.purpose}`)}</span>}
           sub={
             <>
-              {entry.interview ? entry.interview.title : t('gone')},{' '}
-              <span className="num">{formatDayTime(entry.at, zone)}</span>
+              {toPlace(entry)}, <span className="num">{formatDayTime(entry.at, zone)}</span>
               {!entry.present && `, ${t('past')}`}
             </>
           }

@@ -47,9 +47,10 @@ it('a key has a UUID that stays the same, its ARN and its aliases', () => {
   expect(read({ Enabled: false })).toMatchObject([{ id: key!.id, enabled: false }]);
 });
 
-it.each([{ KeySpec: 'RSA_2048' }, { MultiRegion: true }, { Origin: 'EXTERNAL' }])(
-  'refuses a key with %j',
-  (properties) => {
-    expect(() => read(properties)).toThrow('Voices: the local cloud knows');
-  },
-);
+it.each<Record<string, string | boolean>>([
+  { KeySpec: 'RSA_2048' },
+  { MultiRegion: true },
+  { Origin: 'EXTERNAL' },
+])('refuses a key with %j', (properties) => {
+  expect(() => read(properties)).toThrow('Voices: the local cloud knows');
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { encodeWav, makeTone, makeWav } from '../../testing/wav.ts';
+import { makeTone, makeWav } from '../../testing/wav.ts';
+import { encodeWav } from '../encode-wav.ts';
 import { UnreadableAudioError } from '../unreadable-audio-error.ts';
 import { readVoiceWav } from './read-voice-wav.ts';
 
@@ -11,7 +12,7 @@ test('reads mono samples of 16 bits at 16 kHz, also after other chunks', () => {
   const read = readVoiceWav(encodeWav(TONE, 16_000));
   expect(read).toHaveLength(TONE.length);
   for (const at of [0, 9, 500, 15_999]) expect(read[at]).toBeCloseTo(TONE[at]!, 3);
-  const wav = encodeWav(TONE, 16_000);
+  const wav = Buffer.from(encodeWav(TONE, 16_000));
   const odd = Buffer.concat([Buffer.from('LIST\x03\0\0\0abc\0', 'latin1')]);
   expect(readVoiceWav(Buffer.concat([wav.subarray(0, 36), odd, wav.subarray(36)]))).toEqual(read);
 });

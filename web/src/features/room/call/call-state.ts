@@ -83,6 +83,13 @@ export interface RoomCall {
    * @returns a function that stops receiving
    */
   hear: (topic: string, listener: (from: string, data: unknown) => void) => () => void;
+  /**
+   * Reports how loud each person is, oneself included (0 to 1; 0 while muted), when that changes.
+   * @returns a function that stops it
+   */
+  hearVolumes: (listener: (person: string, volume: number) => void) => () => void;
+  /** The mixed sound of the others; null while there is none. */
+  sound: () => MediaStream | null;
   hearCaptions: (listener: (caption: Caption) => void) => () => void;
   /**
    * The speech segments of the others, measured by their loudness; a segment in progress ends now.

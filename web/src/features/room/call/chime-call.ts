@@ -45,7 +45,10 @@ export function startChimeCall(input: CallInput): RoomCall {
   const { store, session, controller, priority } = open(input);
   const av = session.audioVideo;
   const heard = new VoicesHeard();
-  follow(av, store, heard, input);
+  const volumeListeners = new Set<(person: string, volume: number) => void>();
+  follow(av, store, heard, input, (person, volume) => {
+    for (const listener of volumeListeners) listener(person, volume);
+  });
   if (priority)
     av.addObserver({
       remoteVideoSourcesDidChange: (sources) =>
@@ -106,6 +109,11 @@ export function startChimeCall(input: CallInput): RoomCall {
       return () => av.realtimeUnsubscribeFromReceiveDataMessage(topic);
     },
     hearCaptions: (listener) => hearCaptions(av, listener),
+    hearVolumes(listener) {
+      volumeListeners.add(listener);
+      return () => void volumeListeners.delete(listener);
+    },
+    sound: () => (input.audio.srcObject instanceof MediaStream ? input.audio.srcObject : null),
     spoken: () => heard.all(),
     async leave() {
       if (store.get().sharing) av.stopContentShare();
@@ -176,6 +184,7 @@ function follow(
   store: CallStore,
   heard: VoicesHeard,
   { attendee, now }: CallInput,
+  loud: (person: string, volume: number) => void,
 ): void {
   const observer: AudioVideoObserver = {
     audioVideoDidStartConnecting: (reconnecting) =>
@@ -227,6 +236,7 @@ function follow(
     if (store.personOf(attendeeId) === undefined)
       av.realtimeSubscribeToVolumeIndicator(attendeeId, (_id, volume, muted, strength) => {
         store.told(attendeeId, { muted, signal: findSignal(strength) });
+        if (volume !== null || muted) loud(person, muted ? 0 : (volume ?? 0));
         if (volume !== null && attendeeId !== attendee.AttendeeId)
           heard.hear(person, volume, now());
       });

@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ASKED, NOT_ASKED } from '../../../../stories/fixtures/own-voice.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
@@ -155,8 +156,56 @@ test('where the company does not transcribe, nobody is asked for it', async () =
       view={{ transcription: { ...ROOM.transcription, asked: false, captions: false } }}
     />,
   );
-  await expect.element(page.getByText(/No transcript and no voiceprint/)).toBeVisible();
+  await expect
+    .element(page.getByText(/No transcript is made of it, and a voiceprint only if/))
+    .toBeVisible();
   await expect.element(page.getByRole('group', { name: /written down/ })).not.toBeInTheDocument();
+});
+
+test('the voice is an optional question of its own, which nothing waits for', async () => {
+  const onEnter = vi.fn<() => void>();
+  const server = toStoryServer(
+    {
+      'get-own-voice': ASKED,
+      'answer-voice-consent': {
+        ...ASKED,
+        consent: 'refused',
+        consent_at: '2027-03-15T08:00:00.000Z',
+      },
+    },
+    'candidate',
+  );
+  await renderStory(<CheckStory isCandidate as="candidate" server={server} onEnter={onEnter} />);
+  const summary = page.getByText('Optional: may your voice be compared?');
+  await expect.element(summary).toBeVisible();
+  const question = page.getByRole('group', { name: 'May your voice be compared?', exact: true });
+  await expect.element(question).not.toBeInTheDocument();
+  const names = page
+    .getByRole('group')
+    .elements()
+    .map((group) => group.textContent?.slice(0, 20));
+  expect(names.at(-1)).toMatch(/^Optional: may your/);
+  await enter.click();
+  expect(onEnter).toHaveBeenCalledOnce();
+  await summary.click();
+  await question.getByRole('radio', { name: 'No, do not compare my voice' }).click();
+  await expect.element(page.getByText(/^You said no on/)).toBeVisible();
+  await enter.click();
+  expect(onEnter).toHaveBeenCalledTimes(2);
+  expect(server.sent('answer-consent')).toEqual([]);
+});
+
+test('where the company does not compare voices, or it is not known, nothing of it is shown', async () => {
+  for (const answer of [NOT_ASKED, NO_CONNECTION] as const) {
+    const server = toStoryServer({ 'get-own-voice': answer }, 'candidate');
+    const { unmount } = await renderStory(
+      <CheckStory isCandidate as="candidate" server={server} />,
+    );
+    await expect.element(enter).toBeEnabled();
+    await expect.poll(() => server.sent('get-own-voice').length).toBeGreaterThan(0);
+    await expect.element(page.getByText(/voice be compared/)).not.toBeInTheDocument();
+    await unmount();
+  }
 });
 
 test('a second tab says that one is in the interview already', async () => {

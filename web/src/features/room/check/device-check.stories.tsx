@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
+import { ASKED } from '../../../../stories/fixtures/own-voice.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
@@ -19,15 +20,19 @@ type Devices = ReturnType<typeof toDevices>['devices'];
 function InRoom({
   devices,
   view: changes,
+  isCandidate,
   children,
 }: {
   devices: Devices;
+  isCandidate: boolean;
   view: object | undefined;
   children: ReactNode;
 }) {
   const [media] = useState(() => new OwnMedia({ devices, store: localStorage }));
   const [view, apply] = useState(() => ({ ...ROOM, ...changes }) as never);
-  const [room] = useState(() => memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, false));
+  const [room] = useState(() =>
+    memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, isCandidate),
+  );
   useEffect(() => () => media.end(), [media]);
   return (
     <RoomContext
@@ -67,6 +72,7 @@ export function CheckStory({
   failed,
   connection = GOOD,
   onEnter = () => undefined,
+  isCandidate = false,
   ...app
 }: Omit<StoryAppProps, 'children'> & {
   devices?: Devices;
@@ -74,11 +80,13 @@ export function CheckStory({
   failed?: string;
   connection?: ConnectionDependencies;
   onEnter?: () => void;
+  /** Whether it is the candidate who goes in. */
+  isCandidate?: boolean;
 }) {
   const [muted, setMuted] = useState(false);
   return (
     <StoryApp as="interviewer" {...app}>
-      <InRoom devices={devices} view={view}>
+      <InRoom devices={devices} view={view} isCandidate={isCandidate}>
         <DeviceCheck
           title="Asha Raman, phone screen interview"
           muted={muted}
@@ -105,6 +113,11 @@ export const SlowConnection = () => <CheckStory connection={SLOW} />;
 
 export const WithoutTranscription = () => (
   <CheckStory view={{ transcription: { ...ROOM.transcription, asked: false, captions: false } }} />
+);
+
+/** The company compares voices, and asks the candidate. */
+export const AskedForVoice = () => (
+  <CheckStory isCandidate as="candidate" answers={{ 'get-own-voice': ASKED }} />
 );
 
 export const Failed = () => <CheckStory failed="The room is not open." />;

@@ -1,7 +1,8 @@
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
-import { useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
+import { OptionalVoice } from '../../../shared/voice/own-voice-places.tsx';
 import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
@@ -125,6 +126,7 @@ export function DeviceCheck({
         </div>
         <MediaHelp />
         <ConsentQuestions />
+        <VoiceQuestion />
       </div>
       <div className={css['choosing']}>
         <div>
@@ -161,6 +163,36 @@ export function DeviceCheck({
     </div>
   );
 }
+
+/**
+ * The candidate's voice, apart from the questions above, and closed until it is opened. A recording
+ * uses the microphone that is open already: some phones give it to one recorder only.
+ */
+function VoiceQuestion() {
+  const {
+    api,
+    media,
+    zone,
+    view: { company },
+  } = useRoom();
+  const openMicrophone = useCallback(async () => {
+    if (media.get().microphone.stream === null) await media.open('microphone');
+    const { stream, state } = media.get().microphone;
+    if (stream === null) throw new DOMException('No microphone', TROUBLE_NAMES[state]);
+    return stream.clone();
+  }, [media]);
+  if (!api.voice) return null;
+  return (
+    <OptionalVoice api={api.voice} zone={zone} company={company} openMicrophone={openMicrophone} />
+  );
+}
+
+/** The browser's names of what is wrong with a microphone. */
+const TROUBLE_NAMES: Readonly<Record<string, string>> = {
+  denied: 'NotAllowedError',
+  missing: 'NotFoundError',
+  busy: 'NotReadableError',
+};
 
 /** A test of camera, microphone and speaker before the room opens. */
 export function DeviceTrial() {

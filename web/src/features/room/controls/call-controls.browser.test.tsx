@@ -159,6 +159,8 @@ test('captions name who speaks, are replaced as they get longer, and can be move
   });
   await menu.getByRole('checkbox', { name: 'Show captions' }).click();
   await expect.poll(() => document.querySelector('[role=log]')).toBeNull();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(control('Captions, hidden')).toHaveAttribute('aria-pressed', 'false');
   localStorage.removeItem('captions');
 });
 

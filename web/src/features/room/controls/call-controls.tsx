@@ -152,6 +152,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
   const { microphone, camera } = useMediaState(media);
   const actions = useCallActions();
   const { shown } = useCaptionSettings();
+  const runningCaptions = shown ? 'captions.on' : 'captions.hidden';
   const captionsButton = useRef<HTMLButtonElement>(null);
   const more = useRef<HTMLButtonElement>(null);
   const mark = useRef<HTMLButtonElement>(null);
@@ -202,7 +203,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
         <Control
           ref={captionsButton}
           icon="captions"
-          label={t(captions && shown ? 'captions.on' : 'captions.off')}
+          label={t(captions ? runningCaptions : 'captions.off')}
           aria-pressed={captions && shown}
           aria-haspopup="dialog"
           aria-expanded={open === 'captions'}

@@ -19,7 +19,7 @@ import { RoomContext } from './room-context.ts';
 
 export default {
   title: 'Room/Call',
-  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall'],
+  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall', 'toVoiceView'],
 };
 
 const INTERVIEWER = PEOPLE.interviewer.id;
@@ -42,9 +42,15 @@ const IN_CALL: RoomView = {
       consent: { recording: 'requested', transcription: 'requested' },
       joined_at: null,
       left_at: null,
+      voice: null,
     },
   ],
 };
+
+/** The same call with what it says about the candidate's voice. */
+export const toVoiceView = (voice: 'verified' | 'unchecked' | null) => ({
+  people: IN_CALL.people.map((one) => (one.role === 'candidate' ? { ...one, voice } : one)),
+});
 
 const CANDIDATES_VIEW: RoomView = {
   ...IN_CALL,
@@ -188,6 +194,8 @@ export function CallStory({ as = 'interviewer', server, ...props }: CallStoryPro
 }
 
 export const Interviewer = () => <CallStory />;
+
+export const VoiceVerified = () => <CallStory view={toVoiceView('verified')} />;
 
 export const Candidate = () => <CallStory as="candidate" />;
 

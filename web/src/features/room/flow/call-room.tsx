@@ -26,6 +26,7 @@ import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
 import { useRoomChat } from './use-room-chat.ts';
 import type { OwnMedia } from '../media/own-media.ts';
+import { useVoiceCheck } from './use-voice-check.ts';
 import { useMediaState, useOwnVoice } from './use-own-media.ts';
 import { toVoices } from '../model/speech.ts';
 
@@ -167,6 +168,7 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
     state.people,
     useCallback(() => said.current(), []),
   );
+  useVoiceCheck(call, state, hint);
   const chat = useRoomChat(hint);
   said.current = () => void chat.read();
   const moments = useMoments();

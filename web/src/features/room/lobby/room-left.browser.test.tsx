@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { ENROLLED, VOICE_CASE, WITHDRAWN } from '../../../../stories/fixtures/own-voice.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { Refusal } from '../../../../stories/story-server.ts';
 import { KEPT, LeftStory, OVER, TRANSCRIBED } from './room-left.stories.tsx';
@@ -66,9 +67,14 @@ test('takes back the consent to transcription alone, and shows what that has rem
   const dialog = page.getByRole('dialog', { name: 'Take your consent to transcription back?' });
   await expect.element(dialog.getByText(/A recording stays as it is/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Take it back and erase the transcript' }).click();
-  await expect
-    .element(page.getByText(/being transcribed back on .* any transcript .* is erased/))
-    .toBeVisible();
+  const receipt = page.getByText(/being transcribed back on .* any transcript .* is erased/);
+  await expect.element(receipt).toBeVisible();
+  // The button that was pressed is gone; the page is read on from what it did.
+  await expect.element(receipt).toHaveFocus();
+  const gap =
+    receipt.element().getBoundingClientRect().top -
+    withdraw.element().getBoundingClientRect().bottom;
+  expect(gap).toBeGreaterThanOrEqual(12);
   expect(asked).toEqual([{ purpose: 'transcription', answer: 'withdrawn' }]);
   await expect.element(withdraw).toBeVisible();
 });
@@ -87,4 +93,35 @@ test('says that nothing was recorded where that is so', async () => {
   await renderStory(<LeftStory />);
   await expect.element(page.getByText('You were not recorded in this interview.')).toBeVisible();
   await expect.element(withdraw).not.toBeInTheDocument();
+});
+
+test('after the call the voice is taken back on the same page, and a case is answered', async () => {
+  const asked: unknown[] = [];
+  await renderStory(
+    <LeftStory
+      view={{ kept: [KEPT] }}
+      answers={{
+        'get-own-voice': { ...ENROLLED, cases: [VOICE_CASE] },
+        'answer-voice-consent': ({ body }) => {
+          asked.push(body);
+          return WITHDRAWN;
+        },
+      }}
+    />,
+  );
+  const voice = page.getByRole('region', { name: 'My voice' });
+  await expect.element(voice.getByText('Your voice was not recognized')).toBeVisible();
+  await voice.getByRole('button', { name: 'Take this consent back' }).click();
+  await page.getByRole('button', { name: 'Take it back and erase' }).click();
+  await expect
+    .element(voice.getByText(/^The voiceprints of 2 interviews were erased/))
+    .toBeVisible();
+  await expect.element(voice.getByText('Your voice was not recognized')).not.toBeInTheDocument();
+  expect(asked).toEqual([{ answer: 'withdrawn' }]);
+});
+
+test('where voices are not compared, nothing of a voice stands after the call', async () => {
+  await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
+  await expect.element(withdraw).toBeVisible();
+  await expect.element(page.getByText(/voice/i)).not.toBeInTheDocument();
 });

@@ -2,6 +2,7 @@ import type { KeptRecording, RoomView } from '@parley/contracts/room/room.schema
 import { useState } from 'react';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
+import { ENROLLED, VOICE_CASE } from '../../../../stories/fixtures/own-voice.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
@@ -108,6 +109,14 @@ export const Withdrawn = () => (
         { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z' as never, recordings: 0 },
       ],
     }}
+  />
+);
+
+/** The candidate's voice was enrolled, and was not recognized. */
+export const WithVoice = () => (
+  <LeftStory
+    view={{ kept: [KEPT] }}
+    answers={{ 'get-own-voice': { ...ENROLLED, cases: [VOICE_CASE] } }}
   />
 );
 

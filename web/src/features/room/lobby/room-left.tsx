@@ -5,6 +5,8 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import { paths } from '../../../paths.ts';
 import type { OutReason } from '../model/out-reason.ts';
+import { VoiceAfterCall } from '../../../shared/voice/own-voice-places.tsx';
+import { isOver, useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import css from './room-left.module.css';
@@ -71,6 +73,18 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
         {text}
       </StatusMessage>
       <KeptRecordings />
+      <KeptVoice />
+    </div>
+  );
+}
+
+/** After the interview, also by the same link: the candidate's own voice, and what became of it. */
+function KeptVoice() {
+  const { api, view, zone } = useRoom();
+  if (!isOver(view) || !api.voice) return null;
+  return (
+    <div className={css['voice']}>
+      <VoiceAfterCall api={api.voice} zone={zone} company={view.company} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { type ChosenDevices, keepChosen, readChosen } from './chosen-devices.ts';
+import { CALL_SOUND } from '../../../shared/room/call-sound.ts';
+import { type ChosenDevices, keepChosen, readChosen } from '../../../shared/room/chosen-devices.ts';
 
 export interface MediaDependencies {
   devices: Pick<
@@ -9,11 +10,6 @@ export interface MediaDependencies {
 }
 
 const OFF = { stream: null, state: 'off' } as const;
-const SOUND: MediaTrackConstraints = {
-  echoCancellation: true,
-  noiseSuppression: true,
-  autoGainControl: true,
-};
 const PICTURE: MediaTrackConstraints = {
   width: { ideal: 960 },
   height: { ideal: 540 },
@@ -128,7 +124,7 @@ export class OwnMedia {
   #constraints(kind: InputKind): MediaTrackConstraints {
     const device = this.#state.chosen[kind];
     return {
-      ...(kind === 'camera' ? PICTURE : SOUND),
+      ...(kind === 'camera' ? PICTURE : CALL_SOUND),
       ...(device ? { deviceId: { ideal: device } } : {}),
     };
   }

@@ -6,6 +6,7 @@ import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
+import { VoiceVerified } from './voice-verified.tsx';
 import css from './stage.module.css';
 import type { CallTileView } from './use-seats.ts';
 
@@ -29,13 +30,14 @@ export function Tile({
   onPress,
 }: TileProps) {
   const t = useRoomStrings();
-  const { name, voice, muted, speaking, signal, hand, self } = panelist;
+  const { name, voice, muted, speaking, signal, hand, self, verified } = panelist;
   const shown = content ? panelist.content : panelist.camera;
   const state = [
     speaking && t('stage.speaking'),
     muted && t('stage.muted'),
     signal !== 'good' && t(`stage.${signal}`),
     hand && t('stage.hand'),
+    verified && !content && t('verified.mark'),
   ]
     .filter(Boolean)
     .join(', ');
@@ -49,6 +51,7 @@ export function Tile({
       className={css['tile']}
       role="group"
       aria-label={[title, state].filter(Boolean).join(', ')}
+      aria-description={verified && !content ? t('verified.text') : undefined}
       data-big={big || undefined}
       data-corner={corner || undefined}
       data-speaking={(speaking && !content) || undefined}
@@ -79,7 +82,14 @@ export function Tile({
         )}
         <span className="truncate">{title}</span>
         {signal !== 'good' && <Icon name="no-network" size={big ? 18 : 14} />}
+        {verified && !content && big && <VoiceVerified />}
       </p>
+      {verified && !content && !big && (
+        // A small tile has no room for it beside the name.
+        <div className={css['verifiedPlate']} aria-hidden>
+          <VoiceVerified isShort={corner} />
+        </div>
+      )}
       {onPress && (
         <Tooltip text={t('stage.enlarge', { name })}>
           <button

@@ -16,6 +16,8 @@ export interface CallTileView {
   signal: Signal;
   hand: boolean;
   sharing: boolean;
+  /** The voice was recognized in this call. */
+  verified: boolean;
   camera: CallTile | undefined;
   content: CallTile | undefined;
 }
@@ -49,6 +51,7 @@ export function useSeats() {
         hand: hands.has(person),
         speaking: state.speaking === person && !muted,
         candidate: view.people.some((one) => one.person === person && one.role === 'candidate'),
+        verified: view.people.some((one) => one.person === person && one.voice === 'verified'),
         camera: state.tiles.find((tile) => tile.person === person && !tile.content),
         content: state.tiles.find((tile) => tile.person === person && tile.content),
         sharing: state.tiles.some((tile) => tile.person === person && tile.content),

@@ -1,0 +1,176 @@
+import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
+import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
+import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
+import { isAdmittedIn } from '@parley/domain/room/presence.ts';
+import { roomRole } from '@parley/domain/room/room-rights.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
+import type { HandlerContext, MemberCaller } from './context.ts';
+
+/**
+ * Returns the caller's role in the room of an interview that they may read, or undefined if they
+ * may not enter.
+ */
+async function findRoomParticipant(
+  store: TenantStore,
+  interview: Interview,
+  { userId, role, name, candidateId }: MemberCaller,
+): Promise<RoomParticipantRef | undefined> {
+  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
+  // The additional read is made only for callers to whom it matters.
+  const isHiringManager =
+    role === 'hiring-manager' &&
+    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
+  const own = roomRole({
+    role,
+    seat: panelist,
+    isCandidate: candidateId === interview.candidate_id,
+    isHiringManager,
+  });
+  return own === null
+    ? undefined
+    : {
+        person: own === 'candidate' ? interview.candidate_id : userId,
+        name: own === 'candidate' ? interview.candidate : name,
+        role: own,
+      };
+}
+
+/** A person at the door of an interview's room. */
+export interface RoomEntry {
+  store: TenantStore;
+  /** User id or candidate id of the caller. */
+  actorId: string;
+  requestId: string;
+  interview: Interview;
+  who: RoomParticipantRef;
+  /** The browser of a candidate with only a link; null for people who are signed in. */
+  browser: string | null;
+  /** The name of the company. */
+  company: string;
+  /** The company's own privacy notice, terms and imprint. */
+  legal: CompanyLegal;
+  /** What the company does with recordings. */
+  settings: RecordingSettings;
+}
+
+type Context = Pick<HandlerContext<never>, 'store' | 'may' | 'requestId'> & {
+  caller: MemberCaller;
+};
+
+/**
+ * Returns the interview and the caller's role in its room. A caller who may read the interview but
+ * not enter is refused.
+ */
+export async function findMemberEntry(
+  { store, may, requestId, caller }: Context,
+  interviewId: string,
+): Promise<RoomEntry | Failure<'not-found' | 'forbidden'>> {
+  const interview = await loadInterview({ store, may }, interviewId, 'read');
+  if (isFailure(interview)) return interview;
+  const [who, settings] = await Promise.all([
+    findRoomParticipant(store, interview, caller),
+    retention.get(store),
+  ]);
+  return who
+    ? {
+        store,
+        actorId: caller.userId,
+        requestId,
+        interview,
+        who,
+        browser: null,
+        company: caller.tenantName,
+        legal: caller.tenantLegal,
+        settings,
+      }
+    : fail('forbidden');
+}
+
+const DAY_MS = 86_400_000;
+
+export interface LinkDependencies {
+  now(): Date;
+  roomKeys: RoomKeys;
+}
+export type LinkContext = { platform: TenantStore; requestId: string };
+export type GuestLink = { key: string; browser?: string | undefined };
+
+/**
+ * Returns the candidate of a signed link. The link contains its expiry: if the interview was
+ * rescheduled, cancelled or has ended, or the candidate was deleted, it is refused exactly like an
+ * invalid link.
+ */
+export const openRoomLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
+  openLink(deps, context, link, 0);
+
+/**
+ * Like `openRoomLink`, and also after the room has closed, for as long as a recording can be kept:
+ * to read what is kept, and to withdraw a consent.
+ */
+export const openPastLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
+  openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
+
+/** @param afterDays for how many days after the room has closed the link is valid */
+async function openLink(
+  deps: LinkDependencies,
+  { platform, requestId }: LinkContext,
+  { key, browser = '' }: GuestLink,
+  afterDays: number,
+): Promise<RoomEntry | Failure<'room-link-expired'>> {
+  const opened = await deps.roomKeys.open(key);
+  if (!opened) return fail('room-link-expired');
+  const store = platform.forTenant(opened.tenantId);
+  const [interview, tenant, candidate, settings] = await Promise.all([
+    interviews.get(store, opened.interviewId),
+    store.get(keys.tenant(), { eventually: true }),
+    candidates.get(store, opened.candidateId),
+    retention.get(store),
+  ]);
+  if (
+    !interview ||
+    !candidate ||
+    tenant?.status !== 'Active' ||
+    interview.candidate_id !== opened.candidateId
+  )
+    return fail('room-link-expired');
+  const { closes_at } = roomWindow(interview);
+  const until = Date.parse(closes_at) + afterDays * DAY_MS;
+  if (closes_at !== opened.closesAt || until <= deps.now().getTime())
+    return fail('room-link-expired');
+  if (interview.state === 'cancelled')
+    return fail('room-link-expired', 'This interview has been called off');
+  return {
+    store,
+    actorId: interview.candidate_id,
+    requestId,
+    interview,
+    who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
+    browser,
+    company: String(tenant.name),
+    legal: readLegal(tenant),
+    settings,
+  };
+}
+
+/** Checks whether the candidate was admitted in another browser, who alone can agree to anything. */
+export async function isAdmittedElsewhere({
+  store,
+  interview,
+  who,
+  browser,
+}: Pick<RoomEntry, 'store' | 'interview' | 'who' | 'browser'>): Promise<boolean> {
+  const participant = findParticipant(await rooms.get(store, interview), who);
+  return participant.admitted && !isAdmittedIn(participant, browser);
+}

@@ -1,0 +1,151 @@
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import {
+  answerVoiceConsent,
+  type VoiceCall,
+} from '@parley/application/voices/answer-voice-consent.ts';
+import {
+  answerVoiceCase,
+  type VoiceCaseAnswer,
+} from '@parley/application/voices/answer-voice-case.ts';
+import {
+  deleteEnrolment,
+  enrolVoice,
+  refuseEnrolment,
+} from '@parley/application/voices/enrol-voice.ts';
+import { readOwnVoice } from '@parley/application/voices/read-own-voice.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
+import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
+import { readVoiceWav } from '@parley/speech/audio/containers/read-voice-wav.ts';
+import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
+import { judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
+import { OWN_SPEAKER_MODEL, type OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { sealEmbedding } from '../shared/voices/sealed-embedding.ts';
+
+export interface VoiceDependencies {
+  now(): Date;
+  newId(prefix: string): string;
+  /** The bucket of enrolled sounds, which are encrypted. */
+  bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>;
+  sealer: VoiceSealer;
+  openEncoder(): Promise<OwnSpeakerEncoder>;
+  /** Opens the links of candidates. */
+  roomKeys: RoomKeys;
+}
+
+/** Somebody who asks about their own voice. */
+export interface VoiceOwner {
+  store: TenantStore;
+  who: RoomParticipantRef;
+  /** The interview by whose link they came; null for people who are signed in. */
+  interviewId: string | null;
+  actorId: string;
+  requestId: string;
+}
+
+const toCall = (
+  { now, newId }: VoiceDependencies,
+  { actorId, requestId }: VoiceOwner,
+): VoiceCall => ({ now, newId, actorId, requestId });
+
+const toSoundContext = ({ who }: VoiceOwner): string => `sound#${who.person}`;
+
+const view = ({ now }: VoiceDependencies, { store, who }: VoiceOwner): Promise<OwnVoice> =>
+  readOwnVoice(store, who.person, { now: now(), model: OWN_SPEAKER_MODEL });
+
+/** Answers with what is kept of one's voice, or with the reason for which nothing was changed. */
+const answerView = async (
+  deps: VoiceDependencies,
+  owner: VoiceOwner,
+  refusal?: Failure | undefined | void,
+) => refusal ?? ({ status: 200, body: await view(deps, owner) } as const);
+
+/** @returns the samples, or the failure if the file cannot be read */
+export function readSamples(audio: string): Float32Array | Failure<'voice-unreadable'> {
+  try {
+    return readVoiceWav(Buffer.from(audio, 'base64'));
+  } catch (error) {
+    if (error instanceof UnreadableAudioError) return fail('voice-unreadable');
+    throw error;
+  }
+}
+
+/** What people do with their own voice, however they are known. */
+export const ownVoice = {
+  get: answerView,
+
+  consent: async (deps: VoiceDependencies, owner: VoiceOwner, said: ConsentAnswer) =>
+    answerView(
+      deps,
+      owner,
+      await answerVoiceConsent(
+        owner.store,
+        { who: owner.who, interviewId: owner.interviewId, said },
+        toCall(deps, owner),
+        deps.bucket,
+      ),
+    ),
+
+  async enrol(deps: VoiceDependencies, owner: VoiceOwner, audio: string) {
+    const { store, who } = owner;
+    const refusal = await refuseEnrolment(store, who.person);
+    if (refusal) return refusal;
+    const samples = readSamples(audio);
+    if (isFailure(samples)) return samples;
+    const judged = judgeVoice(samples, await deps.openEncoder());
+    if (judged.obstacle !== undefined)
+      return fail('voice-quality', undefined, { details: { reasons: [judged.obstacle] } });
+    const { embedding } = judged;
+    const [sealed, sound] = await Promise.all([
+      sealEmbedding(deps.sealer, store, { person: who.person, source: ENROLMENT }, embedding),
+      deps.sealer.seal(store, Buffer.from(audio, 'base64'), toSoundContext(owner)),
+    ]);
+    const voice = {
+      person: who.person,
+      model: embedding.model,
+      speech_seconds: embedding.speechSeconds,
+      sealed,
+      sound,
+    };
+    const refused = await enrolVoice(store, voice, toCall(deps, owner), deps.bucket);
+    return answerView(deps, owner, refused);
+  },
+
+  async sound(deps: VoiceDependencies, owner: VoiceOwner) {
+    const { store, who } = owner;
+    const print = await voiceprints.get(store, who.person, ENROLMENT);
+    if (!print?.object_key || print.expires_at <= deps.now().toISOString())
+      return fail('not-found');
+    const sealed = await deps.bucket.read(print.object_key);
+    if (!sealed) return fail('not-found');
+    const wav = await deps.sealer.open(store, sealed, toSoundContext(owner));
+    return { status: 200, body: { audio: Buffer.from(wav).toString('base64') } } as const;
+  },
+
+  delete: async (deps: VoiceDependencies, owner: VoiceOwner) =>
+    answerView(
+      deps,
+      owner,
+      await deleteEnrolment(owner.store, owner.who.person, toCall(deps, owner), deps.bucket),
+    ),
+
+  answerCase: async (
+    deps: VoiceDependencies,
+    owner: VoiceOwner,
+    answer: Omit<VoiceCaseAnswer, 'person'>,
+  ) =>
+    answerView(
+      deps,
+      owner,
+      await answerVoiceCase(
+        owner.store,
+        { person: owner.who.person, ...answer },
+        toCall(deps, owner),
+      ),
+    ),
+};

@@ -1,0 +1,114 @@
+import { eventOp } from '@parley/data/events/event.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import {
+  ENROLMENT,
+  type Voiceprint,
+  voiceprints,
+  voiceSoundKey,
+} from '@parley/data/voices/voiceprints.repo.ts';
+import { type Failure, fail } from '../shared/failure.ts';
+import type { VoiceCall } from './answer-voice-consent.ts';
+import { findVoiceExpiry } from './voice-expiry.ts';
+
+type Refusal = Failure<'voices-off' | 'voice-consent-missing'>;
+
+/**
+ * Returns why a person's voice may not be kept, or undefined if it may: the company has to compare
+ * voices, and the person to have agreed.
+ */
+export async function refuseEnrolment(
+  store: TenantStore,
+  person: string,
+): Promise<Refusal | undefined> {
+  const [profile, settings] = await Promise.all([
+    voiceProfiles.get(store, person),
+    retention.get(store),
+  ]);
+  if (!settings.voices) return fail('voices-off');
+  return profile.consent === 'granted' ? undefined : fail('voice-consent-missing');
+}
+
+/** A voice to be kept, encrypted with the company's key. */
+export interface EnrolledVoice extends Pick<Voiceprint, 'model' | 'speech_seconds' | 'sealed'> {
+  person: string;
+  /** The recording of which it was made. */
+  sound: Uint8Array;
+}
+
+/**
+ * Keeps a person's voice and its sound, in place of an earlier one. If the person withdraws their
+ * consent at the same time, nothing is kept.
+ * @throws UnavailableError if every attempt conflicts with a concurrent write
+ */
+export const enrolVoice = (
+  store: TenantStore,
+  { person, sound, ...voice }: EnrolledVoice,
+  { now, newId, actorId, requestId }: VoiceCall,
+  bucket: Pick<FilesBucket, 'write' | 'remove'>,
+): Promise<Refusal | undefined> =>
+  retryOnConflict(async () => {
+    const profile = await voiceProfiles.get(store, person);
+    const [refusal, earlier] = await Promise.all([
+      refuseEnrolment(store, person),
+      voiceprints.get(store, person, ENROLMENT),
+    ]);
+    if (refusal) return refusal;
+    const at = now().toISOString();
+    const print: Voiceprint = {
+      ...voice,
+      person,
+      source: ENROLMENT,
+      interview_id: null,
+      stage: null,
+      // Each attempt has a key of its own, which the removal of an earlier one does not concern.
+      object_key: voiceSoundKey(store.tenantId, person, newId('snd')),
+      made_at: at,
+      expires_at: await findVoiceExpiry(store, person, at),
+      version: (earlier?.version ?? 0) + 1,
+    };
+    await bucket.write(print.object_key!, 'application/octet-stream', sound);
+    const enrolled = { type: 'voice.enrolled', data: { person } } as const;
+    const result = await store.commit([
+      voiceProfiles.write(store, { ...profile, prints: profile.prints + (earlier ? 0 : 1) }),
+      voiceprints.write(store, print, earlier ? { version: earlier.version } : 'missing'),
+      eventOp(store, enrolled, { id: newId('evt'), at, actorId, requestId }),
+    ]);
+    if (!result.ok) {
+      await bucket.remove(print.object_key!);
+      throwConflict();
+    }
+    if (earlier?.object_key) await bucket.remove(earlier.object_key);
+    return undefined;
+  });
+
+/**
+ * Deletes a person's enrolled voice with its sound; their consent and the voices of interviews stay
+ * as they are. May be repeated.
+ * @throws UnavailableError if every attempt conflicts with a concurrent write
+ */
+export const deleteEnrolment = (
+  store: TenantStore,
+  person: string,
+  { now, newId, actorId, requestId }: VoiceCall,
+  bucket: Pick<FilesBucket, 'remove'>,
+): Promise<void> =>
+  retryOnConflict(async () => {
+    const [profile, enrolment] = await Promise.all([
+      voiceProfiles.get(store, person),
+      voiceprints.get(store, person, ENROLMENT),
+    ]);
+    if (!enrolment) return;
+    const at = now().toISOString();
+    const deleted = { type: 'voice.enrolment-deleted', data: { person } } as const;
+    const result = await store.commit([
+      voiceProfiles.write(store, { ...profile, prints: Math.max(0, profile.prints - 1) }),
+      voiceprints.remove(store, person, ENROLMENT, { version: enrolment.version }),
+      eventOp(store, deleted, { id: newId('evt'), at, actorId, requestId }),
+    ]);
+    if (!result.ok) throwConflict();
+    if (enrolment.object_key) await bucket.remove(enrolment.object_key);
+  });

@@ -1,0 +1,69 @@
+import type { OwnVoice, OwnVoiceCase } from '@parley/contracts/voices/voice.schema.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { ENROLMENT, type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
+import { hasCase, isCurrentCheck, type VoiceCheckWithCase } from './load-voice-check.ts';
+
+/**
+ * Returns what a company keeps of a person's voice, as the person sees it: facts about it, never
+ * what a comparison gave.
+ * @param model the one by which voices are compared today
+ */
+export async function readOwnVoice(
+  store: TenantStore,
+  person: string,
+  { now, model }: { now: Date; model: Voiceprint['model'] },
+): Promise<OwnVoice> {
+  const [settings, profile, prints, checks] = await Promise.all([
+    retention.get(store),
+    voiceProfiles.get(store, person),
+    voiceprints.listOfPerson(store, person),
+    voiceChecks.listOfPerson(store, person),
+  ]);
+  const at = now.toISOString();
+  // The table removes expired items some time later.
+  const kept = prints.filter(({ expires_at }) => expires_at > at);
+  const current = checks.filter((check) => isCurrentCheck(check, now));
+  const enrolment = kept.find(({ source }) => source === ENROLMENT);
+  return {
+    asked: settings.voices,
+    consent: profile.consent,
+    consent_at: profile.consent_at,
+    enrolment: enrolment
+      ? {
+          made_at: enrolment.made_at,
+          expires_at: enrolment.expires_at,
+          seconds: Math.round(enrolment.speech_seconds),
+          outdated: !isVoiceprintUsable(
+            { model: enrolment.model, expiresAt: enrolment.expires_at },
+            model,
+            at,
+          ),
+        }
+      : null,
+    interviews: kept.filter(({ source }) => source !== ENROLMENT).length,
+    expires_at:
+      [...kept, ...current]
+        .map(({ expires_at }) => expires_at)
+        .sort()
+        .at(-1) ?? null,
+    cases: current.filter(hasCase).map(toOwnCase),
+    receipt: profile.receipt,
+    version: profile.version,
+  };
+}
+
+const toOwnCase = (check: VoiceCheckWithCase): OwnVoiceCase =>
+  ({
+    recording_id: check.recording_id,
+    interview_id: check.interview_id,
+    stage: check.stage,
+    requisition: check.requisition,
+    recorded_at: check.recorded_at,
+    state: check.case.state,
+    due_at: check.case.due_at,
+    answer: check.case.answer,
+  }) as OwnVoiceCase;

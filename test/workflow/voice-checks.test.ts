@@ -1,0 +1,290 @@
+import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
+import { toCheckRun } from '@parley/application/voices/begin-voice-check.ts';
+import { keys } from '@parley/data/keys.ts';
+import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import type { Span } from '@parley/domain/recordings/lanes.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { decodeClip, readClip } from '@parley/speech/testing/speech-clips.ts';
+import { LOW_VOICE, makeRandom, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
+import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { monotonicFactory } from 'ulid';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
+import {
+  deliverSpeech,
+  HOST,
+  openSpeechStack,
+  type SpeechOptions,
+  type SpeechStack,
+} from '../builders/speech-recording.ts';
+
+const START = Date.parse('2026-03-02T10:00:00.000Z');
+const RATE = 16_000;
+const nextUlid = monotonicFactory();
+let prepared: Prepared;
+let stack: TestStack;
+let speech: SpeechStack;
+/** Two readers of books. */
+let [lobsters, steel] = [new Float32Array(), new Float32Array()];
+
+beforeAll(async () => {
+  lobsters = await decodeClip('lobsters');
+  steel = join16(await decodeClip('iron'), await decodeClip('shop-boy'));
+  prepared = await prepare(resolve(import.meta.dirname, '../..'), {
+    page: false,
+    say: () => undefined,
+  });
+  stack = await createTestStack({ ...prepared, virtualClock: START });
+  speech = await openSpeechStack(stack);
+  await allowVoices(speech);
+});
+afterAll(() => stack?.close());
+
+function join16(...parts: Float32Array[]): Float32Array {
+  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    all.set(part, at);
+    at += part.length;
+  }
+  return all;
+}
+const makeNoise = (length: number, level: number) => {
+  const random = makeRandom(5);
+  return Float32Array.from({ length }, () => level * (random() - 0.5));
+};
+const quieter = (samples: Float32Array) => samples.map((sample) => sample / 5);
+/** The same reader in another order of words, further from the microphone. */
+const lobstersAgain = () =>
+  quieter(join16(lobsters.slice(lobsters.length / 2), lobsters.slice(0, lobsters.length / 2)));
+
+async function allowVoices({ store }: SpeechStack): Promise<void> {
+  const settings = await retention.get(store);
+  await store.commit([retention.write(store, { ...settings, voices: true, version: 2 }, 1)]);
+}
+
+/** Somebody who applies, and has agreed to a comparison of their voice unless told otherwise. */
+async function newCandidate(of = speech, consent: 'granted' | 'refused' = 'granted') {
+  const person = `cand_${nextUlid(START)}`;
+  const profile = await voiceProfiles.get(of.store, person);
+  await of.store.commit([voiceProfiles.write(of.store, { ...profile, consent })]);
+  return person;
+}
+
+/** Delivers a recording in which the candidate speaks all the time, unless told otherwise. */
+async function deliver(
+  candidate: string,
+  voice: Float32Array | Uint8Array,
+  more: Partial<SpeechOptions> = {},
+): Promise<Recording> {
+  const isMedia = voice instanceof Uint8Array;
+  const seconds = isMedia ? lobsters.length / RATE : voice.length / RATE;
+  return deliverSpeech(speech, await stack.now(), {
+    media: [isMedia ? voice : encodeWav(voice, RATE)],
+    seconds,
+    talk: { host: [], candidate: [[0, seconds]] },
+    candidate,
+    agreed: [false, false],
+    ...more,
+  });
+}
+const find = ({ id, candidate_id }: Recording) => voiceChecks.get(speech.store, candidate_id, id);
+async function check(...given: Parameters<typeof deliver>): Promise<VoiceCheck | undefined> {
+  const recording = await deliver(...given);
+  await stack.idle();
+  return find(recording);
+}
+const printsOf = async (person: string) =>
+  (await voiceprints.listOfPerson(speech.store, person)).map(({ source }) => source);
+/** Returns the sort keys of all that is kept of a person's voice. */
+const keptOf = async (person: string) => {
+  const { pk } = keys.voiceProfile(person);
+  const { items } = await speech.store.query({ pk, limit: 100, consistent: true });
+  return items.map(({ SK }) => SK);
+};
+
+it('recognizes the voice of the first round in the second, from a video and from a sound', async () => {
+  const candidate = await newCandidate();
+  const first = await deliver(candidate, readClip('lobsters'), { stage: 'Phone screen' });
+  await stack.idle();
+  expect(await find(first)).toMatchObject({ state: 'done', outcome: 'first', case: null });
+  const second = await deliver(candidate, lobstersAgain());
+  await stack.idle();
+  expect(await find(second)).toMatchObject({
+    state: 'done',
+    outcome: 'match',
+    reason: null,
+    comparisons: [
+      {
+        with: 'interview',
+        interview_id: first.interview_id,
+        stage: 'Phone screen',
+        at: first.started_at,
+        outcome: 'match',
+      },
+    ],
+    case: null,
+  });
+  expect((await printsOf(candidate)).sort()).toEqual([first.id, second.id].sort());
+  expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 2 });
+});
+
+it('opens a case for another voice, keeps nothing of it, and recognizes the first one again', async () => {
+  const candidate = await newCandidate();
+  const first = await deliver(candidate, lobsters);
+  await stack.idle();
+  const other = await deliver(candidate, steel);
+  await stack.idle();
+  const found = await find(other);
+  expect(found).toMatchObject({
+    outcome: 'mismatch',
+    comparisons: [{ interview_id: first.interview_id, outcome: 'mismatch' }],
+    case: { state: 'open', assignee: null, answer: null },
+  });
+  expect(Date.parse(found!.case!.due_at) - Date.parse(found!.case!.opened_at)).toBe(5 * 86_400_000);
+  expect(found!.speech_seconds).toBeGreaterThan(10);
+  expect(await printsOf(candidate)).toEqual([first.id]);
+  expect(await check(candidate, lobstersAgain())).toMatchObject({ outcome: 'match' });
+});
+
+it('reads only what the candidate says alone, from all files of a recording', async () => {
+  const candidate = await newCandidate();
+  await check(candidate, makeSpeech(LOW_VOICE, 20, 2));
+  // In each of two files the host reads, then the candidate speaks and is interrupted once.
+  const before = steel.length / RATE;
+  const seconds = before + 15;
+  const found = await check(candidate, steel, {
+    media: [3, 4].map((seed) => encodeWav(join16(steel, makeSpeech(LOW_VOICE, 15, seed)), RATE)),
+    seconds,
+    talk: {
+      host: [
+        [0, before],
+        [before + 4, before + 4.3],
+      ],
+      candidate: [[before - 1, seconds]],
+    },
+  });
+  expect(found).toMatchObject({ outcome: 'match' });
+  const round = (spans: Span[]) => spans.map((span) => span.map((at) => Math.round(at * 10) / 10));
+  // The host begins the second file, and the candidate ends it.
+  expect(round(found!.stretches)).toEqual(
+    round([
+      [before + 0.2, before + 3.8],
+      [before + 4.5, seconds - 0.2],
+      [seconds + before + 0.2, seconds + before + 3.8],
+      [seconds + before + 4.5, 2 * seconds],
+    ]),
+  );
+});
+
+it.each([
+  ['too-short', () => lobsters.slice(0, 6 * RATE)],
+  ['too-short', () => new Float32Array(20 * RATE)],
+  [
+    'too-noisy',
+    () => {
+      const noise = makeNoise(lobsters.length, 0.5);
+      return lobsters.map((sample, at) => sample + noise[at]!);
+    },
+  ],
+  ['several-voices', () => join16(lobsters, steel)],
+] as const)('says %s of what cannot be judged, and lets a person look', async (reason, voice) => {
+  const candidate = await newCandidate();
+  expect(await check(candidate, voice())).toMatchObject({
+    outcome: 'inconclusive',
+    reason,
+    comparisons: [],
+    case: { state: 'open' },
+  });
+  expect(await printsOf(candidate)).toEqual([]);
+});
+
+it('checks nothing without consent, and makes up for it when the candidate agrees', async () => {
+  const candidate = await newCandidate(speech, 'refused');
+  const recording = await deliver(candidate, lobsters);
+  await stack.idle();
+  expect(await find(recording)).toBeUndefined();
+  expect(await keptOf(candidate)).toEqual(['PROFILE']);
+});
+
+it('ends without an alarm for a file that cannot be read', async () => {
+  const candidate = await newCandidate();
+  const found = await check(candidate, readClip('lobsters').slice(1000, 5000));
+  expect(found).toMatchObject({ state: 'failed', outcome: null, case: null });
+  expect(await keptOf(candidate)).toEqual([`CHECK#${found!.recording_id}`, 'PROFILE']);
+  expect(stack.troubles()).toEqual([]);
+});
+
+it('leaves nothing of a voice whose recording is erased', async () => {
+  const candidate = await newCandidate();
+  const { interview_id: interviewId } = await deliver(candidate, lobsters);
+  await stack.idle();
+  const at = await stack.now();
+  await eraseRecordingsOf(
+    speech.store,
+    { interviewId, person: candidate },
+    {
+      now: () => new Date(at),
+      newId: (prefix) => `${prefix}_${nextUlid(at)}`,
+      actorId: HOST,
+      requestId: 'test',
+    },
+  );
+  await stack.idle();
+  expect(await keptOf(candidate)).toEqual(['PROFILE']);
+  expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 0 });
+});
+
+it('goes on after everything was killed in the middle of a check', async () => {
+  const candidate = await newCandidate();
+  const recording = await deliver(candidate, makeSpeech(LOW_VOICE, 100, 1));
+  await waitUntil('the check to wait', async () => (await find(recording)) !== undefined);
+  await stack.kill();
+  await stack.restart();
+  speech = await openSpeechStack(stack);
+  for (let tries = 0; tries < 5 && (await find(recording))?.state !== 'done'; tries += 1)
+    await stack.advanceBy(30_000);
+  const found = await find(recording);
+  expect(found).toMatchObject({ state: 'done', outcome: 'first' });
+  expect(await printsOf(candidate)).toEqual([recording.id]);
+  expect(toCheckRun(found!)).not.toBe('');
+});
+
+it('fails without its model, while everything else runs', async () => {
+  const bundles = mkdtempSync(join(tmpdir(), 'parley-no-voice-'));
+  for (const name of readdirSync(prepared.bundles).filter((one) => one !== 'voice-checks'))
+    symlinkSync(join(prepared.bundles, name), join(bundles, name));
+  cpSync(join(prepared.bundles, 'voice-checks'), join(bundles, 'voice-checks'), {
+    recursive: true,
+    verbatimSymlinks: true,
+  });
+  rmSync(join(bundles, 'voice-checks', 'models', 'speaker', 'net.onnx'));
+  try {
+    await using poor = await createTestStack({ ...prepared, bundles, virtualClock: START });
+    const opened = await openSpeechStack(poor);
+    await allowVoices(opened);
+    const candidate = await newCandidate(opened);
+    const { id } = await deliverSpeech(opened, START, {
+      media: [encodeWav(lobsters, RATE)],
+      candidate,
+    });
+    await poor.idle();
+    for (let tries = 0; tries < 5; tries += 1) await poor.advanceBy(60_000);
+    expect(await voiceChecks.get(opened.store, candidate, id)).toMatchObject({
+      state: 'failed',
+      case: null,
+    });
+    expect(await recordings.get(opened.store, id)).toMatchObject({ state: 'ready' });
+    expect((await fetch(`${poor.api}/health`)).status).toBe(200);
+  } finally {
+    rmSync(bundles, { recursive: true });
+  }
+});

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { ASKED, NOT_ASKED } from '../../../stories/fixtures/own-voice.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import AccountPage from './account-page.tsx';
+
+const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof ASKED }) => (
+  <StoryApp
+    as={as}
+    server={toStoryServer({ 'get-own-voice': voice }, as)}
+    path="/app/account"
+    at="/app/account?view=settings"
+  >
+    <AccountPage />
+  </StoryApp>
+);
+const tab = page.getByRole('link', { name: 'Voice', exact: true });
+
+test('staff are asked in their account where the company compares voices', async () => {
+  await renderStory(<Account as="recruiter" voice={ASKED} />);
+  await tab.click();
+  const question = page.getByRole('group', { name: 'May your voice be compared?' });
+  await expect
+    .element(question)
+    .toHaveAccessibleDescription(
+      expect.stringContaining('Only voices of candidates are compared after interviews'),
+    );
+});
+
+test('there is no such tab where voices are not compared, nor for candidates, who have a page', async () => {
+  for (const [as, voice] of [
+    ['recruiter', NOT_ASKED],
+    ['candidate', ASKED],
+  ] as const) {
+    const { unmount } = await renderStory(<Account as={as} voice={voice} />);
+    await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await expect.element(tab).not.toBeInTheDocument();
+    await unmount();
+  }
+});

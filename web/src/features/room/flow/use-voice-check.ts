@@ -1,0 +1,87 @@
+import { useEffect, useRef } from 'react';
+import type { CallState, RoomCall } from '../call/call-state.ts';
+import { LoneSpeech } from '../model/lone-speech.ts';
+import { VoiceCollector } from '../model/voice-collector.ts';
+import { whoChecksVoice } from '../model/who-checks-voice.ts';
+import { useRoom } from './room-context.ts';
+
+interface ListeningDependencies {
+  call: RoomCall;
+  candidate: string;
+  /** Has a WAV file in base64 compared. */
+  check: (audio: string) => Promise<{ verified: boolean }>;
+  verified: () => void;
+}
+
+/**
+ * Collects what is heard of the candidate alone, and has it compared.
+ * @returns a function that stops it and forgets what was collected
+ */
+function listenToCandidate({ call, candidate, check, verified }: ListeningDependencies) {
+  const ends: (() => void)[] = [];
+  let isOver = false;
+  const stop = () => {
+    isOver = true;
+    for (const end of ends.splice(0)) end();
+  };
+  const listen = async () => {
+    // Most calls compare nothing, so this code is loaded when it is needed.
+    const [{ captureSamples, VOICE_RATE }, { toBase64, toWav }] = await Promise.all([
+      import('../../../shared/voice/recording/capture.ts'),
+      import('../../../shared/voice/recording/wav.ts'),
+    ]);
+    const sound = call.sound();
+    if (isOver || !sound) return;
+    const lone = new LoneSpeech(candidate);
+    const collector = new VoiceCollector({
+      rate: VOICE_RATE,
+      compare: async (samples) => (await check(toBase64(toWav(samples)))).verified,
+      done: (isVerified) => {
+        stop();
+        if (isVerified) verified();
+      },
+    });
+    ends.push(() => collector.stop());
+    ends.push(call.hearVolumes((person, volume) => lone.told(person, volume, performance.now())));
+    const stopSound = await captureSamples(sound, (block) =>
+      lone.hear(block, performance.now()).forEach((picked) => collector.add(picked)),
+    );
+    ends.push(stopSound);
+    if (isOver) stop();
+  };
+  // A browser that hands no sound over only means that there is no mark.
+  void listen().catch(stop);
+  return stop;
+}
+
+/**
+ * While the candidate's voice can be compared and was not yet, one member of the panel collects what
+ * they hear of the candidate and has it compared. Nothing is shown unless the voice is recognized.
+ * @param hint notifies the others that the room has changed
+ */
+export function useVoiceCheck(call: RoomCall, state: CallState, hint: () => void): void {
+  const {
+    api,
+    view: { me, people },
+    refresh,
+  } = useRoom();
+  const candidate = people.find(({ voice }) => voice === 'unchecked')?.person;
+  const inCall = new Set([me.person, ...state.people.map(({ person }) => person)]);
+  const isMine = whoChecksVoice(people, inCall) === me.person;
+  const latest = useRef({ api, refresh, hint });
+  latest.current = { api, refresh, hint };
+  const isListening = isMine && state.phase === 'connected' && api.staff !== undefined;
+  useEffect(() => {
+    if (!isListening || candidate === undefined) return undefined;
+    return listenToCandidate({
+      call,
+      candidate,
+      check: async (audio) =>
+        (await latest.current.api.staff?.checkVoice(audio)) ?? { verified: false },
+      verified: () => {
+        latest.current.hint();
+        void latest.current.refresh();
+      },
+    });
+  }, [call, candidate, isListening]);
+}

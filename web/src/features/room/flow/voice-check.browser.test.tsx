@@ -1,0 +1,103 @@
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  HIGH_VOICE,
+  makeSpeech,
+} from '../../../../../packages/speech/src/voice/testing/make-voice.ts';
+import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { fromBase64 } from '../../../shared/voice/recording/wav.ts';
+import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.stories.tsx';
+
+const tile = page.getByRole('group', { name: /^Asha Raman/ });
+
+/** The mixed sound of a call, in which somebody speaks. */
+async function openSound(): Promise<MediaStream> {
+  const context = new AudioContext();
+  // Browsers let a page play only after somebody has used it.
+  await userEvent.click(document.body);
+  await context.resume();
+  const speech = new Float32Array(makeSpeech(HIGH_VOICE, 8, 3));
+  const buffer = new AudioBuffer({ length: speech.length, sampleRate: 16_000 });
+  buffer.copyToChannel(speech, 0);
+  const voice = new AudioBufferSourceNode(context, { buffer, loop: true });
+  const mixed = context.createMediaStreamDestination();
+  voice.connect(mixed);
+  voice.start();
+  return mixed.stream;
+}
+
+test('a voice that was recognized has a mark beside the name, which says what it means', async () => {
+  await renderStory(<CallStory view={toVoiceView('verified')} />);
+  await expect.element(tile).toHaveAccessibleName('Asha Raman, Voice verified');
+  await expect
+    .element(tile)
+    .toHaveAccessibleDescription(/cannot tell a recording or a cloned voice/);
+  const mark = page.getByText('Voice verified', { exact: true });
+  await mark.hover();
+  await expect.element(page.getByRole('tooltip')).toMatchTextContent(/recognized as the one/);
+});
+
+test('before a comparison, and where there is no consent, a name looks the same', async () => {
+  for (const voice of ['unchecked', null] as const) {
+    const { unmount } = await renderStory(<CallStory view={toVoiceView(voice)} />);
+    await expect.element(tile).toHaveAccessibleName('Asha Raman');
+    await expect.element(page.getByText(/verified/i)).not.toBeInTheDocument();
+    await unmount();
+  }
+});
+
+test('what the candidate says alone is compared at 10 and 20 seconds, and only a recognized voice is told', async () => {
+  let asked = 0;
+  const server = toCallServer(
+    { 'check-room-voice': () => ({ verified: (asked += 1) > 1 }) },
+    'interviewer',
+  );
+  const call = toCall('interviewer', { sound: await openSound() });
+  await renderStory(<CallStory call={call} server={server} view={toVoiceView('unchecked')} />);
+  await expect.element(tile).toBeVisible();
+  const speaking = setInterval(() => {
+    call.volume(CANDIDATE_ID, 0.5);
+    call.volume(PEOPLE.manager.id, 0);
+  }, 200);
+  const sent = () => server.sent('check-room-voice');
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(1);
+  await expect.element(page.getByText(/verified|recogni/i)).not.toBeInTheDocument();
+  expect(call.sent).toEqual([]);
+  await expect.poll(() => sent().length, { timeout: 30_000 }).toBe(2);
+  clearInterval(speaking);
+  const seconds = sent().map(({ body }) => (fromBase64(body.audio).length - 44) / 32_000);
+  expect(seconds).toEqual([10, 20]);
+  await expect.poll(() => call.sent).toEqual([{ topic: 'room', data: { changed: true } }]);
+});
+
+test('one member of the panel listens, and no longer than the call', async () => {
+  const server = toCallServer({ 'check-room-voice': { verified: false } }, 'interviewer');
+  const sound = await openSound();
+  const listened: string[] = [];
+  const toListened = (name: string) => {
+    const call = toCall('interviewer', { sound });
+    call.hearVolumes = () => {
+      listened.push(name);
+      return () => void listened.splice(listened.indexOf(name), 1);
+    };
+    return call;
+  };
+  const other = toVoiceView('unchecked');
+  const people = other.people.map((one) =>
+    one.person === PEOPLE.interviewer.id ? { ...one, role: 'interviewer' as const } : one,
+  );
+  const first = await renderStory(
+    <CallStory call={toListened('other')} server={server} view={{ people } as Partial<RoomView>} />,
+  );
+  await expect.element(tile).toBeVisible();
+  await first.unmount();
+  const second = await renderStory(
+    <CallStory call={toListened('own')} server={server} view={toVoiceView('unchecked')} />,
+  );
+  await expect.poll(() => listened).toEqual(['own']);
+  await second.unmount();
+  expect(listened).toEqual([]);
+});

@@ -1,0 +1,6 @@
+/** How calls take sound from a microphone. */
+export const CALL_SOUND: MediaTrackConstraints = {
+  echoCancellation: true,
+  noiseSuppression: true,
+  autoGainControl: true,
+};

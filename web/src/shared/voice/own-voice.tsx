@@ -1,0 +1,39 @@
+import { formatDate } from '../../components/time/format-time.ts';
+import { OwnVoiceCases } from './cases/own-voice-cases.tsx';
+import { Enrolment } from './recording/enrolment.tsx';
+import type { OpenMicrophone } from './recording/voice-recorder.ts';
+import css from './voice.module.css';
+import { VoiceConsent, type VoiceConsentProps } from './voice-consent.tsx';
+import { useVoiceStrings } from './voice-strings.ts';
+
+/**
+ * Everything about one's own voice: the consent, the enrolled voice, what is kept of interviews, and
+ * the cases that wait for an answer.
+ */
+export default function OwnVoiceParts({
+  openMicrophone,
+  ...part
+}: VoiceConsentProps & {
+  /** How the microphone is opened where a call has it open already. */
+  openMicrophone?: OpenMicrophone | undefined;
+}) {
+  const t = useVoiceStrings();
+  const { voice, zone, isStaff } = part;
+  const isGranted = voice.consent === 'granted';
+  return (
+    <div className={css['voice']}>
+      {voice.cases.length > 0 && <OwnVoiceCases {...part} />}
+      <VoiceConsent {...part} />
+      {(isGranted || voice.enrolment !== null) && (
+        <Enrolment {...part} openMicrophone={openMicrophone} />
+      )}
+      {isGranted && !isStaff && (
+        <p className="body2 secondary">
+          {t('kept.interviews', { count: voice.interviews })}{' '}
+          {voice.expires_at !== null &&
+            t('kept.until', { date: formatDate(voice.expires_at, zone) })}
+        </p>
+      )}
+    </div>
+  );
+}

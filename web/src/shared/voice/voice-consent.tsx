@@ -1,0 +1,208 @@
+import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
+import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../components/buttons/button.tsx';
+import { Radio } from '../../components/form/choices/radio.tsx';
+import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
+import { asFailure } from '../../components/status/failure.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { paths } from '../../paths.ts';
+import css from './voice.module.css';
+import { useVoiceStrings } from './voice-strings.ts';
+import type { VoicePartProps } from './use-voice.ts';
+
+export interface VoiceConsentProps extends VoicePartProps {
+  company: string | undefined;
+}
+
+/**
+ * Asks in plain words whether one's voice may be compared, says what was answered, and takes a
+ * consent back. After that it says what was removed.
+ */
+export function VoiceConsent(props: VoiceConsentProps) {
+  const { api, voice, apply, zone } = props;
+  const t = useVoiceStrings();
+  const [sending, setSending] = useState<ConsentAnswer>();
+  const [failure, setFailure] = useState<string>();
+  const [asking, setAsking] = useState(false);
+  const [withdrew, setWithdrew] = useState(false);
+  const answer = async (given: ConsentAnswer) => {
+    setSending(given);
+    setFailure(undefined);
+    try {
+      const next = await api.consent(given);
+      setWithdrew(given === 'withdrawn');
+      apply(next);
+      toast.success(
+        t(given === 'withdrawn' ? 'consent.withdrawn-toast' : `consent.${given}-toast`),
+      );
+    } catch (error) {
+      setFailure(toFailureText(t, error));
+    }
+    setSending(undefined);
+    setAsking(false);
+  };
+  const when = voice.consent_at === null ? '' : formatDayTime(voice.consent_at, zone);
+  return (
+    <div className={css['part']}>
+      {voice.consent === 'requested' && voice.asked && (
+        <Question {...props} sending={sending} onAnswer={(given) => void answer(given)} />
+      )}
+      {voice.consent === 'granted' && (
+        <>
+          <p className="body2">{t('consent.granted', { when })}</p>
+          <Policy />
+          <div>
+            <Button size="large" onClick={() => setAsking(true)}>
+              {t('consent.withdraw')}
+            </Button>
+          </div>
+        </>
+      )}
+      {voice.consent === 'refused' && <p className="body2">{t('consent.refused', { when })}</p>}
+      {voice.consent === 'withdrawn' && (
+        <Receipt receipt={voice.receipt} when={when} zone={zone} isFresh={withdrew} />
+      )}
+      {(voice.consent === 'refused' || voice.consent === 'withdrawn') && voice.asked && (
+        <details className={css['again']}>
+          <summary>{t('consent.question')}</summary>
+          <div className={css['part']}>
+            <Terms {...props} />
+            <div>
+              <Button
+                size="large"
+                busy={sending !== undefined}
+                onClick={() => void answer('granted')}
+              >
+                {t('consent.give')}
+              </Button>
+            </div>
+          </div>
+        </details>
+      )}
+      <div role="alert">{failure !== undefined && <p className={css['bad']}>{failure}</p>}</div>
+      <ConfirmDialog
+        open={asking}
+        title={t('consent.withdraw-title')}
+        confirmLabel={t('consent.withdraw-confirm')}
+        busy={sending !== undefined}
+        onClose={() => setAsking(false)}
+        onConfirm={() => void answer('withdrawn')}
+      >
+        <p className="body2">{t('consent.withdraw-text')}</p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+type Strings = ReturnType<typeof useVoiceStrings>;
+
+function toFailureText(t: Strings, error: unknown): string {
+  const { code } = asFailure(error);
+  if (code === 'voices-off') return t('consent.off');
+  if (code === 'room-link-expired') return t('record.expired');
+  return code === 'not-in-room' ? t('record.not-in-room') : t('consent.failed');
+}
+
+/** The question with its terms. It can be left unanswered, and a refusal has no disadvantage. */
+function Question({
+  sending,
+  onAnswer,
+  ...props
+}: VoiceConsentProps & {
+  sending: ConsentAnswer | undefined;
+  onAnswer: (answer: 'granted' | 'refused') => void;
+}) {
+  const t = useVoiceStrings();
+  const name = useId();
+  const choice = (value: 'granted' | 'refused', label: string) => (
+    <label className={css['choice']}>
+      <Radio name={name} checked={sending === value} onChange={() => onAnswer(value)} />
+      {label}
+    </label>
+  );
+  return (
+    <fieldset className={css['question']} aria-describedby={`${name}-terms`}>
+      <legend className="h4">{t('consent.question')}</legend>
+      <div id={`${name}-terms`}>
+        <Terms {...props} />
+      </div>
+      <div className={css['choices']}>
+        {choice('granted', t('consent.yes'))}
+        {choice('refused', t('consent.no'))}
+      </div>
+    </fieldset>
+  );
+}
+
+/** What is made, who reads it, how long, and what it cannot do. */
+function Terms({ isStaff, company }: VoiceConsentProps) {
+  const t = useVoiceStrings();
+  const terms = isStaff
+    ? [t('consent.made-staff'), t('consent.readers-staff'), t('consent.kept-staff')]
+    : [t('consent.made'), t('consent.compared'), t('consent.readers'), t('consent.kept')];
+  return (
+    <>
+      <p className="body2 secondary">
+        {isStaff
+          ? t('consent.text-staff')
+          : t('consent.text', { company: company ?? t('consent.company') })}
+      </p>
+      <ul className={`body2 secondary ${css['terms']}`}>
+        {[...terms, t('consent.limits')].map((term) => (
+          <li key={term}>{term}</li>
+        ))}
+      </ul>
+      <Policy />
+    </>
+  );
+}
+
+function Policy() {
+  const t = useVoiceStrings();
+  return (
+    <p className="body2">
+      {/* In a tab of its own, so that no interview and no recording is left. */}
+      <a href={paths.privacyVoice} target="_blank" rel="noopener noreferrer">
+        {t('consent.policy')}
+      </a>
+    </p>
+  );
+}
+
+/** What the withdrawal has removed, and when. */
+function Receipt({
+  receipt,
+  when,
+  zone,
+  isFresh,
+}: {
+  receipt: OwnVoice['receipt'];
+  when: string;
+  zone: string;
+  /** It was just withdrawn: the button that was pressed is gone, so this takes the focus. */
+  isFresh: boolean;
+}) {
+  const t = useVoiceStrings();
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) element.current?.focus();
+  }, [isFresh]);
+  const parts = receipt
+    ? [
+        ...(receipt.enrolment ? [t('receipt.enrolment')] : []),
+        ...(receipt.interviews > 0 ? [t('receipt.interviews', { count: receipt.interviews })] : []),
+        ...(receipt.checks > 0 ? [t('receipt.checks', { count: receipt.checks })] : []),
+      ]
+    : [];
+  return (
+    <div ref={element} tabIndex={-1} className={`body2 ${css['receipt']}`}>
+      <p>{t('receipt.title', { when: receipt ? formatDayTime(receipt.at, zone) : when })}</p>
+      {parts.map((part) => (
+        <p key={part}>{part}</p>
+      ))}
+      {receipt && parts.length === 0 && <p>{t('receipt.nothing')}</p>}
+    </div>
+  );
+}
