@@ -17,6 +17,7 @@ import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 import { transcriptCases } from './scenarios/transcripts.cases.ts';
+import { voiceCases } from './scenarios/voices.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
 let product: TestProduct;
@@ -71,6 +72,9 @@ describe('reports and search', () => {
 });
 describe('recordings', () => {
   recordingCases(() => product, exchange);
+});
+describe('voices', () => {
+  voiceCases(() => product, exchange);
 });
 describe('rooms', () => {
   roomCases(() => product, exchange);
