@@ -5,7 +5,7 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { decodeClip } from '@parley/speech/testing/speech-clips.ts';
-import { ulid } from 'ulid';
+import { monotonicFactory } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
 import { booking, MINUTE } from '../../builders/company.ts';
 import { findRoomKey } from '../../builders/find-room-key.ts';
@@ -14,6 +14,7 @@ import { UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
+const nextUlid = monotonicFactory();
 const unreadable = Buffer.alloc(200).toString('base64');
 const toAudio = (samples: Float32Array) =>
   Buffer.from(encodeWav(samples, 16_000)).toString('base64');
@@ -40,7 +41,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     product().withinEnvironment(async () => {
       const { tenantId } = product().aurora;
       const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
-      const sid = `rec_${ulid(product().now().getTime())}`;
+      const sid = `rec_${nextUlid(product().now().getTime())}`;
       const now = product().now().toISOString();
       const check = toVoiceCheck(person, sid, now, {
         tenant_id: tenantId,
