@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionName } from './function-names.ts';
 import { repoPath } from './repo-path.ts';
@@ -11,7 +11,13 @@ const OPUS: Folders = [
   ['node_modules/@evan/opus', 'node_modules/@evan/opus'],
   ['node_modules/@evan/opus/wasm', 'node_modules/@evan/opus/wasm'],
 ];
-const SPEAKER_MODEL = ['packages/speech/models/speaker', 'models/speaker'] as const;
+/** The place of a model: one that `npm run speech:model` has added comes before the product's own. */
+function toModel(name: string): readonly [source: string, place: string] {
+  const added = `packages/speech/models/added/${name}`;
+  const isAdded = existsSync(repoPath(added));
+  return [isAdded ? added : `packages/speech/models/${name}`, `models/${name}`];
+}
+const SPEAKER_MODEL = toModel('speaker');
 
 /**
  * What lies beside the bundles of functions that recognize speech or voices: the runtime of models,
@@ -23,8 +29,9 @@ export const FILES_BESIDE: Partial<Record<FunctionName, Folders>> = {
     ['node_modules/sherpa-onnx-node', 'node_modules/sherpa-onnx-node'],
     ['node_modules/sherpa-onnx-linux-x64', 'node_modules/sherpa-onnx-linux-x64'],
     ...OPUS,
-    ['packages/speech/models/whisper-base-int8', 'models/whisper-base-int8'],
-    ['packages/speech/models/silero-vad', 'models/silero-vad'],
+    toModel('whisper-base-int8'),
+    toModel('silero-vad'),
+    SPEAKER_MODEL,
   ],
   voices: [SPEAKER_MODEL],
   'voice-checks': [...OPUS, SPEAKER_MODEL],
@@ -35,6 +42,7 @@ const IDENTIFYING = [
   'node_modules/sherpa-onnx-node/package.json',
   'node_modules/@evan/opus/package.json',
   'packages/speech/src/models/model-files.ts',
+  ...globSync('packages/speech/models/added/*/model.json', { cwd: repoPath('.') }).sort(),
 ];
 
 /**

@@ -19,15 +19,16 @@ export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerE
   };
 }
 
+const SPEAKER = 'speaker';
+
 /** @throws ModelError if a file is missing or is not the expected one */
 async function load(modelsDir: string): Promise<OwnSpeakerEncoder> {
-  const { folder } = await verifyModel(modelsDir, 'speaker');
+  const { folder, name, version } = await verifyModel(modelsDir, SPEAKER);
   const [header, iVector, network] = await Promise.all(
     ['ivector.json', 'ivector.bin', 'net.onnx'].map((file) => readFile(join(folder, file))),
   );
-  return new OwnSpeakerEncoder({
-    iVectorHeader: JSON.parse(header!.toString()),
-    iVector: iVector!,
-    network: network!,
-  });
+  return new OwnSpeakerEncoder(
+    { iVectorHeader: JSON.parse(header!.toString()), iVector: iVector!, network: network! },
+    name === SPEAKER ? undefined : { name, version },
+  );
 }

@@ -18,6 +18,7 @@ test('the models of the package are the ones that are expected', async () => {
   for (const name of ['silero-vad', 'speaker', 'whisper-base-int8'] as const)
     expect(await verifyModel(MODELS_DIR, name)).toEqual({
       folder: join(MODELS_DIR, name),
+      name,
       version: expect.stringMatching(/^[0-9a-f]{12}$/),
     });
 });

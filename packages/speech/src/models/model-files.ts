@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import * as z from 'zod';
 
 /** The model files of this package with their sha256; models/README.md says where they come from. */
 const MODELS = {
@@ -21,6 +23,17 @@ const MODELS = {
 } as const satisfies Record<string, Record<string, string>>;
 
 export type ModelName = keyof typeof MODELS;
+
+/**
+ * Describes a model that `npm run speech:model` has added, in its folder. The product's own models
+ * have none: their hashes are above.
+ */
+export const MANIFEST = 'model.json';
+const manifestSchema = z.object({
+  name: z.string(),
+  version: z.string(),
+  files: z.record(z.string(), z.string()),
+});
 
 type ModelErrorCode = 'model-missing' | 'model-changed';
 
@@ -47,15 +60,16 @@ const verified = new Map<string, Promise<void>>();
  * Checks that the files of a model are there and have the expected sha256. Each file is read once
  * in a process; a failed check is repeated at the next call.
  * @param modelsDir the folder with one folder for each model
- * @returns the model's folder, and a version that changes with its files
+ * @returns the model's folder, its name, and a version that changes with its files
  * @throws ModelError
  */
 export async function verifyModel(
   modelsDir: string,
   name: ModelName,
-): Promise<{ folder: string; version: string }> {
+): Promise<{ folder: string; name: string; version: string }> {
   const folder = join(modelsDir, name);
-  const files = Object.entries(MODELS[name]);
+  const added = await readManifest(folder);
+  const files = Object.entries<string>(added?.files ?? MODELS[name]);
   for (const [file, sha256] of files) {
     const path = join(folder, file);
     const check = verified.get(path) ?? verifyFile(path, `${name}/${file}`, sha256);
@@ -67,7 +81,16 @@ export async function verifyModel(
       throw error;
     }
   }
-  return { folder, version: files[0]![1].slice(0, 12) };
+  return {
+    folder,
+    name: added?.name ?? name,
+    version: added?.version ?? files[0]![1].slice(0, 12),
+  };
+}
+
+async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema> | undefined> {
+  const content = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
+  return content === undefined ? undefined : manifestSchema.parse(JSON.parse(content));
 }
 
 async function verifyFile(path: string, shown: string, sha256: string): Promise<void> {

@@ -25,7 +25,7 @@ export async function openWhisper({
   threads?: number;
 }): Promise<Transcriber> {
   const detector = await openSpeechDetector({ modelsDir });
-  const { folder, version } = await verifyModel(modelsDir, MODEL);
+  const { folder, name, version } = await verifyModel(modelsDir, MODEL);
   let language = 'en';
   let recognizer: OfflineRecognizer | undefined = await sherpa.OfflineRecognizer.createAsync(
     toConfig(folder, language, threads),
@@ -39,7 +39,7 @@ export async function openWhisper({
   };
 
   return {
-    model: { name: MODEL, version },
+    model: { name, version },
 
     async transcribe(samples, options) {
       if (!isSpokenLanguage(options.language)) throw new LanguageError(options.language);

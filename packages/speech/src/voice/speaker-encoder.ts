@@ -47,12 +47,19 @@ export const OWN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const
 
 /** The product's own model: an i-vector and a small network, whose scores are added. */
 export class OwnSpeakerEncoder implements SpeakerEncoder {
-  readonly model = OWN_SPEAKER_MODEL;
+  readonly model: { name: string; version: string };
   readonly iVectors: IVectorModel;
   readonly #network: VoiceNetwork;
 
-  /** @throws ModelFormatError if a file is not the one of this model */
-  constructor({ iVectorHeader, iVector, network }: SpeakerModelFiles) {
+  /**
+   * @param model the name of another network that is run in place of the own one
+   * @throws ModelFormatError if a file is not the one of this model
+   */
+  constructor(
+    { iVectorHeader, iVector, network }: SpeakerModelFiles,
+    model: { name: string; version: string } = OWN_SPEAKER_MODEL,
+  ) {
+    this.model = model;
     this.#network = new VoiceNetwork(network);
     this.iVectors = new IVectorModel(iVectorHeader, iVector);
   }

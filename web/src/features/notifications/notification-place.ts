@@ -31,12 +31,22 @@ export function notificationPlace(
   {
     notification_type,
     interview_id,
-    params: { starts_at, thread_key, mail_thread, candidate, card, requisition, voice_case },
+    params: {
+      starts_at,
+      thread_key,
+      mail_thread,
+      candidate,
+      card,
+      requisition,
+      voice_case,
+      own_voice,
+    },
   }: NotificationSummary,
   role: string,
   now: number,
 ): string | undefined {
   if (voice_case) return paths.voiceCase(voice_case);
+  if (own_voice) return paths.candidateVoice;
   if (interview_id) {
     if (notification_type === 'panel-left') return paths.interviewLeft(interview_id);
     const start = Date.parse(starts_at ?? '');

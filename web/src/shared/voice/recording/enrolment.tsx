@@ -7,10 +7,10 @@ import { formatDate, formatDayTime } from '../../../components/time/format-time.
 import type { VoicePartProps } from '../use-voice.ts';
 import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import { fromBase64 } from './base64.ts';
 import { RecordVoice } from './record-voice.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import type { OpenMicrophone } from './voice-recorder.ts';
-import { fromBase64 } from './wav.ts';
 
 /** One's enrolled voice: listen to it, renew it, delete it; or enrol one. */
 export function Enrolment({
