@@ -18,6 +18,7 @@ import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 import { transcriptCases } from './scenarios/transcripts.cases.ts';
 import { voiceCases } from './scenarios/voices.cases.ts';
+import { voiceCaseCases } from './scenarios/voice-cases.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
 let product: TestProduct;
@@ -81,6 +82,9 @@ describe('rooms', () => {
 });
 describe('transcripts', () => {
   transcriptCases(() => product, exchange);
+});
+describe('cases of voices', () => {
+  voiceCaseCases(() => product, exchange);
 });
 describe('limits', () => {
   rateCases(() => product, exchange);
