@@ -392,3 +392,44 @@ describe('enrolment', () => {
     expect((await look(company.asha)).enrolment).toMatchObject({ outdated: true });
   });
 });
+
+describe('an erasure', () => {
+  /** Carries out the erasure of a person from its first step on. */
+  const erase = async (of: 'candidate' | 'member', person: string, step: string) => {
+    const data = {
+      of,
+      id: person,
+      user_id: of === 'member' ? person : null,
+      step,
+      again: true,
+      sample: false,
+    };
+    await stage.store.commit([
+      eventOp(
+        stage.store,
+        { type: 'erasure.continued', data },
+        { id: 'evt_01KZZZZZZZZZZZZZZZZZZZZZZZ', at: OPEN, actorId: 'somebody', requestId: 'erase' },
+      ),
+    ]);
+    await stage.settle();
+  };
+
+  it('takes the voice of the person along, and the answers of a candidate', async () => {
+    const { ana, asha } = company;
+    for (const who of [ana, asha]) {
+      await answer(who, 'granted');
+      await enrol(who);
+    }
+    expect(sounds()).toHaveLength(2);
+    await erase('candidate', CANDIDATE, 'recordings');
+    expect(await kept()).toEqual([]);
+    expect(sounds().map((key) => key.split('/')[3])).toEqual([ana.user_id]);
+
+    const { store } = stage;
+    await store.commit([store.remove(keys.member(ana.user_id), 'exists')]);
+    await stage.store.commit([store.remove(keys.event('evt_01KZZZZZZZZZZZZZZZZZZZZZZZ'), 'any')]);
+    await erase('member', ana.user_id, 'own');
+    expect(await kept(ana.user_id)).toEqual(['CONSENT']);
+    expect(sounds()).toEqual([]);
+  });
+});
