@@ -1,8 +1,5 @@
-import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
@@ -20,14 +17,12 @@ import { toBooking } from './to-booking.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';
-const DAY_MS = 86_400_000;
 let stage: Stage;
 let company: Company;
 let id: string;
-/** Two readers, as base64 of WAV files: the candidate's voice twice, and another one. */
+/** A voice as base64 of WAV files, twice. */
 let own: string;
 let ownAgain: string;
-let other: string;
 
 beforeAll(async () => {
   const read = async (...names: SpeechClip[]) => {
@@ -36,7 +31,6 @@ beforeAll(async () => {
   };
   own = toAudio(await read('iron', 'shop-boy'));
   ownAgain = toAudio(await read('shop-boy', 'iron'));
-  other = toAudio(await read('lobsters'));
 });
 beforeEach(async () => {
   stage = await startStage(OPEN);
@@ -396,5 +390,46 @@ describe('enrolment', () => {
       voiceprints.write(store, { ...print, model, version: 2 }, { version: print.version }),
     ]);
     expect((await look(company.asha)).enrolment).toMatchObject({ outdated: true });
+  });
+});
+
+describe('an erasure', () => {
+  /** Carries out the erasure of a person from its first step on. */
+  const erase = async (of: 'candidate' | 'member', person: string, step: string) => {
+    const data = {
+      of,
+      id: person,
+      user_id: of === 'member' ? person : null,
+      step,
+      again: true,
+      sample: false,
+    };
+    await stage.store.commit([
+      eventOp(
+        stage.store,
+        { type: 'erasure.continued', data },
+        { id: 'evt_01KZZZZZZZZZZZZZZZZZZZZZZZ', at: OPEN, actorId: 'somebody', requestId: 'erase' },
+      ),
+    ]);
+    await stage.settle();
+  };
+
+  it('takes the voice of the person along, and the answers of a candidate', async () => {
+    const { ana, asha } = company;
+    for (const who of [ana, asha]) {
+      await answer(who, 'granted');
+      await enrol(who);
+    }
+    expect(sounds()).toHaveLength(2);
+    await erase('candidate', CANDIDATE, 'recordings');
+    expect(await kept()).toEqual([]);
+    expect(sounds().map((key) => key.split('/')[3])).toEqual([ana.user_id]);
+
+    const { store } = stage;
+    await store.commit([store.remove(keys.member(ana.user_id), 'exists')]);
+    await stage.store.commit([store.remove(keys.event('evt_01KZZZZZZZZZZZZZZZZZZZZZZZ'), 'any')]);
+    await erase('member', ana.user_id, 'own');
+    expect(await kept(ana.user_id)).toEqual(['CONSENT']);
+    expect(sounds()).toEqual([]);
   });
 });

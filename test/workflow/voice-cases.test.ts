@@ -354,3 +354,22 @@ it('waits on the home page of its assignee, and of everybody who may take it', a
   expect(await waiting(recruiter)).toEqual([[free, false]]);
   for (const other of [ana, manager]) expect(await waiting(other)).toEqual([]);
 });
+
+it('waits for somebody else when its assignee leaves, and keeps no name of whoever has closed it', async () => {
+  const { recruiter } = company;
+  const rob = await hire('Rob');
+  const [open, closed] = [await plant(1, 'mismatch'), await plant(2, 'mismatch')];
+  for (const sid of [open, closed]) await assign(rob, sid, rob, 1);
+  await close(rob, closed, 2);
+  const left = {
+    type: 'user.deleted',
+    data: { user_id: rob.user_id, sign_in_removed: false, avatar: null },
+  } as const;
+  const context = { id: 'evt_left', at: at(), actorId: recruiter.user_id, requestId: 'left' };
+  await stage.store.commit([eventOp(stage.store, left, context)]);
+  await stage.settle();
+  expect((await get(recruiter, open)).body).toMatchObject({ state: 'open', assignee: null });
+  const kept = (await get(recruiter, closed)).body;
+  expect([kept.state, kept.note]).toEqual(['closed', 'She had a cold.']);
+  expect(JSON.stringify(kept)).not.toContain('Rob');
+});

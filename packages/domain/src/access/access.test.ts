@@ -217,14 +217,6 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
     candidate: '- -',
     'platform-admin': 'R R',
   },
-  'voice-cases': {
-    admin: 'M M',
-    recruiter: 'M M',
-    'hiring-manager': '- -',
-    interviewer: '- -',
-    candidate: '- -',
-    'platform-admin': '- -',
-  },
   account: {
     admin: 'M -',
     recruiter: 'M -',

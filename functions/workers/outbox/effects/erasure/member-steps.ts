@@ -13,6 +13,7 @@ import {
   repeatWhile,
   eraseOwnItems,
 } from './erasure-step.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
 const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
@@ -163,6 +164,33 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
   return page.lastKey && { after: page.lastKey };
 };
 
+/** Takes the person off the voice cases that they look into, which wait for somebody else then. */
+const voiceCases: ErasureStep = async ({ store, id }, after) => {
+  const page = await voiceChecks.listCases(store, { list: 'OPEN', assignee: id, limit: 25, after });
+  for (const { person, recording_id } of page.items) {
+    // The index is slightly out of date.
+    const check = await voiceChecks.get(store, person, recording_id);
+    if (check?.case?.assignee?.user_id !== id || check.case.state !== 'assigned') continue;
+    const waiting = { ...check.case, state: 'open' as const, assignee: null };
+    await written(
+      store.commit([
+        voiceChecks.write(
+          store,
+          { ...check, case: waiting, version: check.version + 1 },
+          { version: check.version },
+        ),
+      ]),
+    );
+  }
+  return page.lastKey && { after: page.lastKey };
+};
+
+/** Removes the name from the voice cases that the person has closed. */
+const closedCases = unnamedIndex(
+  'GSI3',
+  (id) => keys.voiceCaseIndex('CLOSED', '', '', id).GSI3!.pk,
+);
+
 /**
  * Everything that contains the name of a former member: their own items are deleted, the work they
  * did for the company stays without the name.
@@ -170,6 +198,8 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
 export const MEMBER_STEPS = {
   own: eraseOwnItems,
   voice,
+  voiceCases,
+  closedCases,
   words: searchTerms,
   answers,
   panels,
