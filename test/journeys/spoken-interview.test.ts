@@ -342,7 +342,7 @@ describe('a spoken interview', () => {
         .map(({ place }) => place);
     const before = await placesOf();
     expect(before.filter((place) => place.startsWith('object voices/'))).toHaveLength(1);
-    expect(before.filter((place) => place.includes(`VOICE#${candidateId} PRINT#`)).length).toBe(3);
+    expect(before.filter((place) => place.includes(`VOICE#${candidateId} PRINT#`)).length).toBe(2);
     await asha.page.reload();
     await press(asha, 'Take this consent back');
     await press(asha, 'Take it back and erase');
