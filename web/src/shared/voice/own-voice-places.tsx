@@ -31,15 +31,21 @@ export function OwnVoiceSection({
   zone,
   company,
   isStaff = false,
+  title,
   otherwise = null,
-}: PlaceProps & { isStaff?: boolean; otherwise?: React.ReactNode }) {
+}: PlaceProps & {
+  isStaff?: boolean;
+  /** Where the page itself has the title that the section has otherwise. */
+  title?: string;
+  otherwise?: React.ReactNode;
+}) {
   const t = usePlaceStrings();
   const { query, apply } = useVoice(api);
   return (
     <AsyncContent query={query} errorTitle={t('failed')}>
       {(voice) =>
         hasVoice(voice) ? (
-          <Section title={t('title')}>
+          <Section title={title ?? t('title')}>
             <Suspense fallback={<ListSkeleton />}>
               <OwnVoiceParts {...{ api, voice, apply, zone, company, isStaff }} />
             </Suspense>

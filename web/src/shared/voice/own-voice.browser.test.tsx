@@ -51,7 +51,8 @@ test('an answer is sent at once, and one that was not stored is asked again', as
     },
   });
   await no.click();
-  await expect.element(page.getByText(/^You said no on .* Nothing is made/)).toBeVisible();
+  const refused = page.getByText(/^You said no on .* Nothing is made/);
+  await expect.poll(() => document.activeElement).toBe(refused.element().parentElement);
   await expect.element(button('Record my voice')).not.toBeInTheDocument();
   expect(server.sent('answer-voice-consent').map(({ body }) => body)).toEqual([
     { answer: 'refused' },
@@ -99,6 +100,7 @@ test('an enrolled voice is heard, and deleted after a question', async () => {
   await button('Delete it').click();
   await page.getByRole('button', { name: 'Delete enrolled voice' }).click();
   await expect.element(page.getByText(/^You have not enrolled your voice/)).toBeVisible();
+  await expect.element(button('Record my voice')).toHaveFocus();
   expect(document.querySelector('audio')).toBeNull();
   await expect.element(page.getByText(/^You agreed on/)).toBeVisible();
 });
