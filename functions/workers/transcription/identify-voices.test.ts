@@ -5,7 +5,6 @@ import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
-import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
@@ -78,9 +77,8 @@ const deps = {
 } as unknown as TranscriptionDependencies;
 
 async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
-  const turns = assembleTurns(WORDS, lanes);
   const step = { store, recordingId: recording.id, run: 'rec_1-1', deps };
-  const named = await identifyVoices(step, recording, turns, lanes);
+  const named = await identifyVoices(step, recording, WORDS, lanes);
   return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
 }
 
@@ -149,6 +147,22 @@ test('nothing of a voice is written, neither in the bucket nor in the log', asyn
   expect(logged()).toContain('voices-told-apart');
   expect(writes).not.toHaveBeenCalled();
   expect(logged()).not.toMatch(/Ann|user-ann|Unknown voice/);
+});
+
+test('where the lanes of two people cover the same words, their voices decide', async () => {
+  const lanes = [
+    { person: CANDIDATE, segments: [[0, SECONDS] as const] },
+    { person: ANN, segments: [[8.2, 15.9] as const, [18, 21] as const] },
+  ];
+  // Ann alone is not heard anywhere, so that lanes decide.
+  expect(await identify(lanes)).not.toContain('user-ann 20');
+  const alone = [
+    { person: CANDIDATE, segments: [[0, 8] as const, [12, SECONDS] as const] },
+    { person: ANN, segments: [[8, 16] as const, [18, 22] as const] },
+  ];
+  const said = await identify(alone);
+  expect(said.filter((turn) => turn.startsWith(ANN))).toEqual(['user-ann 8']);
+  expect(said.at(-1)).toBe('cand_1 16');
 });
 
 test('where every word has its person no model is loaded and nothing is read', async () => {

@@ -7,7 +7,8 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { findOwnStretches } from '@parley/domain/voice/own-stretches.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
-import type { TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
+import { assembleTurns, type TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
+import { decideSpan, listContestedSpans } from '@parley/speech/assemble/contested-spans.ts';
 import type { Segment, SpeechLane } from '@parley/speech/assemble/lane-cover.ts';
 import {
   type KnownVoice,
@@ -15,6 +16,7 @@ import {
   nameUnknownVoices,
 } from '@parley/speech/assemble/name-voices.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
+import type { TranscribedWord } from '@parley/speech/transcribe/transcriber.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { openEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { readPieces } from '../shared/recorded-sound.ts';
@@ -25,6 +27,8 @@ const SAMPLE_RATE = 16_000;
 const PIECE_SECONDS = 60;
 /** Telling voices apart takes several seconds of CPU a minute; later words stay nobody's. */
 const MOST_UNKNOWN_SECONDS = 20 * 60;
+/** So many spans that several lanes cover are looked at. */
+const MOST_CONTESTED = 200;
 /** What each person says alone is compared with the unknown voices: so much of it, and so little. */
 const MOST_REFERENCE_SECONDS = 40;
 const FEWEST_REFERENCE_SECONDS = 5;
@@ -32,47 +36,60 @@ const FEWEST_REFERENCE_SECONDS = 5;
 const MOST_STAFF = 100;
 
 /**
- * Names the voices of the words that nobody's lane covers. They are compared with what each person
- * says alone in this recording, and with the voices of staff who have enrolled and agreed, if the
- * company compares voices. Nothing of a voice is stored. If anything fails, the transcript is made
- * all the same, with these words left to nobody.
+ * Puts words together to turns by lanes, and by voices where lanes do not decide. Where several lanes
+ * cover the same words, what each person says alone in this recording decides. Voices that no lane
+ * covers are told apart and compared with the same, and with the voices of staff who have enrolled
+ * and agreed, if the company compares voices. Nothing of a voice is stored. If anything fails, lanes
+ * alone decide.
  */
 export async function identifyVoices(
   step: TranscriptionStep,
   recording: Recording,
-  turns: TranscriptTurn[],
+  words: readonly TranscribedWord[],
   lanes: readonly SpeechLane[],
 ): Promise<TranscriptTurn[]> {
   const { store, recordingId, deps } = step;
-  const spans = takeSeconds(listUnknownSpans(turns), MOST_UNKNOWN_SECONDS);
-  if (spans.length === 0) return turns;
+  const byLanes = assembleTurns(words, lanes);
+  const spans = takeSeconds(listUnknownSpans(byLanes), MOST_UNKNOWN_SECONDS);
+  const contested = listContestedSpans(words, lanes).slice(0, MOST_CONTESTED);
+  if (spans.length === 0 && contested.length === 0) return byLanes;
   const about = { tenant_id: store.tenantId, recording_id: recordingId };
   const started = process.cpuUsage();
   try {
     const encoder = await deps.openEncoder();
     const references = findReferences(lanes);
-    const [samples, ...spoken] = await readSounds(deps.bucket, recording, [
+    const [samples, ...sounds] = await readSounds(deps.bucket, recording, [
       spans,
       ...references.map(({ stretches }) => stretches),
+      ...contested.map(({ span }) => [span]),
     ]);
-    const here = references.map(({ person }, index): KnownVoice => ({
+    const voices = new Map(
+      references.map(({ person }, index) => [person, encoder.embed(sounds[index]!)]),
+    );
+    const decided = contested.flatMap(
+      (span, index) => decideSpan(span, sounds[references.length + index]!, voices, encoder) ?? [],
+    );
+    const known = [...voices].map(([person, embedding]): KnownVoice => ({
       person,
       voice: null,
       isExpected: true,
-      embedding: encoder.embed(spoken[index]!),
+      embedding,
     }));
-    const enrolled = await readEnrolled(step, recording, encoder);
-    const known = [
-      ...here,
-      ...enrolled.filter((one) => here.every(({ person }) => person !== one.person)),
-    ];
-    const named = nameUnknownVoices(turns, { spans, samples: samples! }, encoder, known);
+    if (spans.length > 0)
+      for (const one of await readEnrolled(step, recording, encoder))
+        if (one.person === null || !voices.has(one.person)) known.push(one);
+    const named = nameUnknownVoices(
+      assembleTurns(words, lanes, decided),
+      { spans, samples: samples! },
+      encoder,
+      known,
+    );
     const { user, system } = process.cpuUsage(started);
     log('voices-told-apart', { ...about, cpu_seconds: (user + system) / 1e6 });
     return named;
   } catch (error) {
     log('voices-unknown', { ...about, error: error instanceof Error ? error.name : 'unknown' });
-    return turns;
+    return byLanes;
   }
 }
 
