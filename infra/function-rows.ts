@@ -227,6 +227,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     table: 'write',
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
+    // Recognizes staff who have enrolled among voices that no lane covers.
+    voiceKey: true,
   },
   'voice-checks': {
     stack: 'speech',

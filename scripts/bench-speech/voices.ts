@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { measureDialogues } from './voices/measure-dialogues.ts';
 import { measureSeveralVoices } from './voices/measure-several-voices.ts';
+import { measureUnknownVoices } from './voices/measure-unknown-voices.ts';
 import { readSpeakers } from './voices/recordings.ts';
 import { reportPath } from './voices/report-trials.ts';
 import { compareAll, type Path, PATHS } from './voices/trials.ts';
@@ -39,8 +40,12 @@ export function benchVoices({ dir, say, dialogues = 6 }: VoiceBenchOptions): voi
     for (const line of measureSeveralVoices(speakers, encoder, kind)) say(line);
   for (const kind of ['clean', 'call', 'calls'] as const)
     for (const half of [0, 1] as const) {
-      const line = measureDialogues(speakers, encoder, { kind, half, count: dialogues });
-      if (line) say(line);
+      const options = { kind, half, count: dialogues };
+      for (const line of [
+        measureDialogues(speakers, encoder, options),
+        measureUnknownVoices(speakers, encoder, options),
+      ])
+        if (line) say(line);
     }
 }
 

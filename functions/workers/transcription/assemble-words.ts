@@ -6,15 +6,16 @@ import { speechObjects, type PieceWords } from '@parley/data/transcripts/speech-
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import { transcriptKey } from '@parley/data/transcripts/transcripts.repo.ts';
 import { toLanes } from '@parley/domain/recordings/lanes.ts';
-import { assembleTurns, type TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
+import type { TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
 import type { TranscribedWord } from '@parley/speech/transcribe/transcriber.ts';
+import { identifyVoices } from './identify-voices.ts';
 import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
 
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 /**
- * Puts the words of all pieces together, gives each to the person in whose lane it is, and stores
- * the first revision of the transcript. What the pieces needed is deleted then.
+ * Puts the words of all pieces together, gives each to the person in whose lane it is or to a
+ * voice, and stores the first revision of the transcript. What the pieces needed is deleted then.
  */
 export async function assembleWords(step: TranscriptionStep): Promise<void> {
   const { store, recordingId, deps } = step;
@@ -31,7 +32,7 @@ export async function assembleWords(step: TranscriptionStep): Promise<void> {
     [...talk].map(([person, spans]) => ({ person, talk: spans })),
     recording.periods,
   );
-  const turns = assembleTurns(words.slice(0, MAX_TRANSCRIPT_WORDS), lanes);
+  const turns = await identifyVoices(step, recording, words.slice(0, MAX_TRANSCRIPT_WORDS), lanes);
   const object_key = transcriptKey(store.tenantId, recordingId, 1);
   await transcriptTexts.write(bucket, object_key, {
     next_turn: turns.length + 1,

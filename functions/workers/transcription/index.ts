@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
-import { openFilesBucket } from '../../shared/clients.ts';
+import { openFilesBucket, openVoiceSealer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
+import { openSpeakerEncoder } from '../../shared/voices/open-speaker-encoder.ts';
 import { runStep } from './run-step.ts';
 
+const runtime = openRuntime();
 const bucketName = required('RECORDINGS_BUCKET');
 const bucket = openFilesBucket(bucketName);
 const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
@@ -41,7 +43,9 @@ function openModels(): Promise<Transcriber> {
 
 /** Called by the state machine `transcription` with one step of a recording's transcription. */
 export const handler = runStep({
-  ...openRuntime(),
+  ...runtime,
   bucket,
+  sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
+  openEncoder: openSpeakerEncoder(modelsDir),
   openTranscriber: required('TRANSCRIBER') === 'amazon' ? openAmazon : openModels,
 });

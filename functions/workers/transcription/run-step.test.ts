@@ -81,6 +81,8 @@ const deps: TranscriptionDependencies = {
     },
     close: () => undefined,
   }),
+  sealer: { seal: async (_, content) => content, open: async (_, content) => content },
+  openEncoder: () => Promise.reject(new Error('no voice is compared here')),
   now: () => new Date(AT),
   newId: (prefix) => `${prefix}_1`,
 };

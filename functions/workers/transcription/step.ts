@@ -7,6 +7,8 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
+import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
 
 export interface TranscriptionDependencies {
@@ -18,6 +20,9 @@ export interface TranscriptionDependencies {
    * @param place the beginning of keys in the bucket, for what a service needs there meanwhile
    */
   openTranscriber(place: string): Promise<Transcriber>;
+  sealer: VoiceSealer;
+  /** Returns what compares voices, which is loaded by the first call. */
+  openEncoder(): Promise<OwnSpeakerEncoder>;
   now(): Date;
   newId(prefix: string): string;
 }

@@ -126,6 +126,14 @@ const LOG_EVENTS = {
   },
   'piece-transcribed': { level: 'info', message: 'A piece of a recording got its words' },
   'transcript-made': { level: 'info', message: 'The words of a recording were put together' },
+  'voices-told-apart': {
+    level: 'info',
+    message: 'Voices that no lane covers were told apart, and known ones among them recognized',
+  },
+  'voices-unknown': {
+    level: 'warn',
+    message: 'Voices that no lane covers could not be told apart; the transcript is made without',
+  },
   'transcription-stopped': {
     level: 'info',
     message: 'A transcription found that its transcript was erased or begun anew, and stopped',

@@ -102,6 +102,31 @@ describe('words', () => {
 });
 
 describe('a person', () => {
+  it('names one of several unknown voices in all of its turns, and takes it back', () => {
+    const voices = ['Unknown voice 1', 'Unknown voice 2', 'Unknown voice 1', 'Unknown voice 2'];
+    const before: TranscriptText = {
+      next_turn: 5,
+      turns: voices.map((voice, index) => ({
+        ...say(String(index + 1), null, index * 4, 'Yes I see'),
+        voice,
+      })),
+    };
+    const name = (from: TranscriptText, change: object) => {
+      const all = { kind: 'person', person: null, voice: null, all: true, ...change } as TurnChange;
+      const result = correctTurns(from, all, PEOPLE);
+      if (!result.ok) throw new Error(result.detail);
+      return result.text;
+    };
+    const said = ({ turns }: TranscriptText) => turns.map(({ person, voice }) => person ?? voice);
+    const typed = name(before, { turn: '3', voice: 'Kofi Mensah' });
+    expect(said(typed)).toEqual(['Kofi Mensah', voices[1], 'Kofi Mensah', voices[1]]);
+    const both = name(typed, { turn: '2', person: BEN });
+    expect(said(both)).toEqual(['Kofi Mensah', BEN, 'Kofi Mensah', BEN]);
+    // A wrong label is corrected in one step too, and gets the first number that is free.
+    expect(said(name(both, { turn: '1' }))).toEqual([voices[0], BEN, voices[0], BEN]);
+    expect(said(name(typed, { turn: '1', voice: voices[0] }))).toEqual(voices);
+  });
+
   it('says one turn, or all turns of the same voice', () => {
     const twice = { ...text(), turns: [...text().turns, say('4', null, 20, 'Bye')] };
     const give = (all: boolean) =>

@@ -14,6 +14,13 @@ export interface TranscriptTurn {
   words: TranscribedWord[];
 }
 
+/** A time in which it is known by other means than lanes who speaks. */
+export interface DecidedSpan {
+  from: number;
+  to: number;
+  person: string;
+}
+
 /** A longer silence of the same person begins a new turn. */
 const PAUSE_SECONDS = 2;
 
@@ -22,11 +29,13 @@ const PAUSE_SECONDS = 2;
  * where somebody goes on speaking while another says a word.
  * @param words seconds of the media, in any order
  * @param lanes who spoke when, seconds of the media
+ * @param decided times in which lanes do not decide
  * @returns turns by their start
  */
 export function assembleTurns(
   words: readonly TranscribedWord[],
   lanes: readonly SpeechLane[],
+  decided: readonly DecidedSpan[] = [],
 ): TranscriptTurn[] {
   const covers = lanes.map((lane) => new LaneCover(lane));
   const ordered = words.toSorted((one, other) => one.from - other.from);
@@ -34,7 +43,9 @@ export function assembleTurns(
   const turns: TranscriptTurn[] = [];
   const latest = new Map<string | null, TranscriptTurn>();
   for (const [index, word] of ordered.entries()) {
-    const person = persons[index]!;
+    const person =
+      decided.find(({ from, to }) => from <= word.from && word.from < to)?.person ??
+      persons[index]!;
     const own = latest.get(person);
     if (own && word.from - own.to <= PAUSE_SECONDS && continues(own, word, turns.at(-1)!, covers)) {
       own.words.push(word);

@@ -121,6 +121,35 @@ test('an unknown voice is named in all of its turns', async () => {
   expect(sent()).toMatchObject([{ kind: 'person', turn: '5', person: null, voice: 'Kofi Mensah' }]);
 });
 
+test('of several unknown voices one is given to a person of the room, and that is undone', async () => {
+  const { server, correct, sent } = toServer();
+  for (const id of ['1', '3'])
+    correct({ kind: 'person', turn: id, person: null, voice: 'Unknown voice 2', all: false });
+  await open(server);
+  await page
+    .getByRole('button', { name: 'Actions for the turn of Unknown voice 2 at 0:26' })
+    .click();
+  await item('Change who says this').click();
+  const dialog = page.getByRole('dialog', { name: 'Who speaks at 0:26?' });
+  await expect.element(dialog.getByRole('radio', { name: 'Unknown voice 1' })).toBeVisible();
+  // All turns of an unknown voice are meant unless one says otherwise.
+  await expect
+    .element(dialog.getByRole('checkbox', { name: 'In all 2 turns of Unknown voice 2' }))
+    .toBeChecked();
+  await dialog.getByRole('radio', { name: 'Ana Silva' }).click();
+  await dialog.getByRole('button', { name: 'Save who speaks' }).click();
+  await expect.element(turn(/^Ana Silva 0:02/)).toBeVisible();
+  await expect.element(turn(/^Ana Silva 0:26/)).toBeVisible();
+  await expect.element(unknown).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(turn(/^Unknown voice 2 0:02/)).toBeVisible();
+  await expect.element(turn(/^Unknown voice 2 0:26/)).toBeVisible();
+  expect(sent()).toMatchObject([
+    { kind: 'person', turn: '3', person: PEOPLE.interviewer.id, all: true },
+    { kind: 'revert', revision: 3 },
+  ]);
+});
+
 test('a person is changed in all turns at once', async () => {
   const { server, sent } = toServer();
   await open(server);

@@ -1,0 +1,178 @@
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
+import { openEncoder } from '@parley/speech/voice/testing/open-encoder.ts';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
+import { identifyVoices } from './identify-voices.ts';
+import type { TranscriptionDependencies } from './step.ts';
+
+const AT = '2026-03-02T10:00:00.000Z';
+const RATE = 16_000;
+const CANDIDATE = 'cand_1';
+const ANN = 'user-ann';
+/** The low voice speaks first and last, the high one between. */
+const SECONDS = 24;
+
+let lines: string[];
+const logged = () => lines.join('');
+
+let encoder: OwnSpeakerEncoder;
+let sound: Uint8Array;
+beforeAll(() => {
+  encoder = openEncoder();
+  const samples = new Float32Array(SECONDS * RATE);
+  samples.set(makeSpeech(LOW_VOICE, 8, 1));
+  samples.set(makeSpeech(HIGH_VOICE, 8, 2), 8 * RATE);
+  samples.set(makeSpeech(LOW_VOICE, 8, 3), 16 * RATE);
+  sound = encodeWav(samples, RATE);
+});
+
+const recording = {
+  id: 'rec_1',
+  interview_id: 'iv_1',
+  candidate_id: CANDIDATE,
+  parts: [],
+  object_key: 'recordings/T/7/rec_1.wav',
+  periods: [{ from: AT, to: '2026-03-02T10:00:24.000Z' }],
+  participants: [
+    { user_id: null, candidate_id: CANDIDATE, name: 'Asha Raman' },
+    { user_id: ANN, candidate_id: null, name: 'Ann Li' },
+  ],
+} as unknown as Recording;
+
+/** A word each half second; every sixteenth ends a sentence. */
+const WORDS = Array.from({ length: 2 * SECONDS }, (_, index) => ({
+  text: index % 16 === 15 ? 'word.' : 'word',
+  from: index / 2,
+  to: index / 2 + 0.4,
+  confidence: null,
+}));
+
+const store = { tenantId: 7 } as TenantStore;
+const writes = vi.fn<() => Promise<void>>();
+const deps = {
+  bucket: {
+    inspect: async () => ({ size: sound.length }),
+    readRange: async (_: string, from: number, length: number) =>
+      sound.subarray(from, from + length),
+    read: async () => undefined,
+    write: writes,
+    list: async () => [],
+    remove: writes,
+  },
+  sealer: {
+    seal: async (_: TenantStore, content: Uint8Array) => content,
+    open: async (_: TenantStore, content: Uint8Array) => content,
+  },
+  openEncoder: vi.fn<() => Promise<OwnSpeakerEncoder>>(),
+  now: () => new Date(AT),
+} as unknown as TranscriptionDependencies;
+
+async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
+  const step = { store, recordingId: recording.id, run: 'rec_1-1', deps };
+  const named = await identifyVoices(step, recording, WORDS, lanes);
+  return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
+}
+
+/** A member of the company whose voice is the high one. */
+async function enrol({ consent = 'granted', isPanelist = true, on = true, expires = '2027' } = {}) {
+  const id = isPanelist ? ANN : 'user-ben';
+  const member = { user_id: id, name: isPanelist ? 'Ann Li' : 'Ben Vogel' };
+  const embedding = encoder.embed(makeSpeech(HIGH_VOICE, 12, 9));
+  const print = { person: id, source: 'ENROLMENT' };
+  const sealed = await sealEmbedding(deps.sealer, store, print, embedding);
+  vi.spyOn(retention, 'get').mockResolvedValue({ voices: on } as never);
+  vi.spyOn(interviews, 'get').mockResolvedValue({ panelists: [{ user_id: ANN }] } as never);
+  vi.spyOn(members, 'getMany').mockResolvedValue(isPanelist ? [member] : ([] as never));
+  vi.spyOn(members, 'listStaff').mockResolvedValue({ items: [member] } as never);
+  vi.spyOn(voiceProfiles, 'get').mockResolvedValue({ consent } as never);
+  vi.spyOn(voiceprints, 'get').mockResolvedValue({
+    ...print,
+    sealed,
+    model: encoder.model,
+    expires_at: `${expires}-01-01T00:00:00.000Z`,
+  } as never);
+}
+
+beforeEach(async () => {
+  vi.mocked(deps.openEncoder).mockResolvedValue(encoder);
+  writes.mockClear();
+  vi.mocked(deps.openEncoder).mockClear();
+  lines = [];
+  vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
+  await enrol({ on: false });
+});
+
+test('whoever has a lane is recognized where it is missing, others become unknown voices', async () => {
+  const lanes = [{ person: CANDIDATE, segments: [[0, 7.3] as const] }];
+  expect(await identify(lanes)).toEqual(['cand_1 0', 'Unknown voice 1 8', 'cand_1 16']);
+  expect(logged()).toContain('voices-told-apart');
+});
+
+test('a member of the panel who has enrolled and agreed is recognized', async () => {
+  await enrol();
+  expect(await identify([])).toEqual(['Unknown voice 1 0', 'user-ann 8', 'Unknown voice 1 16']);
+});
+
+test('another member of the staff, who was not in the room, is named', async () => {
+  await enrol({ isPanelist: false });
+  expect(await identify([])).toEqual(['Unknown voice 1 0', 'Ben Vogel 8', 'Unknown voice 1 16']);
+});
+
+test.each([
+  ['has not agreed', { consent: 'requested' }],
+  ['has withdrawn', { consent: 'withdrawn' }],
+  ['works where voices are not compared', { on: false }],
+  ['enrolled too long ago', { expires: '2026' }],
+])('a member who %s is not recognized', async (_, options) => {
+  await enrol(options);
+  expect(await identify([])).toEqual([
+    'Unknown voice 1 0',
+    'Unknown voice 2 8',
+    'Unknown voice 1 16',
+  ]);
+});
+
+test('nothing of a voice is written, neither in the bucket nor in the log', async () => {
+  await enrol();
+  await identify([]);
+  expect(logged()).toContain('voices-told-apart');
+  expect(writes).not.toHaveBeenCalled();
+  expect(logged()).not.toMatch(/Ann|user-ann|Unknown voice/);
+});
+
+test('where the lanes of two people cover the same words, their voices decide', async () => {
+  const lanes = [
+    { person: CANDIDATE, segments: [[0, SECONDS] as const] },
+    { person: ANN, segments: [[8.2, 15.9] as const, [18, 21] as const] },
+  ];
+  // Ann alone is not heard anywhere, so that lanes decide.
+  expect(await identify(lanes)).not.toContain('user-ann 20');
+  const alone = [
+    { person: CANDIDATE, segments: [[0, 8] as const, [12, SECONDS] as const] },
+    { person: ANN, segments: [[8, 16] as const, [18, 22] as const] },
+  ];
+  const said = await identify(alone);
+  expect(said.filter((turn) => turn.startsWith(ANN))).toEqual(['user-ann 8']);
+  expect(said.at(-1)).toBe('cand_1 16');
+});
+
+test('where every word has its person no model is loaded and nothing is read', async () => {
+  await identify([{ person: CANDIDATE, segments: [[0, SECONDS]] }]);
+  expect(deps.openEncoder).not.toHaveBeenCalled();
+  expect(voiceprints.get).not.toHaveBeenCalled();
+});
+
+test('a transcript is made without names of voices if they cannot be told apart', async () => {
+  vi.mocked(deps.openEncoder).mockRejectedValue(new Error('no model'));
+  expect(await identify([])).toEqual(['null 0']);
+  expect(logged()).toContain('voices-unknown');
+});

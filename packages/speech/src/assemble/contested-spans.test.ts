@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
+import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
+import { openEncoder } from '../voice/testing/open-encoder.ts';
+import { assembleTurns } from './assemble-transcript.ts';
+import { decideSpan, listContestedSpans } from './contested-spans.ts';
+import type { SpeechLane } from './lane-cover.ts';
+
+/** A word each half second of ten seconds. */
+const WORDS = Array.from({ length: 20 }, (_, index) => ({
+  text: 'word',
+  from: index / 2,
+  to: index / 2 + 0.4,
+  confidence: null,
+}));
+const lane = (person: string, ...segments: [number, number][]): SpeechLane => ({
+  person,
+  segments,
+});
+
+test('spans that two lanes cover for long enough are contested', () => {
+  const lanes = [lane('ann', [0, 10]), lane('ben', [2, 4], [6, 7]), lane('cem', [8, 10])];
+  expect(listContestedSpans(WORDS, lanes)).toEqual([
+    { span: [2, 3.9], persons: ['ann', 'ben'] },
+    { span: [8, 9.9], persons: ['ann', 'cem'] },
+  ]);
+});
+
+test('where one lane covers each word nothing is contested', () => {
+  expect(listContestedSpans(WORDS, [lane('ann', [0, 5]), lane('ben', [5, 10])])).toEqual([]);
+});
+
+test('a contested span goes to the voice that is heard, and its words follow', () => {
+  const encoder = openEncoder();
+  const voices = new Map([
+    ['ann', encoder.embed(makeSpeech(HIGH_VOICE, 6, 1))],
+    ['ben', encoder.embed(makeSpeech(LOW_VOICE, 6, 2))],
+  ]);
+  const lanes = [lane('ann', [0, 10]), lane('ben', [4, 7])];
+  const [contested] = listContestedSpans(WORDS, lanes);
+  const sound = makeSpeech(LOW_VOICE, 3, 3);
+  const decided = decideSpan(contested!, sound, voices, encoder);
+  expect(decided).toEqual({ from: 4, to: 6.9, person: 'ben' });
+  expect(assembleTurns(WORDS, lanes).map(({ person }) => person)).toEqual(['ann']);
+  expect(assembleTurns(WORDS, lanes, [decided!]).map(({ person }) => person)).toEqual([
+    'ann',
+    'ben',
+    'ann',
+  ]);
+  // Somebody whose voice is not known might be the one.
+  voices.delete('ann');
+  expect(decideSpan(contested!, sound, voices, encoder)).toBeUndefined();
+  voices.set('ann', voices.get('ben')!);
+  const silence = new Float32Array(3 * SAMPLE_RATE);
+  expect(decideSpan(contested!, silence, voices, encoder)).toBeUndefined();
+});
