@@ -41,12 +41,14 @@ const SAID = [
 /**
  * Signs in candidates who were interviewed, and sends their feedback. There is enough of it that
  * the reports show it.
+
+ * @returns the addresses of the candidates, who can sign in now
  */
 async function writeCandidateFeedback(
   target: SeedTarget,
   company: SeededCompany,
   met: readonly Booked[],
-): Promise<void> {
+): Promise<string[]> {
   const recruiter = company.staff.get('recruiter')!;
   // The first two candidates of the plan sign in elsewhere.
   const others = met.filter(
@@ -66,6 +68,7 @@ async function writeCandidateFeedback(
       body: { interview_id: booked.id as never, rating, comment },
     });
   }
+  return once.map(({ name }) => candidateAddress(name));
 }
 
 const MESSAGES = [
@@ -180,7 +183,7 @@ export async function seed(
   people.push(...(await inviteCandidates(target, companies)));
   await target.idle();
   for (const company of companies) await fillBoard(company);
-  await writeCandidateFeedback(
+  const withFeedback = await writeCandidateFeedback(
     target,
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
@@ -192,7 +195,8 @@ export async function seed(
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
   );
-  people.push(...(await enrolVoices(target, companies[0]!, recorded, people)));
+  const signedIn = [...people.map(({ email }) => email), ...withFeedback];
+  people.push(...(await enrolVoices(target, companies[0]!, recorded, signedIn)));
   // Nothing waits for what follows a delivered recording: the running product transcribes it.
   for (const [talk, booked] of recorded) await recordInterview(companies[0]!, booked, talk);
   return people;

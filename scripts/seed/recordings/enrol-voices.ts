@@ -13,7 +13,7 @@ import type { DemoTalk } from './talks.ts';
 const RATE = 16_000;
 
 /** Returns what a candidate of the demo has read aloud, as a WAV file in base64. */
-export function readEnrolment(requisition: string): string {
+function readEnrolment(requisition: string): string {
   const decoder = new Decoder({ channels: 1, sample_rate: RATE });
   const parts = readOpusFile(readFileSync(toEnrolmentPath(requisition))).map(
     (packet) => new Int16Array(decoder.decode(packet).slice().buffer),
@@ -29,14 +29,14 @@ export function readEnrolment(requisition: string): string {
  * Turns the comparison of voices on for a company, and lets the candidates of its recorded
  * interviews agree to it; some enrol their voice. The check of each interview follows from its
  * recording, which is delivered afterwards.
- * @param signedIn people who can sign in already
+ * @param signedIn addresses of people who can sign in already
  * @returns the candidates who can sign in now, too
  */
 export async function enrolVoices(
   target: SeedTarget,
   company: SeededCompany,
   recorded: readonly (readonly [DemoTalk, Booked])[],
-  signedIn: readonly DemoPerson[],
+  signedIn: readonly string[],
 ): Promise<DemoPerson[]> {
   const recruiter = company.staff.get('recruiter')!;
   const admin = company.staff.get(company.plan.people[0]!.key)!;
@@ -51,16 +51,15 @@ export async function enrolVoices(
     // Whoever refuses one purpose in the demo refuses the other too.
     if (notTranscribed === 'candidate') continue;
     const email = candidateAddress(name);
-    const isKnown = signedIn.some((person) => person.email === email);
-    if (!isKnown) {
+    const isKnown = signedIn.includes(email);
+    if (!isKnown)
       await recruiter.call('create-candidate-user', { body: { candidate_id: candidateId } });
-      added.push({
-        email,
-        password: DEMO_PASSWORD,
-        role: 'candidate',
-        tenant_id: recruiter.tenantId(),
-      });
-    }
+    added.push({
+      email,
+      password: DEMO_PASSWORD,
+      role: 'candidate',
+      tenant_id: recruiter.tenantId(),
+    });
     const candidate = isKnown ? await actAs(target, email) : await acceptInvitation(target, email);
     await candidate.call('answer-voice-consent', { body: { answer: 'granted' } });
     if (ENROLMENTS[requisition])
