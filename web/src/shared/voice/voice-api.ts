@@ -4,7 +4,7 @@ import type { OwnVoice, VoiceAnswerReason } from '@parley/contracts/voices/voice
 import type { ApiClient } from '../../session/api/api.ts';
 
 /** A candidate's explanation of a voice that was not recognized. */
-export interface VoiceAnswer {
+interface VoiceAnswer {
   reason: VoiceAnswerReason;
   text: string;
 }

@@ -5,7 +5,7 @@ import { NoCodecLoop, openCodecLoop } from './codec-loop.ts';
 import { LiveQuality, type LiveVoice } from './live-quality.ts';
 
 /** Why nothing can be recorded. `no-loop`: the browser lets no call through. */
-export type RecordingTrouble = 'denied' | 'missing' | 'busy' | 'no-loop' | 'failed';
+type RecordingTrouble = 'denied' | 'missing' | 'busy' | 'no-loop' | 'failed';
 
 export type RecorderState =
   | { step: 'idle' }
