@@ -27,22 +27,25 @@ beforeAll(() => {
 const all = (type: string) =>
   speech.filter(({ Type }) => Type === type).map(({ Properties }) => Properties);
 
-describe('the workflow that transcribes', () => {
+describe.each([
+  ['transcribes', 'transcription', 'TRANSCRIPTION_MACHINE_ARN', '${TranscriptionFunctionArn}'],
+  ['checks voices', 'voice-check', 'VOICE_CHECK_MACHINE_ARN', '${VoiceChecksFunctionArn}'],
+] as const)('the workflow that %s', (_, name, variable, worker) => {
   test('has the name by which the main stack starts it', () => {
-    const [machine] = all('AWS::StepFunctions::StateMachine');
-    expect(machine!['StateMachineName']).toBe('parley-prod-transcription');
+    const machines = all('AWS::StepFunctions::StateMachine');
+    expect(machines.map((machine) => machine['StateMachineName'])).toContain(`parley-prod-${name}`);
     const [, outbox] = Object.entries(app).find(([id]) =>
       id.startsWith('FunctionsoutboxFunction'),
     )!;
-    expect(outbox.Properties['Environment'].Variables['TRANSCRIPTION_MACHINE_ARN']).toBe(
-      'arn:aws:states:us-east-1:${AWS::AccountId}:stateMachine:parley-prod-transcription',
+    expect(outbox.Properties['Environment'].Variables[variable]).toBe(
+      `arn:aws:states:us-east-1:\${AWS::AccountId}:stateMachine:parley-prod-${name}`,
     );
   });
 
   test('carries ids only, and calls nothing but its worker', () => {
-    const definition = readFileSync(toDefinitionFile('transcription'), 'utf8');
-    const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, name]) => name);
-    expect(new Set(called)).toEqual(new Set(['${TranscriptionFunctionArn}']));
+    const definition = readFileSync(toDefinitionFile(name), 'utf8');
+    const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, found]) => found);
+    expect(new Set(called)).toEqual(new Set([worker]));
     expect(definition).not.toContain('.waitForTaskToken');
   });
 });
@@ -105,7 +108,7 @@ describe('the worker that transcribes', () => {
   });
 });
 
-test('alarms say that transcriptions fail, wait, are refused or cost too much', () => {
+test('alarms say that transcriptions and checks of voices fail, wait, are refused or cost too much', () => {
   const alarms = all('AWS::CloudWatch::Alarm').map(
     ({ MetricName, Statistic, Threshold, AlarmActions }) => {
       expect(AlarmActions).toEqual([expect.stringContaining('AlarmsTopic')]);
@@ -116,9 +119,9 @@ test('alarms say that transcriptions fail, wait, are refused or cost too much', 
     'Maximum TranscriptionWaited-prod > 3600',
     'Sum Duration > 36000000',
     ...Array<string>(4).fill('Sum Errors > 0'),
-    'Sum ExecutionThrottled > 0',
-    'Sum ExecutionsFailed > 0',
-    'Sum ExecutionsTimedOut > 0',
+    ...Array<string>(2).fill('Sum ExecutionThrottled > 0'),
+    ...Array<string>(2).fill('Sum ExecutionsFailed > 0'),
+    ...Array<string>(2).fill('Sum ExecutionsTimedOut > 0'),
     ...Array<string>(3).fill('Sum Throttles > 0'),
     'Sum Throttles > 60',
   ]);

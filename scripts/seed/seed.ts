@@ -22,7 +22,8 @@ import {
 import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
 import { declineOne, moveOne } from './plans-change.ts';
 import { seedLargeCompany } from './large-company.ts';
-import { recordInterviews } from './recordings/record-interviews.ts';
+import { enrolVoices } from './recordings/enrol-voices.ts';
+import { findRecorded, recordInterview } from './recordings/record-interviews.ts';
 import { seedMail } from './talk/seed-mail.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from './seed-target.ts';
 import { apiClient } from '@parley/api-client/client.ts';
@@ -187,11 +188,13 @@ export async function seed(
   await sendContactMessage(target);
   for (const company of companies) await fillAccounts(company);
   await target.idle();
-  // Nothing waits for what follows a delivered recording: the running product transcribes it.
-  await recordInterviews(
+  const recorded = findRecorded(
     companies[0]!,
     met.filter(({ endsAt }) => endsAt < target.now()),
   );
+  people.push(...(await enrolVoices(target, companies[0]!, recorded, people)));
+  // Nothing waits for what follows a delivered recording: the running product transcribes it.
+  for (const [talk, booked] of recorded) await recordInterview(companies[0]!, booked, talk);
   return people;
 }
 

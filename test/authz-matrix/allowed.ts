@@ -180,6 +180,28 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'update-recording-settings': { allowed: ['admin'] },
   'list-consents': { allowed: [...STAFF, 'candidate'] },
 
+  'get-own-voice': { allowed: MEMBERS },
+  'answer-voice-consent': { allowed: MEMBERS },
+  'enrol-voice': { allowed: MEMBERS },
+  // Nobody of the sample has enrolled their voice; the case is about the candidate's.
+  'get-own-voice-sound': { allowed: [], hidden: MEMBERS },
+  'delete-own-enrolment': { allowed: MEMBERS },
+  'answer-voice-case': { allowed: ['candidate'], hidden: [...STAFF, 'platformAdmin'] },
+  // Only those who hear the candidate get anywhere; the others are not in the room.
+  'check-room-voice': { allowed: [...STAFF, 'candidate'] },
+  'get-recording-voice': { allowed: STAFF },
+  'list-voice-cases': { allowed: HIRING },
+  'get-voice-case': { allowed: HIRING },
+  'assign-voice-case': { allowed: HIRING },
+  'close-voice-case': { allowed: HIRING },
+  'reopen-voice-case': { allowed: HIRING },
+  'guest-get-voice': { allowed: CALLERS },
+  'guest-answer-voice-consent': { allowed: CALLERS },
+  'guest-enrol-voice': { allowed: CALLERS },
+  'guest-get-voice-sound': { allowed: [], hidden: CALLERS },
+  'guest-delete-enrolment': { allowed: CALLERS },
+  'guest-answer-voice-case': { allowed: CALLERS },
+
   'list-feedbacks': { allowed: STAFF },
   'create-feedback': { allowed: ['interviewer'] },
   'get-feedback': { allowed: STAFF },

@@ -2,6 +2,7 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listNames } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
+import { putVoiceCase } from '../builders/put-voice.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
 import { getPath, type SampleRequest } from '../builders/samples/names.ts';
 import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
@@ -18,6 +19,10 @@ import { hasRight, ROLE_OF } from './has-right.ts';
 let product: TestProduct;
 beforeAll(async () => {
   product = await createTestProduct();
+  for (const company of [product.aurora, product.borealis])
+    await product.withinEnvironment(() =>
+      putVoiceCase(company, company.recordingId, product.now()),
+    );
 });
 afterAll(() => product?.close());
 

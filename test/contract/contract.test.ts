@@ -17,6 +17,8 @@ import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
 import { transcriptCases } from './scenarios/transcripts.cases.ts';
+import { voiceCases } from './scenarios/voices.cases.ts';
+import { voiceCaseCases } from './scenarios/voice-cases.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
 let product: TestProduct;
@@ -72,11 +74,17 @@ describe('reports and search', () => {
 describe('recordings', () => {
   recordingCases(() => product, exchange);
 });
+describe('voices', () => {
+  voiceCases(() => product, exchange);
+});
 describe('rooms', () => {
   roomCases(() => product, exchange);
 });
 describe('transcripts', () => {
   transcriptCases(() => product, exchange);
+});
+describe('cases of voices', () => {
+  voiceCaseCases(() => product, exchange);
 });
 describe('limits', () => {
   rateCases(() => product, exchange);

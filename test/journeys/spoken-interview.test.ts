@@ -8,7 +8,10 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { chromiumPath } from '../../scripts/lib/ensure-chromium.ts';
 import { paths } from '../../web/src/paths.ts';
+import { recordInterview } from '../../scripts/seed/recordings/record-interviews.ts';
+import { TALKS } from '../../scripts/seed/recordings/talks.ts';
 import { booking, MINUTE } from '../builders/company.ts';
+import { withinEnvironment } from '../builders/within-environment.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { spokenWav } from './shared/call/spoken-wav.ts';
 import { mailTo } from './shared/mail/mails.ts';
@@ -31,6 +34,11 @@ const WORD = 'twice';
 /** How far the player may be from a word that was clicked. */
 const NEAR_SECONDS = 0.3;
 
+/** Seconds of speech after which the candidate ends the enrolment of their voice. */
+const ENROLLED_SECONDS = 12;
+/** Whose voice is heard in the candidate's place in a recording that is put there. */
+const OTHER_VOICE = 'Data analyst';
+
 const flagsOf = (voice: string) => [
   `--use-file-for-fake-audio-capture=${voice}`,
   '--use-fake-device-for-media-stream=fps=5',
@@ -44,6 +52,7 @@ describe('a spoken interview', () => {
   let second: Browser;
   let interview: InterviewId;
   let recording: RecordingId;
+  let planted: RecordingId;
   let max: Person;
   let asha: Person;
   let ids: { max: string; asha: string };
@@ -59,6 +68,12 @@ describe('a spoken interview', () => {
     });
     const { app, company } = troubled;
     const { people, requisitionId, candidateId } = company;
+    const { version, ...settings } = await people.admin.call('get-recording-settings', {});
+    await people.admin.call(
+      'update-recording-settings',
+      { body: { ...settings, voices: true } },
+      { ifMatch: version },
+    );
     second = await chromium.launch({
       ...(chromiumPath() && { executablePath: chromiumPath()! }),
       args: ['--no-sandbox', '--disable-gpu', ...flagsOf(voices.asha)],
@@ -117,14 +132,29 @@ describe('a spoken interview', () => {
         }),
     );
 
+  it('the candidate agrees to the comparison of their voice, and enrols it before the call', async () => {
+    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
+    await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
+    await agreeToBoth(asha);
+    await asha.page.getByText('Optional: may your voice be compared?').click();
+    await agree(asha, ['Yes, you may compare my voice']);
+    await press(asha, 'Record my voice');
+    await press(asha, 'Begin recording');
+    const heard = asha.page.getByRole('progressbar', { name: 'Seconds of speech' });
+    await expect
+      .poll(async () => Number(await heard.getAttribute('aria-valuenow')), { timeout: 90_000 })
+      .toBeGreaterThanOrEqual(ENROLLED_SECONDS);
+    await press(asha, 'Stop recording');
+    await press(asha, 'Enrol this recording');
+    await asha.page.getByText(/^Enrolled on .+ with 1\d seconds of speech/).waitFor();
+    await inspectPage(asha.page, 'room-voice-enrolled');
+  });
+
   it('two people speak and see captions', async () => {
     await max.page.getByRole('link', { name: 'Room', exact: true }).click();
     await agreeToBoth(max);
     await press(max, 'Go in');
     await max.page.getByRole('button', { name: 'Leave the interview' }).waitFor();
-    const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
-    await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
-    await agreeToBoth(asha);
     await press(asha, 'Ask to come in');
     await press(max, 'Let Aurora in');
     await asha.page.getByRole('button', { name: 'Leave the interview' }).waitFor();
@@ -144,9 +174,13 @@ describe('a spoken interview', () => {
     ] as const) {
       await press(speaker, 'Unmute');
       await captions(listener).getByText(words).waitFor({ timeout: 90_000 });
+      // The candidate goes on speaking until the panel's page has heard enough.
+      if (speaker === asha)
+        await max.page.getByText('Voice verified').first().waitFor({ timeout: 90_000 });
       await press(speaker, 'Mute');
     }
     await inspectPage(max.page, 'room-captions');
+    expect(await asha.page.getByText('Voice verified').count()).toBe(0);
   });
 
   it('the transcript has the right words under each name', async () => {
@@ -178,6 +212,22 @@ describe('a spoken interview', () => {
     const list = max.page.getByRole('list', { name: 'Transcript' });
     await list.getByText(HEARD.max).first().waitFor();
     await inspectPage(max.page, 'recording-transcript');
+  });
+
+  it('the voice in the recording is that of the enrolment', async () => {
+    const { interviewer, recruiter } = troubled.company.people;
+    const checked = await waitUntil(
+      'the voice check',
+      () => interviewer.call('get-recording-voice', { params: { sid: recording } }),
+      { accept: ({ state }) => state !== 'waiting', timeoutMs: 120_000 },
+    );
+    expect(checked).toEqual({ state: 'recognized', may_open: false });
+    await max.page.reload();
+    await max.page
+      .getByText(/voice.+recognized/i)
+      .first()
+      .waitFor();
+    expect((await recruiter.call('list-voice-cases', { query: {} })).items).toEqual([]);
   });
 
   it('a search finds a word and plays it', async () => {
@@ -232,6 +282,80 @@ describe('a spoken interview', () => {
       .toBeGreaterThan(word.from - NEAR_SECONDS);
     await inspectPage(max.page, 'scorecard-quote');
     await player.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('another voice opens a case, which the candidate answers and a recruiter closes', async () => {
+    const { company, app } = troubled;
+    const { people, candidateId } = company;
+    const recruiter = await signedIn(troubled, 'recruiter', paths.voiceCases);
+    const staff = new Map([['recruiter', people.recruiter]]);
+    const talk = TALKS.find(({ requisition }) => requisition === OTHER_VOICE)!;
+    await withinEnvironment(await app.stack.environmentOf('transcription'), () =>
+      recordInterview({ staff } as never, { id: company.ended, candidateId }, talk),
+    );
+    const [opened] = await waitUntil(
+      'the case',
+      async () => (await people.recruiter.call('list-voice-cases', { query: {} })).items,
+      { accept: ({ length }) => length > 0, timeoutMs: 120_000 },
+    );
+    planted = opened!.recording_id;
+    expect(opened).toMatchObject({ outcome: 'mismatch', state: 'open', answered: false });
+    // Whoever may play the recording learns that somebody looks into it, and no more.
+    expect(
+      await people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
+    ).toEqual({ state: 'case-open', may_open: false });
+
+    await asha.page.reload();
+    await asha.page.getByRole('heading', { name: 'Your voice was not recognized' }).waitFor();
+    await asha.page.getByRole('radio', { name: 'I had a cold, or my voice was different' }).check();
+    await press(asha, 'Send answer');
+    await asha.page.getByText(/^You answered on/).waitFor();
+    await inspectPage(asha.page, 'room-voice-case');
+
+    await recruiter.page.goto(paths.voiceCase(planted));
+    await recruiter.page.getByText('I was ill, tired or hoarse').waitFor();
+    await press(recruiter, 'Take it myself');
+    await press(recruiter, 'Close the case');
+    const dialog = recruiter.page.getByRole('dialog', { name: /^Close the case of/ });
+    await dialog.getByRole('radio', { name: 'It is the same person' }).check();
+    await dialog.getByRole('textbox', { name: 'Note' }).fill('Heard her again: a cold.');
+    await dialog.getByRole('button', { name: 'Close the case' }).click();
+    await waitUntil(
+      'the case to be closed',
+      () => people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
+      { accept: ({ state }) => state === 'case-closed' },
+    );
+    await inspectPage(recruiter.page, 'voice-case-closed');
+  });
+
+  it('a withdrawal leaves nothing of the voice behind', async () => {
+    const { candidateId } = troubled.company;
+    const placesOf = async () =>
+      (await listStoredTexts(troubled.app.stack))
+        .filter(
+          ({ place, text }) =>
+            /PRINT#|CHECK#|object voices\//.test(place) ||
+            text.includes('"kind":"VOICEPRINT"') ||
+            text.includes('"kind":"VOICE_CHECK"') ||
+            text.includes('Heard her again'),
+        )
+        .map(({ place }) => place);
+    const before = await placesOf();
+    expect(before.filter((place) => place.startsWith('object voices/'))).toHaveLength(1);
+    expect(before.filter((place) => place.includes(`VOICE#${candidateId} PRINT#`)).length).toBe(2);
+    await asha.page.reload();
+    await press(asha, 'Take this consent back');
+    await press(asha, 'Take it back and erase');
+    await asha.page.getByText(/^You took your consent back on/).waitFor();
+    await inspectPage(asha.page, 'room-voice-receipt');
+    await expect.poll(placesOf).toEqual([]);
+    expect(
+      await troubled.company.people.interviewer.call('get-recording-voice', {
+        params: { sid: planted },
+      }),
+    ).toMatchObject({ state: 'none' });
+    // What was said is another purpose, and stays.
+    expect(await getTranscript()).toMatchObject({ state: 'ready' });
   });
 
   it('a withdrawal leaves nothing of the words behind', async () => {

@@ -63,6 +63,18 @@ const NAMELESS: readonly RouteId[] = [
   'guest-list-room-messages',
   'guest-send-room-message',
   'guest-report-talk',
+  'get-own-voice',
+  'answer-voice-consent',
+  'enrol-voice',
+  'get-own-voice-sound',
+  'delete-own-enrolment',
+  'list-voice-cases',
+  'guest-get-voice',
+  'guest-answer-voice-consent',
+  'guest-enrol-voice',
+  'guest-get-voice-sound',
+  'guest-delete-enrolment',
+  'guest-answer-voice-case',
 ];
 
 /** Tests that ids of another company are answered like ids that were never used. */

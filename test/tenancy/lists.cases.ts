@@ -6,6 +6,7 @@ import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { type Company, listNames } from '../builders/company.ts';
 import { putRecording } from '../builders/put-recording.ts';
+import { putVoiceCase } from '../builders/put-voice.ts';
 import { putTranscript } from '../builders/put-transcript.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
@@ -49,6 +50,7 @@ const PAGED: [
   ],
   ['list-recordings', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['search-transcripts', 'recruiter', (_, cursor) => paged({ q: 'pipeline' }, cursor)],
+  ['list-voice-cases', 'recruiter', (_, cursor) => paged({}, cursor)],
   [
     'list-users',
     'recruiter',
@@ -146,6 +148,7 @@ export function listCases(product: () => TestProduct): void {
       putRecording(aurora, product().now().getTime() + 1),
     );
     await transcribe(aurora, recordingId);
+    await product().withinEnvironment(() => putVoiceCase(aurora, recordingId, product().now()));
     await product().stack.idle();
 
     const wrong: string[] = [];

@@ -123,7 +123,7 @@ describe('transcription', () => {
     const receipts = () =>
       stage.mails
         .filter(({ subject }) => subject.endsWith('any more'))
-        .map(({ to, subject, text }) => [to, subject, /Erased\s+(.+)/.exec(text)?.[1]]);
+        .map(({ to, subject, text }) => [to, subject, /^Erased:?\s+(.+)/im.exec(text)?.[1]]);
     await consent(company.asha, 'withdrawn');
     await consent(company.asha, 'withdrawn');
     await consent(company.ana, 'withdrawn', 'transcription');

@@ -28,6 +28,7 @@ import {
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
 import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
+import { listConsents } from '../../functions/recordings/list-consents.ts';
 import { listRecordings } from '../../functions/recordings/list-recordings.ts';
 import { getHome } from '../../functions/dashboard/home.ts';
 import { getRequisition } from '../../functions/requisitions/requisitions.ts';
@@ -35,7 +36,8 @@ import {
   createRequisition,
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
-import { caseHandlers } from '../../functions/voices/cases.ts';
+import type { VoiceDependencies } from '../../functions/voices/own-voice.ts';
+import { voiceHandlers } from '../../functions/voices/voice-handlers.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 
 /** The links to recorded media of a stage, which lead nowhere. */
@@ -48,6 +50,7 @@ export function stageApis(
   runtime: Runtime,
   rooms: Parameters<typeof roomHandlers>[0],
   workflows: InterviewWorkflows,
+  voices: VoiceDependencies,
 ): Record<string, unknown> {
   return {
     notifications: createPipeline(
@@ -118,10 +121,11 @@ export function stageApis(
         'list-recordings': listRecordings,
         'get-recording': getRecording(MEDIA_LINKS),
         'erase-recording': eraseRecording,
+        'list-consents': listConsents,
       } as never,
       runtime,
     ),
-    voices: createPipeline('voices', ROUTES, caseHandlers as never, runtime),
+    voices: createPipeline('voices', ROUTES, voiceHandlers(voices), runtime),
     dashboard: createPipeline('dashboard', ROUTES, { 'get-home': getHome } as never, runtime),
     tenants: createPipeline(
       'tenants',

@@ -10,6 +10,7 @@ import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { kmsVoiceSealer, type VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import {
@@ -20,6 +21,8 @@ import { type DelayedEvents, delayedEvents } from '@parley/data/workflows/delaye
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
+import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
+import { openSpeakerEncoder } from '../../functions/shared/voices/open-speaker-encoder.ts';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { Runtime } from '../../functions/shared/runtime.ts';
@@ -35,12 +38,16 @@ import { callRoute, type Call, type Reply } from './call-route.ts';
 import { stageApis } from './stage-apis.ts';
 import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
+import { startKeys } from './start-keys.ts';
 import { startTable } from './start-table.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
 const APP_URL = 'https://parley.example.com';
+
+/** Loaded once for all stages. */
+const openEncoder = openSpeakerEncoder(MODELS_DIR);
 
 /** A mail with the instant at which it was sent. */
 export type SentMail = Mail & { at: string };
@@ -55,6 +62,10 @@ export interface Stage {
   removed: string[];
   /** The keys of objects that were moved, from and to. */
   moved: [from: string, to: string][];
+  /** The enrolled sounds, by their keys. */
+  sounds: Map<string, Uint8Array>;
+  /** Called before a sound is stored. */
+  onSound: (key: string) => unknown;
   /** The errors of the workflow engine and of its steps. */
   errors: unknown[];
   /** Calls a route of interviews, decisions or notifications, and carries out its events. */
@@ -218,11 +229,18 @@ export async function startStage(startsAt: string): Promise<Stage> {
         key.endsWith('.mp4') && !stage.lost(key)
           ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
           : undefined,
-      remove: async (key: string) => void removed.push(key),
+      remove: async (key: string) => {
+        removed.push(key);
+        stage.sounds.delete(key);
+      },
       move: async (from: string, to: string) => void moved.push([from, to]),
-      read: async () => undefined,
-      write: async () => undefined,
-      list: async () => [],
+      read: async (key: string) => stage.sounds.get(key),
+      write: async (key: string, _type: string, content: Uint8Array) => {
+        await stage.onSound(key);
+        if (key.startsWith('voices/')) stage.sounds.set(key, content);
+      },
+      list: async (prefix: string) =>
+        [...stage.sounds.keys()].filter((key) => key.startsWith(prefix)),
     },
     transcriptions: { start: async () => undefined },
     voiceChecks: { start: async () => undefined },
@@ -276,7 +294,25 @@ export async function startStage(startsAt: string): Promise<Stage> {
     storeOf: runtime.storeOf,
     recorded: deps.recorded,
   });
-  const apis = stageApis(runtime, rooms, deps.workflows);
+  let masterKeys: ReturnType<typeof startKeys> | undefined;
+  let sealer: VoiceSealer | undefined;
+  const openSealer = async (): Promise<VoiceSealer> => {
+    masterKeys ??= startKeys();
+    sealer ??= kmsVoiceSealer({ ...(await masterKeys), now });
+    return sealer;
+  };
+  const voices = {
+    now,
+    newId: runtime.newId,
+    bucket: deps.recorded,
+    sealer: {
+      seal: async (...given) => (await openSealer()).seal(...given),
+      open: async (...given) => (await openSealer()).open(...given),
+    } satisfies VoiceSealer,
+    openEncoder,
+    roomKeys: rooms.roomKeys,
+  };
+  const apis = stageApis(runtime, rooms, deps.workflows, voices);
   const read = eventReader(testTable);
   const stage: Stage = {
     clock,
@@ -287,6 +323,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
     mails,
     removed,
     moved,
+    sounds: new Map(),
+    onSound: () => undefined,
     errors,
     paper,
     waits: 0,
@@ -320,6 +358,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
     async close() {
       await states.close();
+      await (await masterKeys)?.stop();
       await testTable.stop();
       rmSync(dataDir, { recursive: true, force: true });
       quiet.mockRestore();

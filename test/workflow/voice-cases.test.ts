@@ -8,8 +8,8 @@ import { notifications } from '@parley/data/notifications/notifications.repo.ts'
 import { withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newVoiceCase, toVoiceCheck } from '../builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
@@ -32,18 +32,6 @@ afterEach(() => stage?.close());
 
 const at = () => new Date(stage.clock.now()).toISOString();
 const ids = { interview_id: '', requisition_id: REQUISITION, candidate_id: CANDIDATE };
-const newCase = (openedAt: string): VoiceCheck['case'] => ({
-  state: 'open',
-  opened_at: openedAt,
-  due_at: voiceCaseDueAt(openedAt),
-  assignee: null,
-  answer: null,
-  note: null,
-  finding: null,
-  closed_at: null,
-  closed_by: null,
-});
-
 /** Stores a recording with its check, as the workflow of the check leaves them. */
 async function plant(
   number: number,
@@ -66,29 +54,14 @@ async function plant(
     ],
   });
   const isCase = outcome === 'mismatch' || outcome === 'inconclusive';
-  const check: VoiceCheck = {
-    person: CANDIDATE,
-    recording_id: recording.id,
-    tenant_id: 7,
+  const check = toVoiceCheck(CANDIDATE, recording.id, openedAt, {
     interview_id: interviewId,
-    requisition_id: REQUISITION,
-    requisition: 'Engineer',
-    candidate: 'Asha',
-    stage: 'First',
     recorded_at: recording.started_at,
-    state: 'done',
     outcome,
     reason: outcome === 'inconclusive' ? 'too-noisy' : null,
-    speech_seconds: 31.5,
-    stretches: [[1, 32.5]],
-    comparisons: [],
-    case: isCase ? newCase(openedAt) : null,
-    created_at: openedAt,
-    updated_at: openedAt,
-    expires_at: '2027-02-25T10:00:00.000Z',
-    version: 1,
+    case: isCase ? newVoiceCase(openedAt) : null,
     ...more,
-  };
+  });
   const opened = {
     type: 'voice-case.opened',
     data: { recording_id: recording.id, interview_id: interviewId, person: CANDIDATE },
@@ -380,4 +353,23 @@ it('waits on the home page of its assignee, and of everybody who may take it', a
   ]);
   expect(await waiting(recruiter)).toEqual([[free, false]]);
   for (const other of [ana, manager]) expect(await waiting(other)).toEqual([]);
+});
+
+it('waits for somebody else when its assignee leaves, and keeps no name of whoever has closed it', async () => {
+  const { recruiter } = company;
+  const rob = await hire('Rob');
+  const [open, closed] = [await plant(1, 'mismatch'), await plant(2, 'mismatch')];
+  for (const sid of [open, closed]) await assign(rob, sid, rob, 1);
+  await close(rob, closed, 2);
+  const left = {
+    type: 'user.deleted',
+    data: { user_id: rob.user_id, sign_in_removed: false, avatar: null },
+  } as const;
+  const context = { id: 'evt_left', at: at(), actorId: recruiter.user_id, requestId: 'left' };
+  await stage.store.commit([eventOp(stage.store, left, context)]);
+  await stage.settle();
+  expect((await get(recruiter, open)).body).toMatchObject({ state: 'open', assignee: null });
+  const kept = (await get(recruiter, closed)).body;
+  expect([kept.state, kept.note]).toEqual(['closed', 'She had a cold.']);
+  expect(JSON.stringify(kept)).not.toContain('Rob');
 });

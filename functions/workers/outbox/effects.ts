@@ -47,13 +47,18 @@ import {
 } from './effects/recordings/recording-effects.ts';
 import { transcriptChanged } from './effects/recordings/transcript-words.ts';
 import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
-import { mailWithdrawal } from './effects/withdrawal-mail.ts';
+import {
+  enrolmentRemoved,
+  voiceEnrolled,
+  voiceExpiryDue,
+} from './effects/voices/enrolment-effects.ts';
 import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
 import {
   voiceCaseAnswered,
   voiceCaseAssigned,
   voiceCaseOpened,
 } from './effects/voices/voice-case-effects.ts';
+import { mailWithdrawal } from './effects/withdrawal-mail.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -274,9 +279,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
-  'decision.settled': decisionUndoExpired,
+  'decision.settled': withVoiceExpiry(decisionUndoExpired),
   'application.reopened': withVoiceExpiry(applicationReopened),
-  'decision.mail-due': decisionMailDue,
+  'decision.mail-due': withVoiceExpiry(decisionMailDue),
   'consent.answered': async (event, deps) => {
     await consentAnswered(event, deps);
     await mailWithdrawal(event, deps);
@@ -292,6 +297,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.expired': recordingErased,
   'recording.delivered': recordingDelivered,
   'recording.expiry-due': recordingExpiryDue,
+  'voice.enrolled': voiceEnrolled,
+  'voice.enrolment-deleted': enrolmentRemoved,
+  'voice.erased': enrolmentRemoved,
+  'voice.expiry-due': voiceExpiryDue,
   'transcript.asked': transcriptAsked,
   'transcript.erased': transcriptErased,
   'voice.check-asked': voiceCheckAsked,

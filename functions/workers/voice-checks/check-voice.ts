@@ -72,7 +72,7 @@ async function storeVoice(
   const [prints, checks, decisions] = await Promise.all([
     voiceprints.listOfPerson(store, person),
     voiceChecks.listOfPerson(store, person),
-    listDecisions(store, person),
+    listDecisions(store, person, deps.now()),
   ]);
   const usable = prints.filter(
     (print) =>

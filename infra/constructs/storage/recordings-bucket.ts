@@ -18,7 +18,9 @@ const SPEECH = 'speech/';
 /** What a function that transcribes or shows transcripts reads and writes, by tenant. */
 const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
 /** The sounds from which voices were enrolled, by tenant, encrypted with the tenant's key. */
-const VOICES = 'voices/T/*';
+const VOICES = 'voices/';
+/** The most days for which an enrolled voice is kept, and some for its deletion. */
+const VOICE_DAYS = 365;
 /** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
 
@@ -64,6 +66,8 @@ export class RecordingsBucket extends Construct {
         { id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) },
         // A transcription deletes its own; these are of one that did not come to its end.
         { id: 'left-pieces', prefix: SPEECH, expiration: Duration.days(7) },
+        // They are deleted when they expire; this is for what was left.
+        { id: 'old-voices', prefix: VOICES, expiration: Duration.days(VOICE_DAYS) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
@@ -110,7 +114,7 @@ export class RecordingsBucket extends Construct {
   grantVoices(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     grantObjects(grantee, {
       bucket: this.bucket,
-      keys: VOICES,
+      keys: `${VOICES}T/*`,
       rights,
       why: 'Sounds are named after people; the prefix admits those of tenants only.',
     });

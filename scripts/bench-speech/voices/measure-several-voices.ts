@@ -7,6 +7,8 @@ import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 const LENGTHS = [12, 18, 30] as const;
+/** The second voice is that of the speakers so many places further. */
+const STEPS = [1, 5] as const;
 /** At most so many recordings of each speaker. */
 const MOST = 3;
 
@@ -33,16 +35,18 @@ export function* measureSeveralVoices(
     for (const [index, own] of sounds.entries()) {
       for (let part = 0; part < MOST && (part + 1) * length <= own.length; part += 1)
         one.push(isFound(own.subarray(part * length, (part + 1) * length)));
-      const other = sounds[(index + 1) % sounds.length]!;
-      two.push(
-        isFound(
-          joinSamples([
-            own.subarray(0, third),
-            other.subarray(0, third),
-            own.subarray(third, 2 * third),
-          ]),
-        ),
-      );
+      for (const step of STEPS) {
+        const other = sounds[(index + step) % sounds.length]!;
+        two.push(
+          isFound(
+            joinSamples([
+              own.subarray(0, third),
+              other.subarray(0, third),
+              own.subarray(third, 2 * third),
+            ]),
+          ),
+        );
+      }
     }
     const count = (found: boolean[]) => `${found.filter(Boolean).length} of ${found.length}`;
     yield (

@@ -38,6 +38,7 @@ const FIRST: Record<
   mail: { route: 'get-mail-summary' },
   board: { route: 'get-board', path: { requisitionId: 'req_01JC0000000000000000000001' } },
   recordings: { route: 'list-recordings' },
+  voices: { route: 'get-own-voice' },
   transcripts: { route: 'search-transcripts', query: { q: 'pipeline' } },
   search: { route: 'search', query: { q: 'asha' } },
   room: { route: 'get-room', path: { id: 'iv_01JC0000000000000000000001' } },

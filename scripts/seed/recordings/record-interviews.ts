@@ -18,22 +18,21 @@ const AFTER_START_MS = 120_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Adds a recording of a minute to an interview that took place for each requisition: the latest one
- * with a candidate whose voice we have.
+ * Returns the interviews of which there is a recording of a minute: for each requisition the latest
+ * one that took place with a candidate whose voice we have.
  */
-export async function recordInterviews(
+export const findRecorded = (
   company: SeededCompany,
   held: readonly Booked[],
-): Promise<void> {
-  for (const talk of TALKS) {
+): (readonly [DemoTalk, Booked])[] =>
+  TALKS.flatMap((talk) => {
     const booked = held.findLast(
       ({ name, requisition }) =>
         company.requisitions[requisition]!.title === talk.requisition &&
         talk.candidates.includes(name),
     );
-    if (booked) await recordInterview(company, booked, talk);
-  }
-}
+    return booked ? [[talk, booked] as const] : [];
+  });
 
 /** Adds a recording to an interview that took place, with its consents and marked moments. */
 export async function recordInterview(

@@ -119,7 +119,13 @@ export const INTERVIEW_SAMPLES = {
   'get-recording-settings': () => ({}),
   'list-consents': (names) => ({ params: { id: names.candidateId } }),
   'update-recording-settings': () => ({
-    body: { retention_days: 60, transcription: true, captions: true, language: 'en' },
+    body: {
+      retention_days: 60,
+      transcription: true,
+      captions: true,
+      language: 'en',
+      voices: false,
+    },
   }),
   'erase-recording': (names) => ({ params: { sid: names.recordingId } }),
   'get-interview-kit': (names) => ({ params: { id: names.heldId } }),

@@ -212,9 +212,16 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       transcription: true,
       captions: true,
       language: 'en',
+      voices: false,
       version: before.version,
     });
-    const wanted = { retention_days: 30, transcription: true, captions: false, language: 'de' };
+    const wanted = {
+      retention_days: 30,
+      transcription: true,
+      captions: false,
+      language: 'de',
+      voices: true,
+    };
     const update = (actor: typeof admin, change: object = {}) =>
       [actor, 'update-recording-settings', { body: { ...wanted, ...change } }] as const;
     await refuse('forbidden', ...update(recruiter), before.version);
@@ -227,7 +234,10 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     await refuse('stale-version', ...update(admin), before.version);
     expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject(wanted);
     // Rooms of later scenarios have captions.
-    await at(before.version + 1, ...update(admin, { captions: true, language: 'en' }));
+    await at(
+      before.version + 1,
+      ...update(admin, { captions: true, language: 'en', voices: false }),
+    );
   });
 
   test('the consents are listed, and withdrawing one erases the recordings', async () => {

@@ -1,6 +1,7 @@
 import type { ConsentAnswer, ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import { keys } from '@parley/data/keys.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
@@ -101,6 +102,22 @@ async function storeAnswer(
   for (const batch of rest) await store.commit(batch);
   return kept.sounds;
 }
+
+/**
+ * Removes what a withdrawal has left that was interrupted; nothing if the person has agreed again.
+ * May be repeated.
+ * @throws UnavailableError if every attempt conflicts with a concurrent write
+ */
+export const finishWithdrawal = (store: TenantStore, person: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const profile = await voiceProfiles.get(store, person);
+    if (profile.consent !== 'withdrawn') return;
+    const seen = store.check(keys.voiceProfile(person), { version: profile.version });
+    for (const batch of toBatches((await readKept(store, person)).removals)) {
+      const result = await store.commit([seen, ...batch]);
+      if (!result.ok) throwConflict();
+    }
+  });
 
 /** Returns what is kept of a person's voice: its removal, its sounds, and how much it is. */
 async function readKept(store: TenantStore, person: string) {

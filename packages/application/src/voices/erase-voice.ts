@@ -53,26 +53,25 @@ export async function removeOldSounds(
 /**
  * Removes an enrolled voice that has expired; one that was made to expire later is left. May be
  * repeated.
- * @returns when the enrolment expires that is left, or undefined without one
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const expireEnrolment = (
   store: TenantStore,
   person: string,
   { now, newId, actorId, requestId }: VoiceCall,
-): Promise<string | undefined> =>
+): Promise<void> =>
   retryOnConflict(async () => {
     const [profile, enrolment] = await Promise.all([
       voiceProfiles.get(store, person),
       voiceprints.get(store, person, ENROLMENT),
     ]);
     const at = now().toISOString();
-    if (!enrolment || enrolment.expires_at > at) return enrolment?.expires_at;
+    if (!enrolment || enrolment.expires_at > at) return;
     const erased = { type: 'voice.erased', data: { person } } as const;
     const result = await store.commit([
       voiceProfiles.write(store, { ...profile, prints: Math.max(0, profile.prints - 1) }),
       voiceprints.remove(store, person, ENROLMENT, { version: enrolment.version }),
       eventOp(store, erased, { id: newId('evt'), at, actorId, requestId }),
     ]);
-    return result.ok ? undefined : throwConflict();
+    if (!result.ok) throwConflict();
   });

@@ -5,6 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
 
 const MOST_APPLICATIONS = 100;
@@ -12,11 +13,13 @@ const MOST_APPLICATIONS = 100;
 const DECIDED: readonly string[] = ['hired', 'rejected', 'withdrawn'];
 
 /**
- * Returns when each application of a person was decided, null where it was not; nothing for staff.
+ * Returns when each application of a person was decided, null where it was not; nothing for staff. A
+ * decision of which the candidate is not told yet does not count: they see when their voice is erased.
  */
 export async function listDecisions(
   store: TenantStore,
   person: string,
+  now: Date,
 ): Promise<(string | null)[]> {
   const { items } = await applications.listOfCandidate(store, person, MOST_APPLICATIONS, undefined);
   const pairs = items.map(({ requisition_id }) => ({
@@ -25,18 +28,23 @@ export async function listDecisions(
   }));
   // The index is slightly out of date about stages.
   const current = await applications.getMany(store, pairs, { consistent: true });
-  return current.map(({ stage, stage_since }) => (DECIDED.includes(stage) ? stage_since : null));
+  return current.map((application) =>
+    DECIDED.includes(toCandidateVisibleStage(application, now.toISOString()))
+      ? application.stage_since
+      : null,
+  );
 }
 
 /**
- * Returns when a voiceprint or a check of a person is erased at the latest.
- * @param madeAt when it was made (UTC, ISO 8601)
+ * Returns when a voiceprint or a check of a person that is made now is erased at the latest.
+ * @param madeAt now (UTC, ISO 8601)
  */
 export const findVoiceExpiry = async (
   store: TenantStore,
   person: string,
   madeAt: string,
-): Promise<string> => voiceprintExpiresAt({ madeAt }, await listDecisions(store, person));
+): Promise<string> =>
+  voiceprintExpiresAt({ madeAt }, await listDecisions(store, person, new Date(madeAt)));
 
 /** The most items that are changed in one transaction. */
 const AT_ONCE = 40;
@@ -62,7 +70,7 @@ const renewSome = (store: TenantStore, person: string, now: Date): Promise<numbe
     const [prints, checks, decisions] = await Promise.all([
       voiceprints.listOfPerson(store, person),
       voiceChecks.listOfPerson(store, person),
-      listDecisions(store, person),
+      listDecisions(store, person, now),
     ]);
     const at = now.toISOString();
     const renew = <Item extends { expires_at: string; version: number }>(

@@ -127,6 +127,7 @@ export const EVENT_TYPES = [
   'voice.checked',
   'voice.check-failed',
   'voice.recognized',
+  'voice.expiry-due',
   'voice.erased',
   'voice-case.opened',
   'voice-case.assigned',

@@ -254,6 +254,19 @@ export const handler = async (event) => {
       await writeFile(join(directory, `${name}.mjs`), PIECE);
   });
 
+  it('each finds the files beside its own bundle', async () => {
+    const functions = startFunctions({
+      ...options(),
+      pieces: directory,
+      baseEnvironment: ({ directory: folder }) => ({ MY_VALUE: folder }),
+      specs: [{ ...spec('one', 10), directory: '/bundles/one', environment: {} }],
+    });
+    expect(await functions.invoke('one', {})).toMatchObject({
+      payload: { atLoad: '/bundles/one', later: '/bundles/one' },
+    });
+    await functions.stop();
+  });
+
   it('share their modules, and each sees its own environment alone, while it loads and later', async () => {
     const functions = start();
     const server = createServer((_, response) => response.end());

@@ -65,6 +65,8 @@ interface Place {
 
 interface Slot {
   spec: FunctionSpec;
+  /** Also in the shared thread, files beside the bundle are found by it. */
+  environment: Record<string, string>;
   place: Place;
   waiting: (() => void)[];
   active: number;
@@ -109,11 +111,10 @@ export function startFunctions(options: FunctionsOptions): Functions {
     const spec = isShared
       ? { ...given, directory: options.pieces!, handler: `${given.label}.handler` }
       : given;
+    const environment = environmentOf(given);
     const { memoryMb, label } = spec;
-    const place = isShared
-      ? shared
-      : createPlace(label, { inProcess, environment: environmentOf(spec), memoryMb });
-    return { spec, place, waiting: [], active: 0 };
+    const place = isShared ? shared : createPlace(label, { inProcess, environment, memoryMb });
+    return { spec, environment, place, waiting: [], active: 0 };
   };
   const slots = options.specs.map(toSlot);
   const places = [...new Set(slots.map(({ place }) => place))];
@@ -171,7 +172,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
         if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
         // It may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
-        const environment = slot.place === shared ? environmentOf(slot.spec) : undefined;
+        const environment = slot.place === shared ? slot.environment : undefined;
         return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);
       } finally {
         settled(slot);

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASKED, NOT_ASKED } from '../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { PEOPLE } from '../../../stories/fixtures/people.ts';
+import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import { queries } from '../../session/api/query-client.ts';
 import AccountPage from './account-page.tsx';
 
 const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof ASKED }) => (
@@ -15,6 +17,11 @@ const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof A
     <AccountPage />
   </StoryApp>
 );
+/** Waits until the page shows what it knows of the voice. */
+async function untilKnown(id: string): Promise<void> {
+  await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+  await finishAnimations();
+}
 const tab = page.getByRole('link', { name: 'Voice', exact: true });
 
 test('staff are asked in their account where the company compares voices', async () => {
@@ -35,6 +42,7 @@ test('there is no such tab where voices are not compared, nor for candidates, wh
   ] as const) {
     const { unmount } = await renderStory(<Account as={as} voice={voice} />);
     await expect.element(page.getByRole('link', { name: 'Settings' })).toBeVisible();
+    await untilKnown(PEOPLE[as].id);
     await expect.element(tab).not.toBeInTheDocument();
     await unmount();
   }

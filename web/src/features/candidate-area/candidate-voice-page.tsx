@@ -28,6 +28,7 @@ export default function CandidateVoicePage() {
         api={voiceApi}
         zone={zone}
         company={company}
+        title={t('voice.section')}
         otherwise={
           <EmptyState
             title={t('voice.none')}

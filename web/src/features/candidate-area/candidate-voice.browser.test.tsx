@@ -1,16 +1,23 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { COMPANY } from '../../../stories/fixtures/people.ts';
+import { COMPANY, PEOPLE } from '../../../stories/fixtures/people.ts';
 import { AGREED, ENROLLED, WITHDRAWN } from '../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
+import { queries } from '../../session/api/query-client.ts';
 import CandidateProfilePage from './candidate-profile-page.tsx';
 import CandidateVoicePage from './candidate-voice-page.tsx';
 import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
+
+/** Waits until the page shows what it knows of the voice. */
+async function untilKnown(id: string): Promise<void> {
+  await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
+  await finishAnimations();
+}
 
 const AGREEMENT = {
   id: 'con_1',
@@ -18,7 +25,7 @@ const AGREEMENT = {
   interview: null,
   purpose: 'voiceprint',
   answer: 'granted',
-  at: AGREED.consent_at,
+  at: '2027-03-14T09:00:00.000Z',
   present: true,
 } as const;
 
@@ -50,6 +57,7 @@ test('where voices are not compared the page says so, and the profile does not l
     </StoryApp>,
   );
   await expect.element(page.getByRole('link', { name: 'What you agreed to' })).toBeVisible();
+  await untilKnown(PEOPLE.candidate.id);
   await expect.element(page.getByRole('link', { name: 'Your voice' })).not.toBeInTheDocument();
 });
 

@@ -1,13 +1,17 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { Section } from '../../components/layout/section.tsx';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { ListSkeleton } from '../../components/status/skeleton.tsx';
+import english from '../../i18n/en/voice-places.json';
+import { defineStrings } from '../../i18n/strings.ts';
 import type { OpenMicrophone } from './recording/voice-recorder.ts';
 import { hasVoice, useVoice } from './use-voice.ts';
 import type { VoiceApi } from './voice-api.ts';
 import css from './voice.module.css';
-import { useVoiceStrings } from './voice-strings.ts';
+
+// The texts of what is inside are loaded with it.
+const { useStrings: usePlaceStrings } = defineStrings('voice-places', english);
 
 // Most people never open it, and recording brings a model of speech along.
 const OwnVoiceParts = lazyCode(() => import('./own-voice.tsx'));
@@ -27,15 +31,21 @@ export function OwnVoiceSection({
   zone,
   company,
   isStaff = false,
+  title,
   otherwise = null,
-}: PlaceProps & { isStaff?: boolean; otherwise?: React.ReactNode }) {
-  const t = useVoiceStrings();
+}: PlaceProps & {
+  isStaff?: boolean;
+  /** Where the page itself has the title that the section has otherwise. */
+  title?: string;
+  otherwise?: React.ReactNode;
+}) {
+  const t = usePlaceStrings();
   const { query, apply } = useVoice(api);
   return (
     <AsyncContent query={query} errorTitle={t('failed')}>
       {(voice) =>
         hasVoice(voice) ? (
-          <Section title={t('title')}>
+          <Section title={title ?? t('title')}>
             <Suspense fallback={<ListSkeleton />}>
               <OwnVoiceParts {...{ api, voice, apply, zone, company, isStaff }} />
             </Suspense>
@@ -58,23 +68,30 @@ export function OptionalVoice({
   company,
   openMicrophone,
 }: PlaceProps & { openMicrophone: OpenMicrophone }) {
-  const t = useVoiceStrings();
+  const t = usePlaceStrings();
   const { query, apply } = useVoice(api);
+  // What is recorded in it stays when it is closed again.
+  const [wasOpened, setWasOpened] = useState(false);
   const voice = query.data;
   if (!voice || !hasVoice(voice)) return null;
   return (
-    <details className={css['optional']}>
+    <details
+      className={css['optional']}
+      onToggle={(event) => event.currentTarget.open && setWasOpened(true)}
+    >
       <summary className="h4">
         {t(voice.consent === 'requested' ? 'optional' : 'optional-answered')}
       </summary>
       <div className={css['part']}>
         <p className="body2 secondary">{t('optional-text')}</p>
-        <Suspense>
-          <OwnVoiceParts
-            {...{ api, voice, apply, zone, company, openMicrophone }}
-            isStaff={false}
-          />
-        </Suspense>
+        {wasOpened && (
+          <Suspense>
+            <OwnVoiceParts
+              {...{ api, voice, apply, zone, company, openMicrophone }}
+              isStaff={false}
+            />
+          </Suspense>
+        )}
       </div>
     </details>
   );
@@ -82,7 +99,7 @@ export function OptionalVoice({
 
 /** One's own voice after a call: what is kept, how to take it back, and answers to cases. */
 export function VoiceAfterCall({ api, zone, company }: PlaceProps) {
-  const t = useVoiceStrings();
+  const t = usePlaceStrings();
   const { query, apply } = useVoice(api);
   const voice = query.data;
   if (!voice || !hasVoice(voice)) return null;

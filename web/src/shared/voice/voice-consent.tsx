@@ -1,6 +1,6 @@
 import type { ConsentAnswer } from '@parley/contracts/room/room.schema.ts';
 import type { OwnVoice } from '@parley/contracts/voices/voice.schema.ts';
-import { useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Radio } from '../../components/form/choices/radio.tsx';
 import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
@@ -26,13 +26,13 @@ export function VoiceConsent(props: VoiceConsentProps) {
   const [sending, setSending] = useState<ConsentAnswer>();
   const [failure, setFailure] = useState<string>();
   const [asking, setAsking] = useState(false);
-  const [withdrew, setWithdrew] = useState(false);
+  const [answered, setAnswered] = useState<ConsentAnswer>();
   const answer = async (given: ConsentAnswer) => {
     setSending(given);
     setFailure(undefined);
     try {
       const next = await api.consent(given);
-      setWithdrew(given === 'withdrawn');
+      setAnswered(given);
       apply(next);
       toast.success(
         t(given === 'withdrawn' ? 'consent.withdrawn-toast' : `consent.${given}-toast`),
@@ -49,9 +49,17 @@ export function VoiceConsent(props: VoiceConsentProps) {
       {voice.consent === 'requested' && voice.asked && (
         <Question {...props} sending={sending} onAnswer={(given) => void answer(given)} />
       )}
+      {voice.consent !== 'requested' && (
+        <Answered key={voice.consent} isFresh={answered === voice.consent}>
+          {voice.consent === 'withdrawn' ? (
+            <Receipt receipt={voice.receipt} when={when} zone={zone} />
+          ) : (
+            <p>{t(`consent.${voice.consent}`, { when })}</p>
+          )}
+        </Answered>
+      )}
       {voice.consent === 'granted' && (
         <>
-          <p className="body2">{t('consent.granted', { when })}</p>
           <Policy />
           <div>
             <Button size="large" onClick={() => setAsking(true)}>
@@ -59,10 +67,6 @@ export function VoiceConsent(props: VoiceConsentProps) {
             </Button>
           </div>
         </>
-      )}
-      {voice.consent === 'refused' && <p className="body2">{t('consent.refused', { when })}</p>}
-      {voice.consent === 'withdrawn' && (
-        <Receipt receipt={voice.receipt} when={when} zone={zone} isFresh={withdrew} />
       )}
       {(voice.consent === 'refused' || voice.consent === 'withdrawn') && voice.asked && (
         <details className={css['again']}>
@@ -171,24 +175,37 @@ function Policy() {
   );
 }
 
+/** What was answered. */
+function Answered({
+  isFresh,
+  children,
+}: {
+  /** It was just answered: the button that was pressed is gone, so this takes the focus. */
+  isFresh: boolean;
+  children: ReactNode;
+}) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isFresh) element.current?.focus();
+  }, [isFresh]);
+  return (
+    <div ref={element} tabIndex={-1} className={`body2 ${css['answered']}`}>
+      {children}
+    </div>
+  );
+}
+
 /** What the withdrawal has removed, and when. */
 function Receipt({
   receipt,
   when,
   zone,
-  isFresh,
 }: {
   receipt: OwnVoice['receipt'];
   when: string;
   zone: string;
-  /** It was just withdrawn: the button that was pressed is gone, so this takes the focus. */
-  isFresh: boolean;
 }) {
   const t = useVoiceStrings();
-  const element = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (isFresh) element.current?.focus();
-  }, [isFresh]);
   const parts = receipt
     ? [
         ...(receipt.enrolment ? [t('receipt.enrolment')] : []),
@@ -197,12 +214,12 @@ function Receipt({
       ]
     : [];
   return (
-    <div ref={element} tabIndex={-1} className={`body2 ${css['receipt']}`}>
+    <>
       <p>{t('receipt.title', { when: receipt ? formatDayTime(receipt.at, zone) : when })}</p>
       {parts.map((part) => (
         <p key={part}>{part}</p>
       ))}
       {receipt && parts.length === 0 && <p>{t('receipt.nothing')}</p>}
-    </div>
+    </>
   );
 }

@@ -9,6 +9,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { eraseVoice } from '@parley/application/voices/erase-voice.ts';
 import { eraseTranscript } from '@parley/application/transcripts/erase-transcript.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -143,6 +144,12 @@ const applied = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
+/** Deletes what is kept of the candidate's voice, and what they have said about it. */
+const voiceStep: ErasureStep = async ({ store, deps, id }) => {
+  await eraseVoice(store, id, deps.recorded, { answers: true });
+  return undefined;
+};
+
 /** Deletes the candidate's feedback on the process; its ratings stay in the reports. */
 const voices = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
@@ -243,6 +250,7 @@ const signIn: ErasureStep = async (erasing) => {
 export const CANDIDATE_STEPS = {
   files,
   recordings: recorded,
+  voice: voiceStep,
   interviews: held,
   applications: applied,
   voices,

@@ -1,3 +1,4 @@
+import { eraseVoice } from '@parley/application/voices/erase-voice.ts';
 import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
 import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -12,6 +13,7 @@ import {
   repeatWhile,
   eraseOwnItems,
 } from './erasure-step.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 
 const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
@@ -29,6 +31,12 @@ async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<vo
 const searchTerms = repeatWhile(({ store, id }) =>
   eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
+
+/** Deletes what is kept of the person's voice. What they have agreed to is kept without the name. */
+const voice: ErasureStep = async ({ store, deps, userId }) => {
+  if (userId) await eraseVoice(store, userId, deps.recorded, { answers: false });
+  return undefined;
+};
 
 /** Removes the name from the items of an index, page by page. */
 const unnamedIndex =
@@ -156,12 +164,42 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
   return page.lastKey && { after: page.lastKey };
 };
 
+/** Takes the person off the voice cases that they look into, which wait for somebody else then. */
+const voiceCases: ErasureStep = async ({ store, id }, after) => {
+  const page = await voiceChecks.listCases(store, { list: 'OPEN', assignee: id, limit: 25, after });
+  for (const { person, recording_id } of page.items) {
+    // The index is slightly out of date.
+    const check = await voiceChecks.get(store, person, recording_id);
+    if (check?.case?.assignee?.user_id !== id || check.case.state !== 'assigned') continue;
+    const waiting = { ...check.case, state: 'open' as const, assignee: null };
+    await written(
+      store.commit([
+        voiceChecks.write(
+          store,
+          { ...check, case: waiting, version: check.version + 1 },
+          { version: check.version },
+        ),
+      ]),
+    );
+  }
+  return page.lastKey && { after: page.lastKey };
+};
+
+/** Removes the name from the voice cases that the person has closed. */
+const closedCases = unnamedIndex(
+  'GSI3',
+  (id) => keys.voiceCaseIndex('CLOSED', '', '', id).GSI3!.pk,
+);
+
 /**
  * Everything that contains the name of a former member: their own items are deleted, the work they
  * did for the company stays without the name.
  */
 export const MEMBER_STEPS = {
   own: eraseOwnItems,
+  voice,
+  voiceCases,
+  closedCases,
   words: searchTerms,
   answers,
   panels,

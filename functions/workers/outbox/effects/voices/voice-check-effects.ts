@@ -10,6 +10,7 @@ import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
+import { scheduleEnrolmentExpiry, voiceWithdrawn } from './enrolment-effects.ts';
 
 const ofRecording = z.object({ recording_id: z.string() });
 
@@ -53,14 +54,15 @@ export const voiceCheckAsked: Effect = async (event, deps) => {
 const answeredData = z.object({ person: z.string(), answer: z.string() });
 
 /**
- * Begins the checks of recordings that were there before a candidate agreed. A withdrawal has removed
- * everything before it was answered.
+ * Begins the checks of recordings that were there before a candidate agreed, and removes what a
+ * withdrawal has left.
  */
 export async function voiceprintAnswered(
   event: DomainEvent,
   deps: EffectDependencies,
 ): Promise<void> {
   const { person, answer } = answeredData.parse(event.data);
+  if (answer === 'withdrawn') await voiceWithdrawn(event, deps);
   if (answer === 'granted')
     await beginVoiceChecksOf(deps.storeOf(event.tenant_id), person, toCall(event, deps));
 }
@@ -68,8 +70,11 @@ export async function voiceprintAnswered(
 const applicationData = z.object({ candidate_id: z.string() });
 
 /** Makes voiceprints expire as the candidate's applications are decided after an event. */
-const renewExpiry: Effect = (event, { storeOf, now }) =>
-  renewVoiceExpiry(storeOf(event.tenant_id), applicationData.parse(event.data).candidate_id, now());
+const renewExpiry: Effect = async (event, deps) => {
+  const { candidate_id } = applicationData.parse(event.data);
+  await renewVoiceExpiry(deps.storeOf(event.tenant_id), candidate_id, deps.now());
+  await scheduleEnrolmentExpiry(event, candidate_id, deps);
+};
 
 /** Returns the effect of an event that may have decided an application, or opened one again. */
 export const withVoiceExpiry =

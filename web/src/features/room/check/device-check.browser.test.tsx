@@ -1,11 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASKED, NOT_ASKED } from '../../../../stories/fixtures/own-voice.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { toDevices } from '../../../../stories/story-devices.ts';
 import { NO_CONNECTION } from '../../../../stories/story-server.ts';
+import { queries } from '../../../session/api/query-client.ts';
 import { findUdp } from '../model/measure-connection.ts';
 import { CheckStory, toConnection } from './device-check.stories.tsx';
 
@@ -203,6 +205,10 @@ test('where the company does not compare voices, or it is not known, nothing of 
     );
     await expect.element(enter).toBeEnabled();
     await expect.poll(() => server.sent('get-own-voice').length).toBeGreaterThan(0);
+    await expect
+      .poll(() => queries.getQueryState(['own-voice', PEOPLE.interviewer.id]))
+      .toMatchObject(answer === NOT_ASKED ? { status: 'success' } : { fetchFailureCount: 1 });
+    await finishAnimations();
     await expect.element(page.getByText(/voice be compared/)).not.toBeInTheDocument();
     await unmount();
   }

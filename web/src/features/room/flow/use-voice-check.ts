@@ -26,16 +26,17 @@ function listenToCandidate({ call, candidate, check, verified }: ListeningDepend
   };
   const listen = async () => {
     // Most calls compare nothing, so this code is loaded when it is needed.
-    const [{ captureSamples, VOICE_RATE }, { toBase64, toWav }] = await Promise.all([
+    const [{ captureSamples, VOICE_RATE }, { toBase64 }, { encodeWav }] = await Promise.all([
       import('../../../shared/voice/recording/capture.ts'),
-      import('../../../shared/voice/recording/wav.ts'),
+      import('../../../shared/voice/recording/base64.ts'),
+      import('@parley/speech/audio/encode-wav.ts'),
     ]);
     const sound = call.sound();
     if (isOver || !sound) return;
     const lone = new LoneSpeech(candidate);
     const collector = new VoiceCollector({
       rate: VOICE_RATE,
-      compare: async (samples) => (await check(toBase64(toWav(samples)))).verified,
+      compare: async (samples) => (await check(toBase64(encodeWav(samples, VOICE_RATE)))).verified,
       done: (isVerified) => {
         stop();
         if (isVerified) verified();

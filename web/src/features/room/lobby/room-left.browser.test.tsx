@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { ENROLLED, VOICE_CASE, WITHDRAWN } from '../../../../stories/fixtures/own-voice.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { Refusal } from '../../../../stories/story-server.ts';
+import { queries } from '../../../session/api/query-client.ts';
 import { KEPT, LeftStory, OVER, TRANSCRIBED } from './room-left.stories.tsx';
 
 const withdraw = page.getByRole('button', { name: 'Take my consent back' });
@@ -123,5 +125,7 @@ test('after the call the voice is taken back on the same page, and a case is ans
 test('where voices are not compared, nothing of a voice stands after the call', async () => {
   await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
   await expect.element(withdraw).toBeVisible();
+  await expect.poll(() => queries.getQueryData(['own-voice', PEOPLE.candidate.id])).toBeDefined();
+  await finishAnimations();
   await expect.element(page.getByText(/voice/i)).not.toBeInTheDocument();
 });

@@ -144,7 +144,7 @@ function AnswerForm({
     >
       <fieldset className={css['question']} aria-describedby={`${name}-missing`}>
         <legend className="body2 strong">{t('cases.reason')}</legend>
-        <div className={css['choices']}>
+        <div className={css['reasons']}>
           {VOICE_ANSWER_REASONS.map((reason) => (
             <label key={reason} className={css['choice']}>
               <Radio

@@ -7,10 +7,10 @@ import { formatDate, formatDayTime } from '../../../components/time/format-time.
 import type { VoicePartProps } from '../use-voice.ts';
 import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import { fromBase64 } from './base64.ts';
 import { RecordVoice } from './record-voice.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import type { OpenMicrophone } from './voice-recorder.ts';
-import { fromBase64 } from './wav.ts';
 
 /** One's enrolled voice: listen to it, renew it, delete it; or enrol one. */
 export function Enrolment({
@@ -26,9 +26,11 @@ export function Enrolment({
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = voice.consent === 'granted' && voice.asked;
   const start = useRef<HTMLButtonElement>(null);
+  // The button that was pressed is gone.
+  const focusStart = () => requestAnimationFrame(() => start.current?.focus());
   const close = () => {
     setIsRecording(false);
-    requestAnimationFrame(() => start.current?.focus());
+    focusStart();
   };
   return (
     <section className={css['part']} aria-labelledby="enrolled-voice">
@@ -72,7 +74,13 @@ export function Enrolment({
           {enrolment && (
             <>
               <Listen api={api} key={enrolment.made_at} />
-              <Remove api={api} apply={apply} />
+              <Remove
+                api={api}
+                apply={(next) => {
+                  apply(next);
+                  focusStart();
+                }}
+              />
             </>
           )}
         </div>

@@ -10,10 +10,10 @@ import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { NO_CONNECTION, Refusal } from '../../../../stories/story-server.ts';
 import { VoiceStory } from '../own-voice.stories.tsx';
+import { fromBase64 } from './base64.ts';
 import { VOICE_RATE } from './capture.ts';
 import { LiveQuality } from './live-quality.ts';
 import { VoiceRecorder } from './voice-recorder.ts';
-import { fromBase64 } from './wav.ts';
 
 /** Returns a microphone into which somebody speaks, and how many tracks of it are open. */
 async function openSpeaking(seconds: number) {

@@ -16,10 +16,10 @@ import { readChosen } from '../../room/chosen-devices.ts';
 import type { VoiceApi } from '../voice-api.ts';
 import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
+import { toBase64 } from './base64.ts';
 import type { LiveVoice } from './live-quality.ts';
 import { SoundPlayer } from './sound-player.tsx';
 import { type OpenMicrophone, type RecorderState, VoiceRecorder } from './voice-recorder.ts';
-import { toBase64 } from './wav.ts';
 
 /** Opens the microphone that the person has chosen for calls. */
 const openChosenMicrophone: OpenMicrophone = () => {

@@ -1,8 +1,8 @@
 import { ENROLMENT_SECONDS, MAX_ENROLMENT_SECONDS } from '@parley/contracts/voices/voice.schema.ts';
+import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { captureSamples, joinSamples, VOICE_RATE } from './capture.ts';
 import { NoCodecLoop, openCodecLoop } from './codec-loop.ts';
 import { LiveQuality, type LiveVoice } from './live-quality.ts';
-import { toWav } from './wav.ts';
 
 /** Why nothing can be recorded. `no-loop`: the browser lets no call through. */
 export type RecordingTrouble = 'denied' | 'missing' | 'busy' | 'no-loop' | 'failed';
@@ -86,7 +86,7 @@ export class VoiceRecorder {
     const { voice } = this.#state;
     const samples = joinSamples(this.#blocks, MAX_ENROLMENT_SECONDS * VOICE_RATE);
     this.#end();
-    this.#put({ step: 'recorded', wav: toWav(samples), voice });
+    this.#put({ step: 'recorded', wav: encodeWav(samples, VOICE_RATE), voice });
   }
 
   /** Ends everything and forgets what was recorded. */

@@ -1,0 +1,60 @@
+import { finishWithdrawal } from '@parley/application/voices/answer-voice-consent.ts';
+import { expireEnrolment, removeOldSounds } from '@parley/application/voices/erase-voice.ts';
+import type { DomainEvent } from '@parley/data/events/event.ts';
+import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import * as z from 'zod';
+import type { Effect, EffectDependencies } from '../../effect.ts';
+
+const ofPerson = z.object({ person: z.string() });
+
+/** Deletes the sounds of enrolments that were replaced, deleted, expired or given up. */
+export const enrolmentRemoved: Effect = (event, { storeOf, recorded }) =>
+  removeOldSounds(
+    storeOf(event.tenant_id),
+    ofPerson.parse(event.data).person,
+    { at: event.at },
+    recorded,
+  );
+
+/** Schedules when an enrolled voice expires, after it was made or its expiry was changed. */
+export async function scheduleEnrolmentExpiry(
+  event: DomainEvent,
+  person: string,
+  { storeOf, delayedEvents }: EffectDependencies,
+): Promise<void> {
+  const enrolment = await voiceprints.get(storeOf(event.tenant_id), person, ENROLMENT);
+  if (!enrolment) return;
+  const at = enrolment.expires_at;
+  await delayedEvents.put({
+    tenantId: event.tenant_id,
+    id: `${person}-voice-${Date.parse(at)}`,
+    at,
+    type: 'voice.expiry-due',
+    data: { person },
+    actorId: event.actor_id,
+  });
+}
+
+export const voiceEnrolled: Effect = async (event, deps) => {
+  await enrolmentRemoved(event, deps);
+  await scheduleEnrolmentExpiry(event, ofPerson.parse(event.data).person, deps);
+};
+
+/** Removes an enrolled voice that has expired. A change of its expiry has scheduled the new one. */
+export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
+  expireEnrolment(storeOf(event.tenant_id), ofPerson.parse(event.data).person, {
+    now,
+    newId,
+    actorId: event.actor_id,
+    requestId: event.id,
+  });
+
+/**
+ * Removes what is left of a voice after a withdrawal that was interrupted; mostly everything was
+ * removed before it was answered.
+ */
+export const voiceWithdrawn: Effect = async (event, deps) => {
+  const { person } = ofPerson.parse(event.data);
+  await finishWithdrawal(deps.storeOf(event.tenant_id), person);
+  await enrolmentRemoved(event, deps);
+};
