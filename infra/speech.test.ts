@@ -134,7 +134,7 @@ test('a dashboard shows transcriptions, waiting, the worker and its cost', () =>
     expect(dashboard!['DashboardBody']).toContain(metric);
 });
 
-test('only functions for voices use the key of voices, and only with the name of a tenant', () => {
+test('only functions that compare voices use the key of voices, and only with the name of a tenant', () => {
   const [key] = all('AWS::KMS::Key');
   expect(key).toMatchObject({ EnableKeyRotation: true });
   const uses = all('AWS::IAM::Policy').flatMap(({ PolicyName, PolicyDocument }) =>
@@ -143,7 +143,7 @@ test('only functions for voices use the key of voices, and only with the name of
       .map(({ Action, Condition }) => ({ PolicyName, Action, Condition })),
   );
   expect(uses).toEqual(
-    ['voices', 'voicechecks'].map((name) => ({
+    ['voices', 'transcription', 'voicechecks'].map((name) => ({
       PolicyName: expect.stringContaining(`Functions${name}Role`),
       Action: ['kms:Decrypt', 'kms:GenerateDataKey'],
       Condition: {

@@ -91,7 +91,7 @@ async function enrol({ consent = 'granted', isPanelist = true, on = true, expire
   const sealed = await sealEmbedding(deps.sealer, store, print, embedding);
   vi.spyOn(retention, 'get').mockResolvedValue({ voices: on } as never);
   vi.spyOn(interviews, 'get').mockResolvedValue({ panelists: [{ user_id: ANN }] } as never);
-  vi.spyOn(members, 'getMany').mockResolvedValue(isPanelist ? [member] : ([] as never));
+  vi.spyOn(members, 'getMany').mockResolvedValue((isPanelist ? [member] : []) as never);
   vi.spyOn(members, 'listStaff').mockResolvedValue({ items: [member] } as never);
   vi.spyOn(voiceProfiles, 'get').mockResolvedValue({ consent } as never);
   vi.spyOn(voiceprints, 'get').mockResolvedValue({

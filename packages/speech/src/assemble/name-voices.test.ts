@@ -103,7 +103,7 @@ test('words that a lane covers stay with its person', () => {
 });
 
 test('words whose sound is not given stay nobody’s', () => {
-  const turns = name([], [], ([[from]]) => [[from!, 6]]);
+  const turns = name([], [], (spans) => [[spans[0]![0], 6]]);
   expect(turns.map(({ person, voice, words }) => [person, voice, words.length])).toEqual([
     [null, 'Unknown voice 1', 12],
     [null, null, 36],
