@@ -166,7 +166,7 @@ const printsOf = async (person: string) =>
 const keptOf = async (person: string) => {
   const { pk } = keys.voiceProfile(person);
   const { items } = await speech.store.query({ pk, limit: 100, consistent: true });
-  return items.map(({ SK }) => SK);
+  return items.map(({ SK }) => String(SK));
 };
 
 it('recognizes the voice of the first round in the second, from a video and from a sound', async () => {

@@ -6,7 +6,7 @@ import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 
 /** The workflows of a recording, each a state machine of the stack for speech. */
-export const SPEECH_MACHINES = ['transcription', 'voice-check'] as const;
+const SPEECH_MACHINES = ['transcription', 'voice-check'] as const;
 export type SpeechMachine = (typeof SPEECH_MACHINES)[number];
 
 /**

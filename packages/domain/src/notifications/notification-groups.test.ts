@@ -1,19 +1,24 @@
 import { NOTIFICATION_TYPES, notificationGroups } from './notification-kinds.ts';
 import { expect, test } from 'vitest';
 
-test('staff see every kind of notification once', () => {
+test('staff see every kind of notification once, except those for candidates alone', () => {
   expect(
     notificationGroups('staff')
       .flatMap(({ types }) => types)
       .sort(),
-  ).toEqual([...NOTIFICATION_TYPES].sort());
+  ).toEqual(NOTIFICATION_TYPES.filter((type) => type !== 'voice-case-asked').sort());
 });
 
 test('candidates see only the kinds for candidates', () => {
   expect(notificationGroups('candidate')).toEqual([
     {
       name: 'interviews',
-      types: ['interview-scheduled', 'interview-rescheduled', 'interview-cancelled'],
+      types: [
+        'interview-scheduled',
+        'interview-rescheduled',
+        'interview-cancelled',
+        'voice-case-asked',
+      ],
     },
     {
       name: 'reminders',

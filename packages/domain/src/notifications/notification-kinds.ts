@@ -343,7 +343,7 @@ export const NOTIFICATION_KINDS = {
     message: (p) => `${p.with} has answered in the voice case of ${p.title}`,
   },
   'voice-case-asked': {
-    group: 'answers',
+    group: 'interviews',
     mail: 'always',
     app: 'always',
     audience: ['candidate'],

@@ -69,6 +69,6 @@ test('several people who speak one over the other are cut out together', () => {
   ]);
 });
 
-test('nobody who speaks has a stretch', () => {
+test('somebody who says nothing has no stretch', () => {
   expect(find([], [[1, 5]])).toEqual([]);
 });
