@@ -185,6 +185,14 @@ const MATRIX: Record<Subject, Record<Role, string>> = {
     candidate: '- -',
     'platform-admin': '- -',
   },
+  'voice-cases': {
+    admin: 'M M',
+    recruiter: 'M M',
+    'hiring-manager': '- -',
+    interviewer: '- -',
+    candidate: '- -',
+    'platform-admin': '- -',
+  },
   'recording-settings': {
     admin: 'M M',
     recruiter: '- -',

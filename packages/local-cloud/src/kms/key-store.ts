@@ -15,7 +15,7 @@ export interface KeySpec {
   aliases: string[];
 }
 
-export type EncryptionContext = Record<string, string>;
+type EncryptionContext = Record<string, string>;
 
 /** What a key of the template is and does. */
 export interface Key extends KeySpec {
