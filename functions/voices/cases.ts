@@ -168,7 +168,7 @@ const EVENTS = {
 
 /** Moves a case. A withdrawal that comes first has removed the check, so that nothing is written. */
 async function changeCase(
-  { store, now, ifMatch, commit }: CaseContext,
+  { store, now, commit }: Pick<CaseContext, 'store' | 'now' | 'commit'>,
   check: VoiceCheckWithCase,
   step: keyof typeof EVENTS,
   change: Partial<StoredVoiceCase>,
@@ -179,10 +179,10 @@ async function changeCase(
     ...check,
     case: { ...check.case, ...change, state: moved.to },
     updated_at: now.toISOString(),
-    version: ifMatch + 1,
+    version: check.version + 1,
   };
   return commit({
-    writes: [voiceChecks.write(store, after, { version: ifMatch })],
+    writes: [voiceChecks.write(store, after, { version: check.version })],
     event: {
       type: EVENTS[step],
       data: {

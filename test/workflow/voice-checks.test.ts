@@ -256,13 +256,13 @@ it.each([
   ['several-voices', () => join16(lobsters, steel)],
 ] as const)('says %s of what cannot be judged, and lets a person look', async (reason, voice) => {
   const candidate = await newCandidate();
-  expect(await check(candidate, voice())).toMatchObject({
-    outcome: 'inconclusive',
-    reason,
-    comparisons: [],
-    case: { state: 'open' },
-  });
+  const judged = { outcome: 'inconclusive', reason, comparisons: [] };
+  // As long as there is nothing to compare with, nobody has to look.
+  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: null });
   expect(await printsOf(candidate)).toEqual([]);
+  expect(await check(candidate, lobsters)).toMatchObject({ outcome: 'first', case: null });
+  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: { state: 'open' } });
+  expect(await printsOf(candidate)).toHaveLength(1);
 });
 
 it('checks nothing without consent, and makes up for it when the candidate agrees', async () => {

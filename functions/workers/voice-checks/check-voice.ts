@@ -103,7 +103,7 @@ async function storeVoice(
     comparisons.map(({ outcome }) => outcome),
     judged.obstacle,
   );
-  const isCase = opensVoiceCase(found.outcome);
+  const isCase = opensVoiceCase(found.outcome, usable.length);
   const writes: WriteOp[] = [];
   let { prints: count } = profile;
   if (judged.obstacle === undefined && keepsVoiceprint(found.outcome)) {

@@ -28,7 +28,6 @@ export const VOICE_CHECK_OUTCOMES = ['match', 'mismatch', 'inconclusive', 'first
 export type VoiceCheckOutcome = (typeof VOICE_CHECK_OUTCOMES)[number];
 
 export const VOICE_CASE_STATES = ['open', 'assigned', 'closed'] as const;
-export type VoiceCaseState = (typeof VOICE_CASE_STATES)[number];
 
 /** How a candidate explains that their voice was not recognized. */
 export const VOICE_ANSWER_REASONS = ['device', 'health', 'line', 'other'] as const;
@@ -46,7 +45,7 @@ export const ENROLMENT_SECONDS = 30;
 export const MIN_ENROLMENT_SECONDS = 10;
 /** The longest recording of an enrolment, and the longest sound that is checked in a call. */
 export const MAX_ENROLMENT_SECONDS = 90;
-export const MAX_ROOM_VOICE_SECONDS = 30;
+const MAX_ROOM_VOICE_SECONDS = 30;
 
 /**
  * Sound as base64: a WAV file with one channel of 16-bit samples at 16 kHz.
@@ -204,4 +203,3 @@ export const recordingVoice = z.strictObject({
   /** Whether the caller may open the case. */
   may_open: z.boolean(),
 });
-export type RecordingVoice = z.infer<typeof recordingVoice>;

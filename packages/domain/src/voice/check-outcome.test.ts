@@ -30,6 +30,10 @@ test('a recording that cannot be judged is inconclusive with its own reason, als
 });
 
 test('a mismatch and an inconclusive check open a case, and leave no voiceprint', () => {
-  expect(OUTCOMES.filter(opensVoiceCase)).toEqual(['mismatch', 'inconclusive']);
+  expect(OUTCOMES.filter((outcome) => opensVoiceCase(outcome, 1))).toEqual([
+    'mismatch',
+    'inconclusive',
+  ]);
+  expect(OUTCOMES.filter((outcome) => opensVoiceCase(outcome, 0))).toEqual([]);
   expect(OUTCOMES.filter(keepsVoiceprint)).toEqual(['match', 'first']);
 });

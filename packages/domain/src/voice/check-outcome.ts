@@ -29,11 +29,13 @@ export function findCheckOutcome<Reason extends string>(
   return { outcome: 'inconclusive', reason: 'undecided' };
 }
 
-/** Whether a person has to look at what a check found. */
-export const opensVoiceCase = (
-  outcome: CheckOutcome,
-): outcome is Extract<CheckOutcome, 'mismatch' | 'inconclusive'> =>
-  outcome === 'mismatch' || outcome === 'inconclusive';
+/**
+ * Whether a person has to look at what a check found. Where there is nothing to compare with, a
+ * recording that cannot be judged says nothing about anybody.
+ * @param known the number of voiceprints to which the voice could be compared
+ */
+export const opensVoiceCase = (outcome: CheckOutcome, known: number): boolean =>
+  known > 0 && (outcome === 'mismatch' || outcome === 'inconclusive');
 
 /**
  * Whether the voice of a recording is kept for comparisons with later interviews. One that was not
