@@ -6,10 +6,11 @@ import { openFilesBucket, openVoiceSealer } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
-import { openSpeakerEncoder } from '../shared/voices/open-speaker-encoder.ts';
+import { openSpeakerEncoder, readSpeakerModel } from '../shared/voices/open-speaker-encoder.ts';
 import { voiceHandlers } from './voice-handlers.ts';
 
 const runtime = openRuntime();
+const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
 export const handler = createPipeline(
   'voices',
   { ...voicesGuestRoutes, ...voicesRoutes },
@@ -18,7 +19,8 @@ export const handler = createPipeline(
     newId: runtime.newId,
     bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
     sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
-    openEncoder: openSpeakerEncoder(join(required('LAMBDA_TASK_ROOT'), 'models')),
+    openEncoder: openSpeakerEncoder(modelsDir),
+    readModel: readSpeakerModel(modelsDir),
     roomKeys: roomKeys(runtime.platform),
   }),
   runtime,

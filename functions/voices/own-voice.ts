@@ -24,7 +24,7 @@ import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { readVoiceWav } from '@parley/speech/audio/containers/read-voice-wav.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
 import { judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
-import { OWN_SPEAKER_MODEL, type OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { OwnSpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
 import { sealEmbedding } from '../shared/voices/sealed-embedding.ts';
 
 export interface VoiceDependencies {
@@ -34,6 +34,8 @@ export interface VoiceDependencies {
   bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>;
   sealer: VoiceSealer;
   openEncoder(): Promise<OwnSpeakerEncoder>;
+  /** Returns the name and version of the encoder's model, which is not loaded for it. */
+  readModel(): Promise<VoiceEmbedding['model']>;
   /** Opens the links of candidates. */
   roomKeys: RoomKeys;
 }
@@ -55,8 +57,10 @@ const toCall = (
 
 const toSoundContext = ({ who }: VoiceOwner): string => `sound#${who.person}`;
 
-const view = ({ now }: VoiceDependencies, { store, who }: VoiceOwner): Promise<OwnVoice> =>
-  readOwnVoice(store, who.person, { now: now(), model: OWN_SPEAKER_MODEL });
+const view = async (
+  { now, readModel }: VoiceDependencies,
+  { store, who }: VoiceOwner,
+): Promise<OwnVoice> => readOwnVoice(store, who.person, { now: now(), model: await readModel() });
 
 /** Answers with what is kept of one's voice, or with the reason for which nothing was changed. */
 const answerView = async (

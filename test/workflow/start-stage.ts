@@ -22,7 +22,10 @@ import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
-import { openSpeakerEncoder } from '../../functions/shared/voices/open-speaker-encoder.ts';
+import {
+  openSpeakerEncoder,
+  readSpeakerModel,
+} from '../../functions/shared/voices/open-speaker-encoder.ts';
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { Runtime } from '../../functions/shared/runtime.ts';
@@ -48,6 +51,7 @@ const APP_URL = 'https://parley.example.com';
 
 /** Loaded once for all stages. */
 const openEncoder = openSpeakerEncoder(MODELS_DIR);
+const readModel = readSpeakerModel(MODELS_DIR);
 
 /** A mail with the instant at which it was sent. */
 export type SentMail = Mail & { at: string };
@@ -310,6 +314,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
       open: async (...given) => (await openSealer()).open(...given),
     } satisfies VoiceSealer,
     openEncoder,
+    readModel,
     roomKeys: rooms.roomKeys,
   };
   const apis = stageApis(runtime, rooms, deps.workflows, voices);

@@ -1,7 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { verifyModel } from '@parley/speech/models/model-files.ts';
-import { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { findAddedModel, verifyModel } from '@parley/speech/models/model-files.ts';
+import {
+  OWN_SPEAKER_MODEL,
+  OwnSpeakerEncoder,
+  type VoiceEmbedding,
+} from '@parley/speech/voice/speaker-encoder.ts';
 
 /**
  * Returns a function that returns the encoder of voices, which is loaded by its first call. A call
@@ -20,6 +24,16 @@ export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerE
 }
 
 const SPEAKER = 'speaker';
+
+/**
+ * Returns a function that returns the name and version of the encoder's model, for which nothing is
+ * loaded.
+ */
+export function readSpeakerModel(modelsDir: string): () => Promise<VoiceEmbedding['model']> {
+  let read: Promise<VoiceEmbedding['model']> | undefined;
+  return () =>
+    (read ??= findAddedModel(modelsDir, SPEAKER).then((added) => added ?? OWN_SPEAKER_MODEL));
+}
 
 /** @throws ModelError if a file is missing or is not the expected one */
 async function load(modelsDir: string): Promise<OwnSpeakerEncoder> {

@@ -88,6 +88,15 @@ export async function verifyModel(
   };
 }
 
+/** @returns the name and version of a model that was added in place of the product's own */
+export async function findAddedModel(
+  modelsDir: string,
+  model: ModelName,
+): Promise<{ name: string; version: string } | undefined> {
+  const added = await readManifest(join(modelsDir, model));
+  return added && { name: added.name, version: added.version };
+}
+
 async function readManifest(folder: string): Promise<z.infer<typeof manifestSchema> | undefined> {
   const content = await readFile(join(folder, MANIFEST), 'utf8').catch(() => undefined);
   return content === undefined ? undefined : manifestSchema.parse(JSON.parse(content));
