@@ -313,7 +313,7 @@ describe('a spoken interview', () => {
     await inspectPage(asha.page, 'room-voice-case');
 
     await recruiter.page.goto(paths.voiceCase(planted));
-    await recruiter.page.getByText('I was ill, tired or hoarse').waitFor();
+    await recruiter.page.getByText('I had a cold, or my voice was different').waitFor();
     await press(recruiter, 'Take it myself');
     await press(recruiter, 'Close the case');
     const dialog = recruiter.page.getByRole('dialog', { name: /^Close the case of/ });

@@ -433,7 +433,10 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'From an enrolment, if you make one: 30 seconds that you read aloud, and the recording of them, which only you can listen to.',
     'From the recording of an interview, if you agreed to being recorded too: the stretches in which you alone speak.',
     'In a call: what a member of the panel hears of you is compared and not kept.',
-    'After interviews only candidates are compared.',
+    'After interviews only candidates are compared with their earlier voiceprints.',
+    // `identify-voices.test.ts` of the transcription worker.
+    'For a transcript, the voices within one recording are told apart where it is not known who speaks, and colleagues who have enrolled their voice are named.',
+    'Nothing of that is kept but the names.',
     'To see whether the same person speaks in each interview of an application.',
     'It is used for nothing else: not for feelings, health, origin or accent, and not for ranking.',
     'Voices are not compared between companies, and voiceprints are not sold or given to anybody.',

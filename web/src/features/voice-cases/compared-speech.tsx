@@ -45,7 +45,9 @@ export function ComparedSpeech({
         >
           {(played) => (
             <>
-              <p className="body2">{t('heard-text', { count: Math.round(speech_seconds) })}</p>
+              <p className={`body2 ${css['heard']}`}>
+                {t('heard-text', { count: Math.round(speech_seconds) })}
+              </p>
               <StretchPlayer recording={played} stretches={stretches} />
             </>
           )}

@@ -49,7 +49,7 @@ test('a case says in words what was found, compared and answered, and what it ca
     .element(compared.getByRole('link', { name: 'Phone screen interview' }))
     .toHaveAttribute('href', paths.interview('iv_01HQ0000000000000000000002'));
   const answer = part('What Asha Raman says');
-  await expect.element(answer.getByText('I was ill, tired or hoarse')).toBeVisible();
+  await expect.element(answer.getByText('I had a cold, or my voice was different')).toBeVisible();
   await expect.element(answer.getByText(/I had a cold that week\./)).toBeVisible();
   await expect.element(part('History').getByText('Asha Raman answered')).toBeVisible();
   // Nothing that could be read as a degree of likeness.

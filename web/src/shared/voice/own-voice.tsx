@@ -30,7 +30,8 @@ export default function OwnVoiceParts({
       {isGranted && !isStaff && (
         <p className="body2 secondary">
           {t('kept.interviews', { count: voice.interviews })}{' '}
-          {voice.expires_at !== null &&
+          {voice.interviews > 0 &&
+            voice.expires_at !== null &&
             t('kept.until', { date: formatDate(voice.expires_at, zone) })}
         </p>
       )}
