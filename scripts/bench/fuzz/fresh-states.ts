@@ -1,10 +1,12 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { RecordingId } from '@parley/contracts/shared/ids.ts';
+import type { RecordingId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { booking } from '../../../test/builders/company.ts';
 import { arrivedNote } from '../../../test/builders/mail-fixture.ts';
 import { putContactMessage } from '../../../test/builders/put-contact-message.ts';
 import { putTranscript, type SaidTurn } from '../../../test/builders/put-transcript.ts';
 import { putRecording } from '../../../test/builders/put-recording.ts';
+import { putVoiceCase } from '../../../test/builders/put-voice.ts';
 import { eventOn } from '../../../test/builders/samples/interview-samples.ts';
 import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { signUp } from '../../seed/actor.ts';
@@ -39,6 +41,28 @@ const recruiter = ({ company }: Scene) => company.people.recruiter;
 const interviewer = ({ company }: Scene) => company.people.interviewer;
 const candidate = ({ company }: Scene) => company.people.candidate;
 const platform = ({ product }: Scene) => product.platformAdmin;
+
+/** A voice case in a state, assigned to the recruiter once it is not open any more. */
+const inVoiceCase =
+  (state: VoiceCaseView['state']): MakeFresh =>
+  async (scene) => {
+    const { company, product } = scene;
+    const now = product.target.now();
+    const recordingId = await product.withinEnvironment(() => putRecording(company, now));
+    await product.withinEnvironment(() => putVoiceCase(company, recordingId, new Date(now)));
+    const actor = recruiter(scene);
+    const params = { sid: recordingId as RecordingId };
+    let { version } = await actor.call('get-voice-case', { params });
+    if (state !== 'open') {
+      const body = { assignee_id: actor.userId as UserId };
+      ({ version } = await actor.call('assign-voice-case', { params, body }, { ifMatch: version }));
+    }
+    if (state === 'closed') {
+      const body = { note: 'A cold.', finding: 'same-person' } as const;
+      ({ version } = await actor.call('close-voice-case', { params, body }, { ifMatch: version }));
+    }
+    return { actor, names: { recordingId }, version };
+  };
 
 const aboutNewInterview: MakeFresh = async (scene) => ({
   actor: recruiter(scene),
@@ -347,5 +371,8 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     const { version } = await recruiter(scene).call('get-transcript', { params });
     return { actor: recruiter(scene), names: { recordingId }, version };
   },
+  'assign-voice-case': inVoiceCase('open'),
+  'close-voice-case': inVoiceCase('assigned'),
+  'reopen-voice-case': inVoiceCase('closed'),
   ...ROOM_STATES,
 };
