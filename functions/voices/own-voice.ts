@@ -66,7 +66,7 @@ const view = async (
 const answerView = async (
   deps: VoiceDependencies,
   owner: VoiceOwner,
-  refusal?: Failure | undefined | void,
+  refusal?: Failure | void,
 ) => refusal ?? ({ status: 200, body: await view(deps, owner) } as const);
 
 /** @returns the samples, or the failure if the file cannot be read */

@@ -315,11 +315,13 @@ describe('a spoken interview', () => {
     await recruiter.page.goto(paths.voiceCase(planted));
     await recruiter.page.getByText('I had a cold, or my voice was different').waitFor();
     await press(recruiter, 'Take it myself');
+    await recruiter.page.getByRole('radio', { name: 'It is the same person' }).check();
+    await recruiter.page.getByRole('textbox', { name: 'Note' }).fill('Heard her again: a cold.');
     await press(recruiter, 'Close the case');
-    const dialog = recruiter.page.getByRole('dialog', { name: /^Close the case of/ });
-    await dialog.getByRole('radio', { name: 'It is the same person' }).check();
-    await dialog.getByRole('textbox', { name: 'Note' }).fill('Heard her again: a cold.');
-    await dialog.getByRole('button', { name: 'Close the case' }).click();
+    await recruiter.page
+      .getByRole('dialog', { name: /^Close the case of/ })
+      .getByRole('button', { name: 'Close the case' })
+      .click();
     await waitUntil(
       'the case to be closed',
       () => people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
