@@ -223,10 +223,7 @@ describe('a spoken interview', () => {
     );
     expect(checked).toEqual({ state: 'recognized', may_open: false });
     await max.page.reload();
-    await max.page
-      .getByText(/voice.+recognized/i)
-      .first()
-      .waitFor();
+    await max.page.getByText('Recognized', { exact: true }).waitFor();
     expect((await recruiter.call('list-voice-cases', { query: {} })).items).toEqual([]);
   });
 

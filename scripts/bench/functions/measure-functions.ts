@@ -157,6 +157,8 @@ export function environmentFor(endpoint: string): Record<string, string> {
     TRANSCRIPTION_MACHINE_ARN: MACHINE,
     VOICE_CHECK_MACHINE_ARN: MACHINE,
     LAMBDA_TASK_ROOT: '/var/task',
+    TRANSCRIBER: 'own',
+    VOICE_KEY_ID: 'alias/bench',
     RECEIVED_MAIL_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',
     MAIL_REPLY_DOMAIN: 'reply.parley.example',

@@ -4,6 +4,7 @@ import { CHAT } from '../requests/chat-requests.ts';
 import { MAIL_REQUESTS } from './mail-requests.ts';
 import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
 import { TRANSCRIPTS } from '../requests/transcript-requests.ts';
+import { VOICES } from '../requests/voice-requests.ts';
 import { READS } from '../requests/read-requests.ts';
 import { type BenchRequest, plain } from './bench-request.ts';
 
@@ -58,6 +59,7 @@ const THE_ROOM: readonly BenchRequest[] = [
 export const BENCH_REQUESTS: readonly BenchRequest[] = [
   ...READS,
   ...TRANSCRIPTS,
+  ...VOICES,
   ...MAIL_REQUESTS,
   ...CHANGES,
   ...CHANGES_OF_PEOPLE,

@@ -1,0 +1,61 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { putRecording } from '../../../test/builders/put-recording.ts';
+import { putVoiceCase } from '../../../test/builders/put-voice.ts';
+import type { SampleRequest } from '../../../test/builders/samples/names.ts';
+import { type BenchRequest, plain } from '../units/bench-request.ts';
+
+/** Returns a request of the candidate, who comes by the link and has no account. */
+const ofGuest = (route: RouteId): BenchRequest => {
+  const { ask, ...named } = plain(route);
+  return {
+    ...named,
+    ask: async (product, company) => ({ ...(await ask(product, company)), actor: undefined }),
+  };
+};
+
+/** Returns a request about a case that has just been opened. */
+const ofCase = (route: RouteId, request: SampleRequest = {}, version?: number): BenchRequest => ({
+  name: route,
+  route,
+  ask: async (product, company) => {
+    const now = product.now();
+    const sid = await product.withinEnvironment(() => putRecording(company, now.getTime()));
+    await product.withinEnvironment(() => putVoiceCase(company, sid, now));
+    const { admin } = company.people;
+    return {
+      actor: admin,
+      request: {
+        params: { sid },
+        ...request,
+        ...(route === 'assign-voice-case' ? { body: { assignee_id: admin.userId } } : {}),
+      },
+      ...(version === undefined ? {} : { version }),
+    };
+  },
+});
+
+/**
+ * The requests about voices. Those that read come first. Where nobody compares voices, and of a
+ * sound without speech, the answers refuse after the same reads.
+ */
+export const VOICES: readonly BenchRequest[] = [
+  plain('get-own-voice', 'candidate'),
+  plain('get-own-voice-sound', 'candidate'),
+  ofCase('get-recording-voice'),
+  ofCase('list-voice-cases', { params: {} }),
+  ofCase('get-voice-case'),
+  ofGuest('guest-get-voice'),
+  ofGuest('guest-get-voice-sound'),
+  plain('answer-voice-consent', 'candidate'),
+  plain('enrol-voice', 'candidate'),
+  plain('delete-own-enrolment', 'candidate'),
+  plain('answer-voice-case', 'candidate'),
+  plain('check-room-voice', 'interviewer'),
+  ofCase('assign-voice-case', {}, 1),
+  ofCase('close-voice-case', { body: { note: 'A cold.', finding: 'same-person' } }, 1),
+  ofCase('reopen-voice-case', {}, 1),
+  ofGuest('guest-answer-voice-consent'),
+  ofGuest('guest-enrol-voice'),
+  ofGuest('guest-delete-enrolment'),
+  ofGuest('guest-answer-voice-case'),
+];
