@@ -31,7 +31,7 @@ test('staff are asked in their account where the company compares voices', async
   await expect
     .element(question)
     .toHaveAccessibleDescription(
-      expect.stringContaining('Only voices of candidates are compared after interviews'),
+      expect.stringContaining('It names you in transcripts where it is not known who speaks'),
     );
 });
 

@@ -26,11 +26,16 @@ export function Enrolment({
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = voice.consent === 'granted' && voice.asked;
   const start = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone.
-  const focusStart = () => requestAnimationFrame(() => start.current?.focus());
+  // The button that was pressed is gone after the next change.
+  const focusesStart = useRef(false);
+  useEffect(() => {
+    if (!focusesStart.current || isRecording) return;
+    focusesStart.current = false;
+    start.current?.focus();
+  }, [enrolment, isRecording]);
   const close = () => {
+    focusesStart.current = true;
     setIsRecording(false);
-    focusStart();
   };
   return (
     <section className={css['part']} aria-labelledby="enrolled-voice">
@@ -77,8 +82,8 @@ export function Enrolment({
               <Remove
                 api={api}
                 apply={(next) => {
+                  focusesStart.current = true;
                   apply(next);
-                  focusStart();
                 }}
               />
             </>
