@@ -79,6 +79,15 @@ export async function putVoiceCase(
   if (!result.ok) throw new Error('the case could not be put there');
 }
 
+/** Removes the case of a recording of the company's candidate. */
+export async function removeVoiceCase(
+  { tenantId, candidateId }: Pick<NewTenant, 'tenantId' | 'candidateId'>,
+  recordingId: string,
+): Promise<void> {
+  const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
+  await store.commit([voiceChecks.remove(store, candidateId, recordingId)]);
+}
+
 /** Stores what is kept of a candidate's voice after a recording: the consent, a check and a print. */
 export async function putVoice(
   store: TenantStore,

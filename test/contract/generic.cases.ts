@@ -1,4 +1,4 @@
-import { putVoiceCase } from '../builders/put-voice.ts';
+import { putVoiceCase, removeVoiceCase } from '../builders/put-voice.ts';
 import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
@@ -445,6 +445,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
         return ['999', (await send(id, request, { 'if-match': '"999"' })).code, 'stale-version'];
       },
     );
+    await product().withinEnvironment(() => removeVoiceCase(aurora, aurora.recordingId));
   });
 
   test('a cursor without a valid signature is refused', async () => {
