@@ -1,3 +1,4 @@
+import { putVoice } from '../builders/put-voice.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
@@ -41,10 +42,12 @@ beforeEach(async () => {
   ]);
   booked = (await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) }))
     .body;
+  await putVoice(stage.store, CANDIDATE, RECORDING, booked.createdAt);
   feed = (await stage.call(asha, 'make-calendar-feed')).body.url.split('/').at(-1);
 });
 afterEach(() => stage.close());
 
+const RECORDING = 'rec_01K00000000000000000000001';
 const application_id = `${REQUISITION}~${CANDIDATE}`;
 const decide = (outcome: string, more: Record<string, unknown> = {}) =>
   stage.call(company.manager, 'make-decision', {
@@ -80,6 +83,8 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
   'list-calendar-events': () => [{ query: window }],
   'read-calendar-feed': () => [{ params: { file: feed } }],
   'list-notifications': () => [{}],
+  // A decision moves the day on which a voiceprint ends.
+  'get-own-voice': () => [{}],
   // A list for staff only, which is refused to a candidate.
   'get-interview-stats': () => [{}],
 };
@@ -94,6 +99,7 @@ const APART: Partial<Record<RouteId, string>> = {
   'list-candidate-files': 'the own files',
   'get-file-url-by-key': 'the own files',
   'list-consents': 'the own consents',
+  'get-own-voice-sound': 'the own voice',
   'list-candidate-feedbacks': 'the own words',
   'get-list-counts': 'refused to candidates',
   'get-requisition': 'hidden from candidates',
