@@ -63,11 +63,8 @@ const view = async (
 ): Promise<OwnVoice> => readOwnVoice(store, who.person, { now: now(), model: await readModel() });
 
 /** Answers with what is kept of one's voice, or with the reason for which nothing was changed. */
-const answerView = async (
-  deps: VoiceDependencies,
-  owner: VoiceOwner,
-  refusal?: Failure | void,
-) => refusal ?? ({ status: 200, body: await view(deps, owner) } as const);
+const answerView = async (deps: VoiceDependencies, owner: VoiceOwner, refusal?: Failure | void) =>
+  refusal ?? ({ status: 200, body: await view(deps, owner) } as const);
 
 /** @returns the samples, or the failure if the file cannot be read */
 export function readSamples(audio: string): Float32Array | Failure<'voice-unreadable'> {
