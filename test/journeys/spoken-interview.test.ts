@@ -253,7 +253,12 @@ describe('a spoken interview', () => {
       .getByText(word.text, { exact: true })
       .first()
       .click();
+    // The sentence is said several times, perhaps once without its end.
     await max.page
+      .getByRole('list', { name: 'Transcript' })
+      .getByRole('listitem')
+      .filter({ has: max.page.getByText(word.text, { exact: true }) })
+      .first()
       .getByRole('button', { name: /^Actions for the turn of Aurora Candidate/ })
       .first()
       .click();
