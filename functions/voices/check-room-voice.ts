@@ -10,7 +10,7 @@ import { findCheckOutcome } from '@parley/domain/voice/check-outcome.ts';
 import { judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { findMemberEntry, type RoomEntry } from '../shared/room-entry.ts';
-import { compareVoice } from '../shared/voices/compare-voice.ts';
+import { compareVoice, findUsablePrints } from '../shared/voices/compare-voice.ts';
 import { readSamples, type VoiceDependencies } from './own-voice.ts';
 
 /**
@@ -64,7 +64,8 @@ async function isRecognized(
   const judged = judgeVoice(samples, encoder);
   if (judged.obstacle !== undefined) return false;
   const prints = await voiceprints.listOfPerson(store, person);
-  const compared = await compareVoice({ sealer, encoder, now }, store, judged, prints);
+  const usable = findUsablePrints(prints, encoder, now);
+  const compared = await compareVoice({ sealer, encoder }, store, judged, usable);
   const outcomes = compared.map(({ decision }) => decision.outcome);
   return findCheckOutcome(outcomes, undefined).outcome === 'match';
 }

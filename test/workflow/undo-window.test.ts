@@ -42,7 +42,7 @@ beforeEach(async () => {
   ]);
   booked = (await stage.call(company.recruiter, 'create-interview', { body: toBooking(company) }))
     .body;
-  await putVoice(stage.store, CANDIDATE, RECORDING, booked.createdAt);
+  await putVoice(stage.store, CANDIDATE, RECORDING, new Date(stage.clock.now()).toISOString());
   feed = (await stage.call(asha, 'make-calendar-feed')).body.url.split('/').at(-1);
 });
 afterEach(() => stage.close());

@@ -13,19 +13,29 @@ interface ComparedVoice {
 }
 
 /**
- * Compares a voice that was heard through a call with voiceprints; those that have expired or were
- * made by another model are left out.
+ * Returns the voiceprints with which a voice can be compared: those that have not expired and were
+ * made by the model that is used.
  */
-export async function compareVoice(
-  { sealer, encoder, now }: { sealer: VoiceSealer; encoder: SpeakerEncoder; now: Date },
+export const findUsablePrints = (
+  prints: readonly Voiceprint[],
+  { model }: Pick<SpeakerEncoder, 'model'>,
+  now: Date,
+): Voiceprint[] =>
+  prints.filter((print) =>
+    isVoiceprintUsable({ ...print, expiresAt: print.expires_at }, model, now.toISOString()),
+  );
+
+/**
+ * Compares a voice that was heard through a call with voiceprints.
+ * @param usable those of `findUsablePrints`
+ */
+export const compareVoice = (
+  { sealer, encoder }: { sealer: VoiceSealer; encoder: SpeakerEncoder },
   store: TenantStore,
   { quality, embedding }: Extract<JudgedVoice, { obstacle: undefined }>,
-  prints: readonly Voiceprint[],
-): Promise<ComparedVoice[]> {
-  const usable = prints.filter(({ expires_at: expiresAt, model }) =>
-    isVoiceprintUsable({ expiresAt, model }, encoder.model, now.toISOString()),
-  );
-  return Promise.all(
+  usable: readonly Voiceprint[],
+): Promise<ComparedVoice[]> =>
+  Promise.all(
     usable.map(async (print) => {
       const other = await openEmbedding(sealer, store, print);
       const score = encoder.compare(other, embedding);
@@ -35,4 +45,3 @@ export async function compareVoice(
       };
     }),
   );
-}

@@ -13,12 +13,12 @@ import {
   opensVoiceCase,
 } from '@parley/domain/voice/check-outcome.ts';
 import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
-import { isVoiceprintUsable, voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
+import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import { decideVoice } from '@parley/speech/voice/check/decide-voice.ts';
 import { type JudgedVoice, judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
-import { openEmbedding, sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
+import { compareVoice, findUsablePrints } from '../../shared/voices/compare-voice.ts';
+import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { readOwnVoice } from './read-own-voice.ts';
 import { endOwn, failOwn, findOwn, type VoiceCheckStep } from './step.ts';
 
@@ -74,31 +74,24 @@ async function storeVoice(
     voiceChecks.listOfPerson(store, person),
     listDecisions(store, person, deps.now()),
   ]);
-  const usable = prints.filter(
-    (print) =>
-      print.source !== recording.id &&
-      isVoiceprintUsable({ ...print, expiresAt: print.expires_at }, encoder.model, at),
+  const usable = findUsablePrints(
+    prints.filter(({ source }) => source !== recording.id),
+    encoder,
+    deps.now(),
   );
   const recordedAt = new Map(checks.map((one) => [one.recording_id, one.recorded_at]));
-  const comparisons: VoiceCheck['comparisons'] = [];
-  if (judged.obstacle === undefined)
-    for (const print of usable) {
-      const other = await openEmbedding(deps.sealer, store, print);
-      const decision = decideVoice({
-        score: encoder.compare(other, judged.embedding),
-        condition: 'call',
-        quality: judged.quality,
-        hasSeveralVoices: false,
-      });
-      comparisons.push({
-        with: print.source === ENROLMENT ? 'enrolment' : 'interview',
-        interview_id: print.interview_id,
-        stage: print.stage,
-        at: recordedAt.get(print.source) ?? print.made_at,
-        outcome: decision.outcome,
-        reason: decision.outcome === 'inconclusive' ? decision.reason : null,
-      });
-    }
+  const compared =
+    judged.obstacle === undefined
+      ? await compareVoice({ sealer: deps.sealer, encoder }, store, judged, usable)
+      : [];
+  const comparisons = compared.map(({ print, decision }): VoiceCheck['comparisons'][number] => ({
+    with: print.source === ENROLMENT ? 'enrolment' : 'interview',
+    interview_id: print.interview_id,
+    stage: print.stage,
+    at: recordedAt.get(print.source) ?? print.made_at,
+    outcome: decision.outcome,
+    reason: decision.outcome === 'inconclusive' ? decision.reason : null,
+  }));
   const found = findCheckOutcome(
     comparisons.map(({ outcome }) => outcome),
     judged.obstacle,

@@ -45,9 +45,9 @@ export const voiceCaseOpened: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);
   if (!check) return;
-  await tellCandidate(store, check, event, deps);
+  await notifyCandidate(store, check, event, deps);
   for (const member of await findHandlers(store, check))
-    await tellMember(store, member, 'voice-case-opened', check, event, deps);
+    await notifyMember(store, member, 'voice-case-opened', check, event, deps);
 };
 
 /** Tells a member that a case was assigned to them; not if they have done it themselves. */
@@ -58,7 +58,7 @@ export const voiceCaseAssigned: Effect = async (event, deps) => {
   if (!check || assigned === undefined || assigned === event.actor_id) return;
   const member = await members.get(store, assigned);
   if (isActiveMember(member))
-    await tellMember(store, member, 'voice-case-assigned', check, event, deps);
+    await notifyMember(store, member, 'voice-case-assigned', check, event, deps);
 };
 
 /** Tells whoever looks into a case that the candidate has answered. */
@@ -67,9 +67,9 @@ export const voiceCaseAnswered: Effect = async (event, deps) => {
   const check = await findCase(store, event);
   if (!check) return;
   const assigned = check.case.assignee && (await members.get(store, check.case.assignee.user_id));
-  const told = assigned ? [assigned] : await findHandlers(store, check);
-  for (const member of told.filter(isActiveMember))
-    await tellMember(store, member, 'voice-case-answered', check, event, deps);
+  const notified = assigned ? [assigned] : await findHandlers(store, check);
+  for (const member of notified.filter(isActiveMember))
+    await notifyMember(store, member, 'voice-case-answered', check, event, deps);
 };
 
 /**
@@ -91,7 +91,7 @@ async function findHandlers(
   return (await members.getMany(store, userIds)).filter(mayHandleVoiceCases);
 }
 
-async function tellMember(
+async function notifyMember(
   store: TenantStore,
   { user_id: userId, muted }: Member,
   type: 'voice-case-opened' | 'voice-case-assigned' | 'voice-case-answered',
@@ -121,7 +121,7 @@ async function tellMember(
   );
 }
 
-async function tellCandidate(
+async function notifyCandidate(
   store: TenantStore,
   check: VoiceCheckWithCase,
   event: DomainEvent,

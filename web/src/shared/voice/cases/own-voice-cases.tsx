@@ -13,7 +13,7 @@ import { asFailure } from '../../../components/status/failure.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { stepName } from '../../../components/text/formats.ts';
 import { formatDate, formatDayTime } from '../../../components/time/format-time.ts';
-import { LocalDraftStore } from '../../drafts/local-draft-store.ts';
+import { useLocalDraft } from '../../drafts/use-local-draft.ts';
 import type { VoicePartProps } from '../use-voice.ts';
 import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
@@ -83,7 +83,6 @@ function Case({ of, ...props }: CasesProps & { of: OwnVoiceCase }) {
 }
 
 const draft = z.object({ reason: z.enum(VOICE_ANSWER_REASONS).nullable(), text: z.string() });
-type Draft = z.infer<typeof draft>;
 
 /** A reason and words. What is written stays on this device until it was sent. */
 function AnswerForm({
@@ -93,23 +92,15 @@ function AnswerForm({
   onSent,
 }: CasesProps & { of: OwnVoiceCase; onSent: () => void }) {
   const t = useVoiceStrings();
-  const [store] = useState(
-    () => new LocalDraftStore(localStorage, `voiceAnswer:${api.key}:${of.recording_id}`, draft),
-  );
-  const [values, setValues] = useState<Draft>(
-    () =>
-      store.read()?.values ?? { reason: of.answer?.reason ?? null, text: of.answer?.text ?? '' },
+  const { values, change, forget } = useLocalDraft(
+    `voiceAnswer:${api.key}:${of.recording_id}`,
+    draft,
+    { reason: of.answer?.reason ?? null, text: of.answer?.text ?? '' },
   );
   const [busy, setBusy] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
   const [failure, setFailure] = useState<string>();
   const name = useId();
-  const change = (next: Partial<Draft>) => {
-    const after = { ...values, ...next };
-    setValues(after);
-    if (next.reason) setIsMissing(false);
-    store.keep(after, Date.now());
-  };
   const send = async () => {
     const { reason, text } = values;
     if (reason === null) {
@@ -121,7 +112,7 @@ function AnswerForm({
     setFailure(undefined);
     try {
       const next = await api.answerCase(of.recording_id, { reason, text });
-      store.forget();
+      forget();
       onSent();
       apply(next);
       toast.success(t('cases.sent'));
@@ -151,7 +142,10 @@ function AnswerForm({
                 id={`${name}-${reason}`}
                 name={name}
                 checked={values.reason === reason}
-                onChange={() => change({ reason })}
+                onChange={() => {
+                  setIsMissing(false);
+                  change({ reason });
+                }}
               />
               {t(`cases.reasons.${reason}`)}
             </label>
