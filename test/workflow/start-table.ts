@@ -7,6 +7,7 @@ import {
   type CreateTableCommandInput,
   DescribeTableCommand,
   DynamoDBClient,
+  type DynamoDBClientConfig,
 } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/shared/table.ts';
@@ -17,7 +18,7 @@ import {
 } from '@parley/local-cloud/dynamodb/faults.ts';
 import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
+import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
@@ -108,6 +109,7 @@ export async function startTable(
     region: REGION,
     credentials: KEY,
     maxAttempts: 4,
+    ...withoutSockets(proxy),
   });
   const client = DynamoDBDocumentClient.from(own, {
     marshallOptions: { removeUndefinedValues: true },
@@ -128,5 +130,29 @@ export async function startTable(
     faults,
     reseed,
     stop,
+  };
+}
+
+/**
+ * Returns how a client sends its requests to the proxy within this process. start-proxy.test.ts and
+ * the tests of the whole stack send them signed, through sockets.
+ */
+function withoutSockets(proxy: Proxy): Pick<DynamoDBClientConfig, 'requestHandler' | 'signer'> {
+  return {
+    signer: { sign: async (request) => request },
+    requestHandler: {
+      async handle({ headers, body }: { headers: Record<string, string>; body: Uint8Array }) {
+        const answer = await proxy.answer({
+          target: headers['x-amz-target'] ?? '',
+          userAgent: headers['user-agent'] ?? '',
+          body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
+        });
+        if (answer === 'broken')
+          throw Object.assign(new Error('The connection has ended'), { code: 'ECONNRESET' });
+        return {
+          response: { statusCode: answer.status, headers: answer.headers, body: answer.body },
+        };
+      },
+    },
   };
 }

@@ -56,16 +56,33 @@ export interface ProxyOptions {
 }
 
 /** A response, or `broken` if the connection ends without one. */
-type Answer =
+export type ProxyAnswer =
   | { status: number; headers: Record<string, string | string[]>; body: Buffer }
   | 'broken';
+
+/** A request whose caller is known. */
+export interface ProxyRequest {
+  /** The header `x-amz-target`, such as `DynamoDB_20120810.GetItem`. */
+  target: string;
+  userAgent: string;
+  body: Buffer;
+}
+
+export interface Proxy extends ListeningServer {
+  /**
+   * Answers a request of this process as the server answers signed ones. Tests that do nothing but
+   * use the table save the way through two sockets and two signatures, which is more than half of
+   * what a request costs.
+   */
+  answer(request: ProxyRequest): Promise<ProxyAnswer>;
+}
 
 /**
  * Starts the DynamoDB endpoint that clients use. It verifies the caller's signature (Signature V4),
  * refuses what DynamoDB refuses and the engine accepts, reports conflicts of concurrent
  * transactions, injects the configured faults, and passes everything else to the engine.
  */
-export async function startProxy(options: ProxyOptions): Promise<ListeningServer> {
+export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
   const inUse = createItemsInUse(keysOf);
   const readOne = async (TableName: string, Key: Item) => {
@@ -85,7 +102,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
   const server = createServer((message, response) => {
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
-    answerTo(message, context).then(
+    answerSigned(message, context).then(
       (answer) => finish(response, answer),
       (error: unknown) => {
         // The engine is being restarted. The client detects the broken connection and retries.
@@ -97,6 +114,7 @@ export async function startProxy(options: ProxyOptions): Promise<ListeningServer
   const listening = await listenOnLoopback(server, options.port);
   return {
     url: listening.url,
+    answer: (request) => answerTo(request, context),
     async close() {
       await listening.close();
       agent.destroy();
@@ -109,44 +127,45 @@ interface Context extends ProxyOptions {
   inUse: ReturnType<typeof createItemsInUse>;
   fresh: FreshWrites;
   /** Sends a request to the engine. */
-  send(body: Buffer, target: string): Promise<Exclude<Answer, 'broken'>>;
+  send(body: Buffer, target: string): Promise<Exclude<ProxyAnswer, 'broken'>>;
 }
 
-async function answerTo(message: IncomingMessage, context: Context): Promise<Answer> {
+async function answerSigned(message: IncomingMessage, context: Context): Promise<ProxyAnswer> {
   const body = await readBody(message);
   if (body === undefined) return refusal('SerializationException', 'The request is too large');
   const refused = checkSignature(message, body, context);
   if (refused) return refused;
-
   const target = String(message.headers['x-amz-target'] ?? '');
+  if (message.method !== 'POST')
+    return refusal('UnknownOperationException', 'The operation is not known');
+  return answerTo({ target, body, userAgent: message.headers['user-agent'] ?? '' }, context);
+}
+
+async function answerTo(
+  { target, body, userAgent }: ProxyRequest,
+  context: Context,
+): Promise<ProxyAnswer> {
   const operation = toOperation(target);
   const request = LOOKED_INTO.has(operation) ? parse(body) : {};
-  if (message.method !== 'POST' || operation === '')
-    return refusal('UnknownOperationException', 'The operation is not known');
+  if (operation === '') return refusal('UnknownOperationException', 'The operation is not known');
   if (!request) return refusal('SerializationException', 'The body is not a JSON object');
 
   const problem =
     checkRequest(operation, request, context.keysOf) ??
     (await checkRemovals(operation, request, context));
   if (problem) return refusal('ValidationException', problem);
-  return carryOut(
-    { operation, request, body, target, userAgent: message.headers['user-agent'] ?? '' },
-    context,
-  );
+  return carryOut({ operation, request, body, target, userAgent }, context);
 }
 
-interface Asked {
+interface Asked extends ProxyRequest {
   operation: string;
   request: Request;
-  body: Buffer;
-  target: string;
-  userAgent: string;
 }
 
 async function carryOut(
   { operation, request, body, target, userAgent }: Asked,
   context: Context,
-): Promise<Answer> {
+): Promise<ProxyAnswer> {
   const { faults, inUse, fresh, send, onWritten } = context;
   if (faults?.strikes('lostRequest')) return 'broken';
   const writes = toWrites(operation, request).length;
@@ -182,7 +201,7 @@ function checkSignature(
   message: IncomingMessage,
   body: Buffer,
   { region, credentials, now }: Context,
-): Answer | undefined {
+): ProxyAnswer | undefined {
   const signed = {
     method: message.method ?? '',
     url: message.url ?? '/',
@@ -222,7 +241,7 @@ async function checkRemovals(
   return undefined;
 }
 
-function throttled(operation: string, writes: number, faults: Faults): Answer {
+function throttled(operation: string, writes: number, faults: Faults): ProxyAnswer {
   if (operation === 'TransactWriteItems')
     return cancelled(writes, [faults.oneOf(writes)], 'ThrottlingError');
   return refusal(
@@ -231,12 +250,12 @@ function throttled(operation: string, writes: number, faults: Faults): Answer {
   );
 }
 
-function conflict(operation: string, writes: number, met: readonly number[]): Answer {
+function conflict(operation: string, writes: number, met: readonly number[]): ProxyAnswer {
   if (operation === 'TransactWriteItems') return cancelled(writes, met, 'TransactionConflict');
   return refusal('TransactionConflictException', 'Transaction is ongoing for the item');
 }
 
-function cancelled(writes: number, hit: readonly number[], code: string): Answer {
+function cancelled(writes: number, hit: readonly number[], code: string): ProxyAnswer {
   const codes = Array.from({ length: writes }, (_, index) => (hit.includes(index) ? code : 'None'));
   const reasons = codes.map((Code) =>
     Code === 'None' ? { Code } : { Code, Message: `Transaction was cancelled: ${Code}` },
@@ -263,10 +282,10 @@ function splitBatch(items: Record<string, unknown>) {
 }
 
 function withUnprocessed(
-  answer: Exclude<Answer, 'broken'>,
+  answer: Exclude<ProxyAnswer, 'broken'>,
   operation: string,
   later: object,
-): Answer {
+): ProxyAnswer {
   const body = JSON.parse(answer.body.toString()) as object;
   const left = { [operation === 'BatchGetItem' ? 'UnprocessedKeys' : 'UnprocessedItems']: later };
   return {
@@ -278,10 +297,10 @@ function withUnprocessed(
 
 /** Returns the response of an index that does not show recent writes yet. */
 function behind(
-  answer: Exclude<Answer, 'broken'>,
+  answer: Exclude<ProxyAnswer, 'broken'>,
   { TableName, IndexName }: Request,
   fresh: FreshWrites,
-): Answer {
+): ProxyAnswer {
   const body = JSON.parse(answer.body.toString()) as { Items?: Item[] };
   const Items = fresh.asBefore(TableName ?? '', IndexName ?? '', body.Items ?? []);
   return {
@@ -291,12 +310,12 @@ function behind(
   };
 }
 
-function refusal(name: string, message: string, status = 400, more: object = {}): Answer {
+function refusal(name: string, message: string, status = 400, more: object = {}): ProxyAnswer {
   const body = Buffer.from(JSON.stringify({ __type: `${TYPE}${name}`, message, ...more }));
   return { status, headers: { 'content-type': JSON_TYPE, 'x-amzn-requestid': randomUUID() }, body };
 }
 
-function finish(response: ServerResponse, answer: Answer): void {
+function finish(response: ServerResponse, answer: ProxyAnswer): void {
   if (answer === 'broken') return void response.destroy();
   response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
   response.end(answer.body);
@@ -344,7 +363,7 @@ function sendTo(
   agent: Agent,
   body: Buffer,
   target: string,
-): Promise<Exclude<Answer, 'broken'>> {
+): Promise<Exclude<ProxyAnswer, 'broken'>> {
   return new Promise((resolve, reject) => {
     const headers = {
       'content-type': JSON_TYPE,
