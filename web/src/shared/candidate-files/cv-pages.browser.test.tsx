@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import CvPages from './cv-pages.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** A page of A4 with one line of text. */
 function toPdf(): string {
@@ -51,4 +53,18 @@ test('a file that cannot be read is said to be so, and can be tried again', asyn
   await expect.element(again).toBeVisible();
   await again.click();
   await expect.element(again).toBeVisible();
+});
+
+test('a CV whose reader could not be loaded is shown once that is tried again', async () => {
+  class LostWorker extends Worker {
+    constructor() {
+      super(new URL('/there-is-no-such-script.js', location.href), { type: 'module' });
+    }
+  }
+  vi.stubGlobal('Worker', LostWorker);
+  await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} />);
+  await expect.element(page.getByText('The CV did not load')).toBeVisible();
+  vi.unstubAllGlobals();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(page.getByText('Seven years of Kafka')).toBeInTheDocument();
 });

@@ -44,20 +44,29 @@ const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /**
  * Returns the options with a worker of the document's own, once it is made: a shared worker cannot
- * open a document while another one is being closed.
+ * open a document while another one is being closed. Each attempt has a new worker, because the
+ * earlier one may be what failed.
+ * @param onError called if the script of the worker cannot be loaded, of which its document would
+ *   never hear
  */
-function useOwnWorker() {
-  const [options, setOptions] = useState<{ worker: InstanceType<typeof pdfjs.PDFWorker> }>();
+function useOwnWorker(attempt: number, onError: (error: Error) => void) {
+  const [made, setMade] = useState<{
+    attempt: number;
+    options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
+  }>();
   useEffect(() => {
     const port = ownWorker(workerUrl);
+    port.addEventListener('error', ({ message }) =>
+      onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
+    );
     const worker = pdfjs.PDFWorker.create({ port });
-    setOptions({ worker });
+    setMade({ attempt, options: { worker } });
     return () => {
       worker.destroy();
       port.terminate();
     };
-  }, []);
-  return options;
+  }, [attempt, onError]);
+  return made?.attempt === attempt ? made.options : undefined;
 }
 
 /**
@@ -75,12 +84,12 @@ export default function CvPages({
   const t = useSharedStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
-  const options = useOwnWorker();
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
   const [failed, setFailed] = useState<Error>();
-  const [again, setAgain] = useState(0);
+  const [attempt, setAttempt] = useState(0);
+  const options = useOwnWorker(attempt, setFailed);
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -102,7 +111,7 @@ export default function CvPages({
         title={t('cv.failed')}
         onRetry={() => {
           setFailed(undefined);
-          setAgain(again + 1);
+          setAttempt(attempt + 1);
         }}
       />
     );
@@ -162,7 +171,7 @@ export default function CvPages({
       >
         {options ? (
           <Document
-            key={again}
+            key={attempt}
             file={url}
             options={options}
             // With Suspense, what fails is thrown as well, past the message below.
