@@ -76,7 +76,15 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   await step(
     'template',
     'Synthesizing the template',
-    ['package-lock.json', 'packages/contracts/src', 'infra', 'statemachines', 'web/inline'],
+    [
+      'package-lock.json',
+      'packages/contracts/src',
+      'infra',
+      'statemachines',
+      'web/inline',
+      // The template holds the public pages with the address of the stage.
+      'web/dist',
+    ],
     TEMPLATE,
     () => runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
   );
