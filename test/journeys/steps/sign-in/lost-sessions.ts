@@ -30,17 +30,18 @@ export async function lostSession(troubled: Troubled): Promise<void> {
 
   const foreign = await openWindow(troubled, 'recruiter', '/app/account');
   await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
-  await foreign.page.evaluate(() =>
+  await foreign.page.getByLabel('Name').fill('Somebody Else');
+  // In one go, because the page looks at the session by itself now and then.
+  await foreign.page.getByRole('button', { name: 'Save profile' }).evaluate((save: HTMLElement) => {
     localStorage.setItem(
       'userContext',
       JSON.stringify({
         ...(JSON.parse(localStorage['userContext'] as string) as object),
         tenant_id: 'two',
       }),
-    ),
-  );
-  await foreign.page.getByLabel('Name').fill('Somebody Else');
-  await foreign.page.getByRole('button', { name: 'Save profile' }).click();
+    );
+    save.click();
+  });
   await expectLost(foreign);
   await foreign.context.close();
 }
