@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +22,8 @@ import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
-import type { OwnSpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
+import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { rememberEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
 import {
   openSpeakerEncoder,
   readSpeakerModel,
@@ -51,8 +51,9 @@ const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
 const APP_URL = 'https://parley.example.com';
 
-/** Loaded once for all stages. It embeds the same speech once, because that takes a second. */
-const openEncoder = openRememberingEncoder(openSpeakerEncoder(MODELS_DIR));
+/** Loaded once for all stages. */
+let encoder: Promise<OwnSpeakerEncoder> | undefined;
+const openEncoder = () => (encoder ??= openSpeakerEncoder(MODELS_DIR)().then(rememberEmbeddings));
 const readModel = readSpeakerModel(MODELS_DIR);
 
 /** A mail with the instant at which it was sent. */
@@ -372,26 +373,6 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
   };
   return stage;
-}
-
-function openRememberingEncoder(
-  open: () => Promise<OwnSpeakerEncoder>,
-): () => Promise<OwnSpeakerEncoder> {
-  const embeddings = new Map<string, VoiceEmbedding>();
-  const load = async () => {
-    const encoder = await open();
-    const embed = encoder.embedFrames.bind(encoder);
-    encoder.embedFrames = (speech) => {
-      const { buffer, byteOffset, byteLength } = speech.values;
-      const key = hash('sha256', new Uint8Array(buffer, byteOffset, byteLength));
-      const embedding = embeddings.get(key) ?? embed(speech);
-      embeddings.set(key, embedding);
-      return structuredClone(embedding);
-    };
-    return encoder;
-  };
-  let loaded: Promise<OwnSpeakerEncoder> | undefined;
-  return () => (loaded ??= load());
 }
 
 /**

@@ -8,7 +8,7 @@ import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
-import { openEncoder } from '@parley/speech/voice/testing/open-encoder.ts';
+import { openEncoder, rememberEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { identifyVoices } from './identify-voices.ts';
@@ -27,7 +27,7 @@ const logged = () => lines.join('');
 let encoder: OwnSpeakerEncoder;
 let sound: Uint8Array;
 beforeAll(() => {
-  encoder = openEncoder();
+  encoder = rememberEmbeddings(openEncoder());
   const samples = new Float32Array(SECONDS * RATE);
   samples.set(makeSpeech(LOW_VOICE, 8, 1));
   samples.set(makeSpeech(HIGH_VOICE, 8, 2), 8 * RATE);

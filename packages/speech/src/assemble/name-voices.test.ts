@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
 import type { OwnSpeakerEncoder } from '../voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
-import { openEncoder } from '../voice/testing/open-encoder.ts';
+import { openEncoder, rememberEmbeddings } from '../voice/testing/open-encoder.ts';
 import { assembleTurns } from './assemble-transcript.ts';
 import { type KnownVoice, listUnknownSpans, nameUnknownVoices } from './name-voices.ts';
 
@@ -17,7 +17,7 @@ const PARTS = [
 let encoder: OwnSpeakerEncoder;
 let recording: Float32Array;
 beforeAll(() => {
-  encoder = openEncoder();
+  encoder = rememberEmbeddings(openEncoder());
   recording = new Float32Array(24 * SAMPLE_RATE);
   for (const [index, [voice, end]] of PARTS.entries())
     recording.set(makeSpeech(voice, 6, index + 10), (end - 6) * SAMPLE_RATE);
