@@ -38,13 +38,27 @@ function nameAt(at: number, zone: string): string {
 
 type Change = { at: number; from: number; to: number };
 
+/** The clock changes of the latest zones and days: everybody invited to an interview asks for some. */
+const knownChanges = new Map<string, Change[]>();
+const MAX_KNOWN_CHANGES = 100;
+
+function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
+  const [firstDay, lastDay] = [Math.floor(start / DAY), Math.ceil(end / DAY)];
+  const key = `${iana.name} ${firstDay} ${lastDay}`;
+  const known = knownChanges.get(key);
+  if (known) return known;
+  if (knownChanges.size >= MAX_KNOWN_CHANGES) knownChanges.clear();
+  const found = findChangesOfClock(iana, firstDay * DAY, lastDay * DAY);
+  knownChanges.set(key, found);
+  return found;
+}
+
 /**
  * Finds clock changes by comparing the offsets of consecutive days, then bisecting a day on which
  * the offset changes, to the minute.
  */
-function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
+function findChangesOfClock(iana: IANAZone, firstDay: number, end: number): Change[] {
   const changes: Change[] = [];
-  const firstDay = Math.floor(start / DAY) * DAY;
   let next = iana.offset(firstDay);
   for (let day = firstDay; day < end; day += DAY) {
     const from = next;

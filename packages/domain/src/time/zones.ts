@@ -1,4 +1,4 @@
-import { IANAZone, DateTime } from 'luxon';
+import { IANAZone } from 'luxon';
 
 /**
  * Checks whether `name` is an IANA zone in the runtime's tz data, such as `Europe/Berlin` or `UTC`.
@@ -18,16 +18,34 @@ export function isZoneName(name: string): boolean {
 const LOCALES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA'] as const;
 
 /**
+ * The formatters in use, by zone and locale: making one is the most expensive part of rendering a
+ * mail. They take memory, so that only some are kept.
+ */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+const MAX_FORMATTERS = 100;
+
+function formatterOf(timeZone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${timeZone} ${locale}`;
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size >= MAX_FORMATTERS) formatters.clear();
+  const made = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  formatters.set(key, made);
+  return made;
+}
+
+/**
  * Returns the abbreviation of an IANA zone at an instant: EST or EDT, CEST, IST. Zones without an
  * English abbreviation get their offset (`GMT+1`).
  * @param instant UTC, ISO 8601
  * @param zone IANA name
  */
 export function zoneAbbreviation(instant: string, zone: string): string {
-  const local = DateTime.fromISO(instant, { zone });
-  const nameIn = (locale: string) => local.setLocale(locale).toFormat('ZZZZ');
-  // Locales are tried one after the other because creating a formatter is the most expensive part
-  // of rendering a mail.
+  const at = new Date(instant);
+  const nameIn = (locale: string) =>
+    formatterOf(zone, locale)
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')!.value;
   for (const locale of LOCALES) {
     const name = nameIn(locale);
     if (!name.startsWith('GMT')) return name;
