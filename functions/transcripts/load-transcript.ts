@@ -10,12 +10,16 @@ import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
 import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 
 /** A recording that the caller may play, and its transcript if it has one. */
 export interface LoadedTranscript {
   recording: Recording;
-  /** Undefined while the recording is in progress or being erased, even if its item exists. */
+  /**
+   * Undefined while the recording is in progress or being erased, even if its item exists. Its state
+   * is `failed` also if it shows no progress any more.
+   */
   transcript: Transcript | undefined;
 }
 
@@ -27,9 +31,10 @@ export async function loadTranscript(
 ): Promise<LoadedTranscript | Failure<'not-found' | 'forbidden'>> {
   const recording = await loadRecording({ store, may }, recordingId, 'read');
   if (isFailure(recording)) return recording;
+  const stored = isPlayable(recording, now) ? await transcripts.get(store, recordingId) : undefined;
   return {
     recording,
-    transcript: isPlayable(recording, now) ? await transcripts.get(store, recordingId) : undefined,
+    transcript: stored && hasFailed(stored, now) ? { ...stored, state: 'failed' } : stored,
   };
 }
 

@@ -4,7 +4,10 @@ import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { loadTranscript, transcriptView } from './load-transcript.ts';
 
-/** Begins a failed transcription again, if the recording may still be transcribed. */
+/**
+ * Begins a transcription again that has failed or shows no progress any more, if the recording may
+ * still be transcribed.
+ */
 export const restartTranscript: HandlerOf<'restart-transcript'> = async ({
   request,
   caller,

@@ -145,14 +145,30 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
 
     const failed = await transcribe({ ...begun, state: 'failed', reason: 'no-audio', version: 3 });
     expect(await read(failed)).toMatchObject({ state: 'failed', reason: 'no-audio', version: 3 });
+    // Its workflow ended without being able to say so.
+    const sevenHoursAgo = new Date(product().now().getTime() - 7 * 3_600_000).toISOString();
+    const silent = await transcribe({
+      ...begun,
+      state: 'running',
+      pieces: 4,
+      pieces_done: 2,
+      updated_at: sevenHoursAgo,
+      version: 3,
+    });
+    expect(await read(silent)).toMatchObject({
+      state: 'failed',
+      reason: 'internal',
+      progress: null,
+    });
     await refuse('invalid-transition', interviewer, 'restart-transcript', { params });
     await refuse('invalid-transition', interviewer, 'restart-transcript', {
       params: { sid: failed },
     });
     await seed(() => answer(candidateId, 'granted'));
-    expect(
-      (await call(interviewer, 'restart-transcript', { params: { sid: failed } })).json,
-    ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
+    for (const begin of [failed, silent])
+      expect(
+        (await call(interviewer, 'restart-transcript', { params: { sid: begin } })).json,
+      ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
   });
 
   test('words, people and turns are corrected, and each correction can be taken back', async () => {

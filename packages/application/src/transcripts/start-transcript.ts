@@ -25,6 +25,20 @@ export const toRun = ({
 }: Pick<Transcript, 'created_at' | 'attempt'>): string =>
   `${Date.parse(created_at).toString(36)}-${attempt}`;
 
+/** How long an attempt may show no progress: the longest recordings take some twenty minutes. */
+const MAX_SILENT_MS = 6 * 3_600_000;
+
+/**
+ * Returns whether the newest attempt has failed, or shows no progress any more: its workflow ended
+ * without being able to say so. Should that one still write, it finds that another has begun.
+ */
+export const hasFailed = (
+  { state, updated_at }: Pick<Transcript, 'state' | 'updated_at'>,
+  now: Date,
+): boolean =>
+  state === 'failed' ||
+  (state !== 'ready' && now.getTime() - Date.parse(updated_at) > MAX_SILENT_MS);
+
 /**
  * Makes a recording wait for its transcription, if it may be transcribed (findRefusal) and has no
  * transcript; the outbox then starts the workflow. One that has failed is begun again only if
@@ -41,7 +55,7 @@ export async function startTranscript(
       recordings.get(store, recordingId),
       transcripts.get(store, recordingId),
     ]);
-    if (known && !(again && known.state === 'failed')) return;
+    if (known && !(again && hasFailed(known, call.now()))) return;
     if (!recording || (await findRefusal(store, recording)) !== undefined) return;
     const at = call.now().toISOString();
     const interview = await interviews.get(store, recording.interview_id);

@@ -56,12 +56,12 @@ export interface ProxyOptions {
 }
 
 /** A response, or `broken` if the connection ends without one. */
-export type ProxyAnswer =
+type ProxyAnswer =
   | { status: number; headers: Record<string, string | string[]>; body: Buffer }
   | 'broken';
 
 /** A request whose caller is known. */
-export interface ProxyRequest {
+interface ProxyRequest {
   /** The header `x-amz-target`, such as `DynamoDB_20120810.GetItem`. */
   target: string;
   userAgent: string;

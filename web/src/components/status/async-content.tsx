@@ -16,7 +16,10 @@ export interface QueryLike<T> {
 
 export interface AsyncContentProps<T> {
   query: QueryLike<T>;
-  /** The final layout as a placeholder, shown after 200 ms; rows of a list if absent. */
+  /**
+   * The final layout as a placeholder, which takes its place at once and is seen after 200 ms; rows of
+   * a list if absent.
+   */
   skeleton?: ReactNode;
   /** Checks whether the data is empty; then `empty` is shown. */
   isEmpty?: (data: T) => boolean;
@@ -46,7 +49,9 @@ export function AsyncContent<T>({
   }
   return (
     <div aria-busy="true" aria-label={t('loading')} role="status">
-      {waiting && (skeleton ?? <ListSkeleton />)}
+      <div style={waiting ? undefined : { visibility: 'hidden' }}>
+        {skeleton ?? <ListSkeleton />}
+      </div>
     </div>
   );
 }

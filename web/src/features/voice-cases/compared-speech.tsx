@@ -39,7 +39,7 @@ export function ComparedSpeech({
         <AsyncContent
           query={recording}
           errorTitle={t('heard-failed')}
-          skeleton={<Skeleton height={120} />}
+          skeleton={<ComingSpeech count={stretches.length} seconds={speech_seconds} />}
           isEmpty={({ media }) => media.length === 0}
           empty={<p className="body2">{t('heard-gone')}</p>}
         >
@@ -54,6 +54,31 @@ export function ComparedSpeech({
         </AsyncContent>
       )}
     </Section>
+  );
+}
+
+/**
+ * Holds the place of the player, so that what stands below does not move away from under a pointer
+ * when the recording arrives.
+ */
+function ComingSpeech({ count, seconds }: { count: number; seconds: number }) {
+  const t = useVoiceCasesStrings();
+  return (
+    <>
+      <p className={`body2 ${css['heard']}`}>{t('heard-text', { count: Math.round(seconds) })}</p>
+      <Panel padded={false}>
+        <div className={css['play']}>
+          <Skeleton height={44} />
+        </div>
+        <div className={css['stretches']}>
+          {Array.from({ length: count }, (_, index) => (
+            <div key={index} className={css['coming']}>
+              <Skeleton height={20} />
+            </div>
+          ))}
+        </div>
+      </Panel>
+    </>
   );
 }
 

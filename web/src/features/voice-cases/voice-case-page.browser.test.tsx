@@ -11,6 +11,7 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, Refusal } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
+import { toPlayedAnswer } from '../../shared/quotes/quotes.stories.tsx';
 import { CaseStory, toCaseAnswers } from './voice-case-page.stories.tsx';
 
 const NOTE = 'I called Asha: she had a cold.';
@@ -63,6 +64,19 @@ test('a case in which nothing could be compared says why', async () => {
   await expect.element(page.getByText('2 days overdue')).toBeVisible();
   await expect.element(page.getByText(/has not answered yet/)).toBeVisible();
   await expect.element(page.getByText('No stretch of the recording could be used.')).toBeVisible();
+});
+
+test('what stands below the speech stays in its place when the recording arrives', async () => {
+  const { 'get-recording': recording } = toPlayedAnswer();
+  const arrival = Promise.withResolvers<never>();
+  const server = toStoryServer({ ...toCaseAnswers(), 'get-recording': () => arrival.promise });
+  await renderStory(<CaseStory server={server} />);
+  await expect.element(take).toBeVisible();
+  const place = () => take.element().getBoundingClientRect().top;
+  const before = place();
+  arrival.resolve(recording as never);
+  await expect.element(page.getByRole('button', { name: /^Play/ }).first()).toBeVisible();
+  expect(Math.abs(place() - before)).toBeLessThan(4);
 });
 
 test('one takes a case, and somebody else with the right can be chosen', async () => {
