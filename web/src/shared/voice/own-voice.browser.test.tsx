@@ -52,6 +52,7 @@ test('an answer is sent at once, and one that was not stored is asked again', as
   });
   await no.click();
   const refused = page.getByText(/^You said no on .* Nothing is made/);
+  await expect.element(refused).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(refused.element().parentElement);
   await expect.element(button('Record my voice')).not.toBeInTheDocument();
   expect(server.sent('answer-voice-consent').map(({ body }) => body)).toEqual([
