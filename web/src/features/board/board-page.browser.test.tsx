@@ -42,6 +42,13 @@ test('beside a long column the other stages stay in reach of mouse and keyboard'
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
 });
 
+test('on a phone the shown stage is a heading above its cards', async () => {
+  await renderStory(<BoardStory />, { width: 390 });
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  const levels = [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
+  expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3']);
+});
+
 test('a card is read as sentences, a column with its number once', async () => {
   await renderStory(<BoardStory />);
   const column = page.getByRole('region', { name: 'In review, 25 candidates' });

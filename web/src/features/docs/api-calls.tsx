@@ -41,16 +41,19 @@ export function ApiCalls() {
 /** The fields of a call with their types. */
 function ApiFields({
   title,
+  of,
   rows,
 }: {
   title: string;
+  /** The summary of the call. */
+  of: string;
   rows: readonly { name: string; type: string; required: boolean }[];
 }) {
   const t = useDocsStrings();
   return (
     <>
       <h4>{title}</h4>
-      <div className={css['scroll']} tabIndex={0} role="region" aria-label={title}>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label={`${of}: ${title}`}>
         <table>
           <thead>
             <tr>
@@ -107,6 +110,7 @@ function Details({ call, access }: { call: Call; access: string }) {
       {call.parameters && (
         <ApiFields
           title={t('api.parameters')}
+          of={call.summary}
           rows={call.parameters.map(({ name, in: where, required, schema }) => ({
             name,
             type: `${typeName(schema)}, ${where}`,
@@ -117,6 +121,7 @@ function Details({ call, access }: { call: Call; access: string }) {
       {body?.properties && (
         <ApiFields
           title={t('api.body')}
+          of={call.summary}
           rows={Object.entries(body.properties).map(([name, schema]) => ({
             name,
             type: typeName(schema),

@@ -115,6 +115,7 @@ export function BoardColumn({
       aria-label={t(shown === 1 ? 'list-one' : 'list', { stage: name, count: shown })}
       className={css['column']}
     >
+      {!headed && <h2 className="visually-hidden">{name}</h2>}
       {headed && (
         <div className={css['head']}>
           <span

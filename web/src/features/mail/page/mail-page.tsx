@@ -161,7 +161,7 @@ export default function MailPage() {
   const reading = composing !== undefined || threadId !== undefined;
   return (
     <div className={css['mail']} data-reading={reading || undefined}>
-      <aside className={css['labels']}>
+      <div className={css['labels']}>
         <div className={css['write']}>
           <Button look="primary" icon="edit" wide blockedBecause={noWrite} onClick={compose}>
             {t('write')}
@@ -173,7 +173,7 @@ export default function MailPage() {
             {t('keys')}
           </Button>
         </div>
-      </aside>
+      </div>
       {(wide || !reading) && (
         <section className={css['list']} aria-labelledby="mail-list">
           <header className={css['listHead']}>
