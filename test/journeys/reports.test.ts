@@ -95,7 +95,8 @@ describe('reports, search and recordings', () => {
     await page
       .getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' })
       .waitFor();
-    expect(await page.getByText('Agreed').count()).toBe(2);
+    // Exact, because the transcript may already say who has not agreed to it.
+    expect(await page.getByText('Agreed', { exact: true }).count()).toBe(2);
     await page.locator('[part=canvases] canvas').first().waitFor();
     await inspectPage(page, 'recording');
     const player = page.getByRole('region', { name: 'Player' });
