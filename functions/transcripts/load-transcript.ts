@@ -8,9 +8,9 @@ import { isPlayable, loadRecording } from '@parley/application/recordings/load-r
 import type { Access } from '@parley/application/shared/access.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
+import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
 import { type Transcript, transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 
 /** A recording that the caller may play, and its transcript if it has one. */

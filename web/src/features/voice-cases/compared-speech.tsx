@@ -64,7 +64,7 @@ export function ComparedSpeech({
 function ComingSpeech({ count, seconds }: { count: number; seconds: number }) {
   const t = useVoiceCasesStrings();
   return (
-    <>
+    <div aria-hidden>
       <p className={`body2 ${css['heard']}`}>{t('heard-text', { count: Math.round(seconds) })}</p>
       <Panel padded={false}>
         <div className={css['play']}>
@@ -78,7 +78,7 @@ function ComingSpeech({ count, seconds }: { count: number; seconds: number }) {
           ))}
         </div>
       </Panel>
-    </>
+    </div>
   );
 }
 
