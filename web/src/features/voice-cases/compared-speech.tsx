@@ -8,7 +8,6 @@ import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Notice } from '../../components/status/notice.tsx';
-import { Skeleton } from '../../components/status/skeleton.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -39,7 +38,13 @@ export function ComparedSpeech({
         <AsyncContent
           query={recording}
           errorTitle={t('heard-failed')}
-          skeleton={<ComingSpeech count={stretches.length} seconds={speech_seconds} />}
+          skeleton={
+            <ComingSpeech
+              recordingId={recording_id}
+              stretches={stretches}
+              seconds={speech_seconds}
+            />
+          }
           isEmpty={({ media }) => media.length === 0}
           empty={<p className="body2">{t('heard-gone')}</p>}
         >
@@ -58,25 +63,27 @@ export function ComparedSpeech({
 }
 
 /**
- * Holds the place of the player, so that what stands below does not move away from under a pointer
- * when the recording arrives.
+ * The player as it will be, until the recording arrives: what stands below does not move away from
+ * under a pointer then.
  */
-function ComingSpeech({ count, seconds }: { count: number; seconds: number }) {
+function ComingSpeech({
+  recordingId,
+  stretches,
+  seconds,
+}: {
+  recordingId: VoiceCaseView['recording_id'];
+  stretches: Stretches;
+  seconds: number;
+}) {
   const t = useVoiceCasesStrings();
   return (
-    <div aria-hidden>
+    <div inert className={css['coming']}>
       <p className={`body2 ${css['heard']}`}>{t('heard-text', { count: Math.round(seconds) })}</p>
       <Panel padded={false}>
         <div className={css['play']}>
-          <Skeleton height={44} />
+          <Button icon="play">{t('play')}</Button>
         </div>
-        <div className={css['stretches']}>
-          {Array.from({ length: count }, (_, index) => (
-            <div key={index} className={css['coming']}>
-              <Skeleton height={20} />
-            </div>
-          ))}
-        </div>
+        <StretchList recordingId={recordingId} stretches={stretches} />
       </Panel>
     </div>
   );
@@ -137,45 +144,67 @@ function StretchPlayer({
           </span>
         )}
       </div>
-      <div className={css['stretches']}>
-        <RowList label={t('heard')}>
-          {stretches.map(([from, to], index) => {
-            const times = { from: formatElapsed(from), to: formatElapsed(to) };
-            return (
-              <Row
-                key={from}
-                title={
-                  <span
-                    className={index === current ? 'num strong' : 'num'}
-                    aria-current={index === current || undefined}
-                  >
-                    {t('stretch', times)}
-                  </span>
-                }
-                end={
-                  <span className={css['ends']}>
-                    <Button
-                      size="small"
-                      icon="play"
-                      aria-label={t('play-stretch', times)}
-                      onClick={() => start(index)}
-                    >
-                      {t('play-short')}
-                    </Button>
-                    <Link
-                      className="body2"
-                      to={paths.recording(recording.id, from)}
-                      aria-label={t('in-recording-at', times)}
-                    >
-                      {t('in-recording')}
-                    </Link>
-                  </span>
-                }
-              />
-            );
-          })}
-        </RowList>
-      </div>
+      <StretchList
+        recordingId={recording.id}
+        stretches={stretches}
+        current={current}
+        onPlay={start}
+      />
     </Panel>
+  );
+}
+
+function StretchList({
+  recordingId,
+  stretches,
+  current,
+  onPlay,
+}: {
+  recordingId: VoiceCaseView['recording_id'];
+  stretches: Stretches;
+  current?: number | undefined;
+  onPlay?: (index: number) => void;
+}) {
+  const t = useVoiceCasesStrings();
+  return (
+    <div className={css['stretches']}>
+      <RowList label={t('heard')}>
+        {stretches.map(([from, to], index) => {
+          const times = { from: formatElapsed(from), to: formatElapsed(to) };
+          return (
+            <Row
+              key={from}
+              title={
+                <span
+                  className={index === current ? 'num strong' : 'num'}
+                  aria-current={index === current || undefined}
+                >
+                  {t('stretch', times)}
+                </span>
+              }
+              end={
+                <span className={css['ends']}>
+                  <Button
+                    size="small"
+                    icon="play"
+                    aria-label={t('play-stretch', times)}
+                    onClick={() => onPlay?.(index)}
+                  >
+                    {t('play-short')}
+                  </Button>
+                  <Link
+                    className="body2"
+                    to={paths.recording(recordingId, from)}
+                    aria-label={t('in-recording-at', times)}
+                  >
+                    {t('in-recording')}
+                  </Link>
+                </span>
+              }
+            />
+          );
+        })}
+      </RowList>
+    </div>
   );
 }
