@@ -114,7 +114,7 @@ export async function startTable(
     now: Date.now,
     onError: (error) => console.error(error),
     credentials: (id) => (id === KEY.accessKeyId ? KEY.secretAccessKey : undefined),
-    tables: [{ name: 'Test', keys: toKeys(create) }],
+    tables: [{ name: 'Test', arn: 'table/Test', keys: toKeys(create) }],
     faults: {
       get lags() {
         return seeded.lags;

@@ -72,9 +72,37 @@ export async function startRoomStack(): Promise<RoomStack> {
           },
         },
         Recordings: { Type: 'AWS::S3::Bucket', Properties: { BucketName: 'recordings' } },
+        RecordingsPolicy: {
+          Type: 'AWS::S3::BucketPolicy',
+          Properties: {
+            Bucket: { Ref: 'Recordings' },
+            PolicyDocument: {
+              Statement: {
+                Effect: 'Allow',
+                Principal: { Service: 'mediapipelines.chime.amazonaws.com' },
+                Action: ['s3:PutObject', 's3:GetObject', 's3:ListBucket'],
+                Resource: ['arn:aws:s3:::recordings', 'arn:aws:s3:::recordings/*'],
+              },
+            },
+          },
+        },
+        ListenerPermission: {
+          Type: 'AWS::Lambda::Permission',
+          Properties: {
+            Action: 'lambda:InvokeFunction',
+            FunctionName: { 'Fn::GetAtt': ['Listener', 'Arn'] },
+            Principal: 'events.amazonaws.com',
+            SourceArn: { 'Fn::GetAtt': ['Rule', 'Arn'] },
+          },
+        },
         Listener: {
           Type: 'AWS::Lambda::Function',
-          Properties: { Handler: 'index.handler', Timeout: 5, MemorySize: 128 },
+          Properties: {
+            Handler: 'index.handler',
+            Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
+            Timeout: 5,
+            MemorySize: 128,
+          },
           Metadata: { 'aws:asset:path': 'asset.listener' },
         },
         Rule: {

@@ -1,4 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { Authorize } from '../iam/access-control.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { BusEvent } from '../events/create-event-bus.ts';
 
@@ -15,6 +16,8 @@ export type ChimeOptions = {
   accountId: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   /** Writes finished recordings to the destinations of their pipelines. */
   s3: S3Client;
   /**

@@ -1,3 +1,4 @@
+import type { Authorize } from '../iam/access-control.ts';
 import type { PoolTriggers } from './trigger-events.ts';
 
 export type PasswordPolicy = {
@@ -82,8 +83,11 @@ export type CognitoOptions = {
   sendMail: (message: MailMessage) => Promise<void>;
   /** The origins whose pages may call the engine, for example `http://localhost:5173`. */
   allowedOrigins: string[];
-  /** The keys that may sign admin operations. */
-  credentials: { accessKeyId: string; secretAccessKey: string }[];
+  accountId: string;
+  /** Returns the secret of an access key that signs admin operations, or undefined. */
+  credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   /** Receives every unexpected error that causes a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

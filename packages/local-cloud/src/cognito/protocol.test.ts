@@ -219,7 +219,8 @@ test('a second engine on the same folder is refused', async () => {
     triggers: {},
     sendMail: async () => {},
     allowedOrigins: [],
-    credentials: [],
+    accountId: '000000000000',
+    credentials: () => undefined,
   };
   expect(await refusal(startCognito(options))).toMatch(/locked/);
 });

@@ -110,6 +110,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     siteDir: inRepository('web/dist'),
     retryBackoffMs: 20,
     port: 0,
+    accessReports: process.env['PARLEY_ACCESS_REPORTS'],
     ...given,
     dataDir,
     virtualStartMs:

@@ -49,6 +49,11 @@ export interface LocalCloudOptions {
   mailFaults?: MailFaultOptions | undefined;
   /** The people as whom one can sign in, for endpoints.json. */
   demo?: DemoPerson[];
+  /**
+   * A folder to which a file with what was used and refused of the template's policies is written
+   * when the local cloud is closed.
+   */
+  accessReports?: string | undefined;
   /** Receives failures inside the local cloud; they are written to stderr by default. */
   onError?: (error: unknown) => void;
 }

@@ -16,6 +16,7 @@ export type StackOptions = Pick<
   | 'retryBackoffMs'
   | 'faults'
   | 'mailFaults'
+  | 'accessReports'
 > & {
   /**
    * The start of a virtual clock in milliseconds since 1970; by default the stored clock of the data

@@ -89,7 +89,7 @@ async function open(
       throw error;
     },
     credentials: (id) => (id === KEYS.accessKeyId ? KEYS.secretAccessKey : undefined),
-    tables: [{ name: TableName, keys: toKeys(CREATE) }],
+    tables: [{ name: TableName, arn: `table/${TableName}`, keys: toKeys(CREATE) }],
     faults: createFaults({ seed: 1, rates }),
     onWritten,
   });

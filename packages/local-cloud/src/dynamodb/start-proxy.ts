@@ -9,11 +9,14 @@ import {
 import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
+import type { Authorize } from '../iam/access-control.ts';
+import type { Caller } from '../sigv4/auth-result.ts';
 import { checkRequest, holdsPath, removedParents } from './check-request.ts';
 import type { Faults } from './faults.ts';
 import { createFreshWrites, type FreshWrites } from './fresh-writes.ts';
 import { createItemsInUse } from './items-in-use.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
+import { toActions } from './to-actions.ts';
 
 /** The largest request that DynamoDB accepts (BatchWriteItem), in bytes. */
 const MAX_BODY_BYTES = 16 * 2 ** 20;
@@ -31,6 +34,8 @@ const READS = /^(Get|BatchGet|TransactGet|Describe|List)|^(Query|Scan)$/;
  * others are passed on unparsed.
  */
 const LOOKED_INTO = new Set(['Query', 'BatchGetItem', ...WRITES]);
+/** Operations of which policies ask more than their names. */
+const AUTHORIZED_BY_ITEMS = new Set([...LOOKED_INTO, 'GetItem', 'TransactGetItems', 'Scan']);
 const TYPE = 'com.amazonaws.dynamodb.v20120810#';
 const JSON_TYPE = 'application/x-amz-json-1.0';
 
@@ -41,10 +46,12 @@ export interface ProxyOptions {
   engineUrl: string;
   region: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
-  credentials(accessKeyId: string): string | undefined;
+  credentials(accessKeyId: string, sessionToken?: string): string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   /** Returns epoch milliseconds, by which the age of signatures is checked. */
   now(): number;
-  tables: readonly { name: string; keys: TableKeys }[];
+  tables: readonly { name: string; arn: string; keys: TableKeys }[];
   /** The faults to inject; none by default. */
   faults?: Faults | undefined;
   /**
@@ -83,7 +90,8 @@ export interface Proxy extends ListeningServer {
  * transactions, injects the configured faults, and passes everything else to the engine.
  */
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
-  const keysOf = (table: string) => options.tables.find(({ name }) => name === table)?.keys;
+  const findTable = (table: string) => options.tables.find(({ name }) => name === table);
+  const keysOf = (table: string) => findTable(table)?.keys;
   const inUse = createItemsInUse(keysOf);
   const readOne = async (TableName: string, Key: Item) => {
     const look = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));
@@ -94,6 +102,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true });
   const context: Context = {
     ...options,
+    findTable,
     keysOf,
     inUse,
     fresh,
@@ -123,6 +132,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
 }
 
 interface Context extends ProxyOptions {
+  findTable(table: string): ProxyOptions['tables'][number] | undefined;
   keysOf(table: string): TableKeys | undefined;
   inUse: ReturnType<typeof createItemsInUse>;
   fresh: FreshWrites;
@@ -133,22 +143,32 @@ interface Context extends ProxyOptions {
 async function answerSigned(message: IncomingMessage, context: Context): Promise<ProxyAnswer> {
   const body = await readBody(message);
   if (body === undefined) return refusal('SerializationException', 'The request is too large');
-  const refused = checkSignature(message, body, context);
-  if (refused) return refused;
+  const caller = checkSignature(message, body, context);
+  if ('status' in caller) return caller;
   const target = String(message.headers['x-amz-target'] ?? '');
   if (message.method !== 'POST')
     return refusal('UnknownOperationException', 'The operation is not known');
-  return answerTo({ target, body, userAgent: message.headers['user-agent'] ?? '' }, context);
+  return answerTo(
+    { target, body, userAgent: message.headers['user-agent'] ?? '' },
+    context,
+    // The account's own key may do everything.
+    caller.sessionToken === undefined ? undefined : caller,
+  );
 }
 
+/** @param caller whose rights are checked; undefined for those who may do everything */
 async function answerTo(
   { target, body, userAgent }: ProxyRequest,
   context: Context,
+  caller?: Caller,
 ): Promise<ProxyAnswer> {
   const operation = toOperation(target);
-  const request = LOOKED_INTO.has(operation) ? parse(body) : {};
+  const isParsed = (caller ? AUTHORIZED_BY_ITEMS : LOOKED_INTO).has(operation);
+  const request = isParsed ? parse(body) : {};
   if (operation === '') return refusal('UnknownOperationException', 'The operation is not known');
   if (!request) return refusal('SerializationException', 'The body is not a JSON object');
+  const denied = caller && findDenial(caller, operation, request, context);
+  if (denied !== undefined) return refusal('AccessDeniedException', denied);
 
   const problem =
     checkRequest(operation, request, context.keysOf) ??
@@ -197,11 +217,27 @@ async function carryOut(
   }
 }
 
+/** Returns the message for a request that a policy does not allow. */
+function findDenial(
+  caller: Caller,
+  operation: string,
+  request: Request,
+  { authorize, findTable }: Context,
+): string | undefined {
+  if (!authorize) return undefined;
+  for (const action of toActions(operation, request, findTable)) {
+    const denied = authorize(caller, action);
+    if (denied !== undefined) return denied;
+  }
+  return undefined;
+}
+
+/** Returns who signed a request, or the answer to one that is not signed rightly. */
 function checkSignature(
   message: IncomingMessage,
   body: Buffer,
   { region, credentials, now }: Context,
-): ProxyAnswer | undefined {
+): Caller | Exclude<ProxyAnswer, 'broken'> {
   const signed = {
     method: message.method ?? '',
     url: message.url ?? '/',
@@ -216,7 +252,7 @@ function checkSignature(
   // moved ahead.
   if (!result.ok && result.code === 'clock-skew')
     result = verifyHeaderAuth({ ...signed, now: Date.now() });
-  return result.ok ? undefined : refusal(jsonServiceErrorName(result.code), result.message);
+  return result.ok ? result : refusal(jsonServiceErrorName(result.code), result.message);
 }
 
 /**
@@ -310,7 +346,12 @@ function behind(
   };
 }
 
-function refusal(name: string, message: string, status = 400, more: object = {}): ProxyAnswer {
+function refusal(
+  name: string,
+  message: string,
+  status = 400,
+  more: object = {},
+): Exclude<ProxyAnswer, 'broken'> {
   const body = Buffer.from(JSON.stringify({ __type: `${TYPE}${name}`, message, ...more }));
   return { status, headers: { 'content-type': JSON_TYPE, 'x-amzn-requestid': randomUUID() }, body };
 }

@@ -89,8 +89,8 @@ export interface DeliveryQueue {
 export interface StoreFailure {
   /** The settings by function name. */
   settings: ReadonlyMap<string, AsyncInvocation>;
-  /** Stores an object. Resolves when it is on disk. */
-  store(bucket: string, key: string, content: string): Promise<void>;
+  /** Stores an object for a function (name or ARN). Resolves when it is on disk. */
+  store(bucket: string, key: string, content: string, functionName: string): Promise<void>;
 }
 
 interface Options {
@@ -129,8 +129,9 @@ export function createDeliveryQueue({
   const underWay = new Set<number>();
   let stopped = false;
 
-  const deliver = async ({ id, rule, target, payload, attempt }: Delivery) => {
-    const error = await findError(invokeFunction, target, payload);
+  const deliver = async (delivery: Delivery) => {
+    const { id, rule, target, payload, attempt } = delivery;
+    const error = await findError(invokeFunction, delivery);
     if (stopped) return;
     if (error) {
       const settings = failures?.settings.get(target.split(':').at(-1)!);
@@ -146,7 +147,7 @@ export function createDeliveryQueue({
           atMs: clock.now(),
         });
         // If the event cannot be stored, it is lost, as on AWS, and the error is reported.
-        await failures!.store(settings.bucket, key, content).catch(onError);
+        await failures!.store(settings.bucket, key, content, target).catch(onError);
         if (stopped) return;
       }
     }
@@ -181,11 +182,10 @@ export function createDeliveryQueue({
 
 async function findError(
   invokeFunction: InvokeFunction,
-  target: string,
-  payload: string,
+  { target, payload, rule }: Delivery,
 ): Promise<FunctionError | undefined> {
   try {
-    const answer = await invokeFunction(target, JSON.parse(payload));
+    const answer = await invokeFunction(target, JSON.parse(payload), rule);
     return 'error' in answer ? answer.error : undefined;
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));

@@ -19,7 +19,8 @@ const MAX_PENDING_BODY_BYTES = 32 * 1024 * 1024;
 export interface ApiOptions {
   routes: ApiRouteSpec[];
   verifyToken: VerifyToken;
-  invoke: (functionArn: string, event: unknown) => Promise<Invocation>;
+  /** Calls the function of a route. */
+  invoke: (route: ApiRouteSpec, event: unknown) => Promise<Invocation>;
   accountId: string;
   /**
    * Returns the headers that the distribution adds to a request from an address; they replace those
@@ -83,7 +84,7 @@ export function createApi({
       added: addedHeaders(request.socket.remoteAddress ?? '127.0.0.1'),
     });
     try {
-      const outcome = await invoke(route.functionArn, event);
+      const outcome = await invoke(route, event);
       if ('error' in outcome)
         onError(
           new Error(`${route.routeKey}: ${outcome.error.errorType}: ${outcome.error.errorMessage}`),

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
+import type { Action } from '../iam/policy.ts';
 import { findKeyOf, type Key } from './key-store.ts';
 
 /** An error with a name of the KMS API. */
@@ -158,3 +159,32 @@ export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
     };
   },
 };
+
+/**
+ * Returns what a request does in the terms of policies. The encryption context is given as condition
+ * keys. A request whose key cannot be found is left to the operation, which says so.
+ */
+export function toAction(kms: KmsContext, name: string, input: unknown): Action | undefined {
+  const { KeyId, CiphertextBlob, EncryptionContext } = (input ?? {}) as Record<string, unknown>;
+  const sealed =
+    typeof CiphertextBlob === 'string' ? Buffer.from(CiphertextBlob, 'base64') : undefined;
+  const key = sealed
+    ? findKeyOf(kms.keys, new Uint8Array(sealed))
+    : findKeyOrNothing(kms, String(KeyId));
+  if (!key) return undefined;
+  const pairs = context.safeParse(EncryptionContext);
+  const keys = Object.entries(pairs.success ? pairs.data : {}).map(([pair, value]) => [
+    `kms:encryptioncontext:${pair.toLowerCase()}`,
+    value,
+  ]);
+  return { action: `kms:${name}`, resource: key.arn, keys: Object.fromEntries(keys) };
+}
+
+function findKeyOrNothing(kms: KmsContext, given: string): Key | undefined {
+  try {
+    return findKey(kms, given);
+  } catch (error) {
+    if (error instanceof KmsError) return undefined;
+    throw error;
+  }
+}

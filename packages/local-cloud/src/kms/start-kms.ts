@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { Authorize } from '../iam/access-control.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
+import type { Caller } from '../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import { type KeySpec, openKeys } from './key-store.ts';
-import { KMS_OPERATIONS, KmsError } from './kms-operations.ts';
+import { KMS_OPERATIONS, KmsError, toAction } from './kms-operations.ts';
 
 export interface KmsOptions {
   /** A folder that only this engine uses; created if missing. */
@@ -17,6 +19,8 @@ export interface KmsOptions {
   accountId: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   keys: readonly KeySpec[];
   /** Receives every unexpected error that caused a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
@@ -41,12 +45,16 @@ export async function startKms(options: KmsOptions): Promise<KmsEngine> {
 
   const run = async (request: IncomingMessage): Promise<object> => {
     const body = await readBody(request);
-    authenticate(options, request, body);
+    const caller = authenticate(options, request, body);
     const name = TARGET.exec(String(request.headers['x-amz-target'] ?? ''))?.[1] ?? '';
     const operation = Object.hasOwn(KMS_OPERATIONS, name) ? KMS_OPERATIONS[name] : undefined;
     if (request.method !== 'POST' || !operation)
       throw new KmsError('UnknownOperationException', `The operation '${name}' is not served here`);
-    return operation(kms, parse(body));
+    const input = parse(body);
+    const action = toAction(kms, name, input);
+    const denied = action && options.authorize?.(caller, action);
+    if (denied !== undefined) throw new KmsError('AccessDeniedException', denied);
+    return operation(kms, input);
   };
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const answer = (status: number, body: object) => {
@@ -83,7 +91,7 @@ function authenticate(
   { region, credentials, now }: KmsOptions,
   request: IncomingMessage,
   body: Buffer,
-): void {
+): Caller {
   const result = verifyHeaderAuth({
     method: request.method ?? '',
     url: request.url ?? '/',
@@ -95,6 +103,7 @@ function authenticate(
     now: now(),
   });
   if (!result.ok) throw new KmsError(jsonServiceErrorName(result.code), result.message);
+  return result;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

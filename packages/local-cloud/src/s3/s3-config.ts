@@ -1,3 +1,5 @@
+import type { Authorize } from '../iam/access-control.ts';
+
 export type CorsRule = {
   /** An origin such as `https://app.example.org`, or a pattern with one `*`. */
   allowedOrigins: string[];
@@ -24,6 +26,8 @@ export type S3Options = {
   region: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   buckets: BucketConfig[];
   /** Receives every unexpected error that caused a 500; written to stderr by default. */
   onError?: (error: unknown) => void;

@@ -6,7 +6,9 @@ import type { SesOptions } from './ses-config.ts';
 import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import type { MailStore } from './store/mail-store.ts';
+import { parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
+import type { Caller } from '../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import { html } from './mailbox/html.ts';
@@ -150,7 +152,7 @@ const maxBytes = 56 * 1024 * 1024;
 async function readSignedBody(
   message: IncomingMessage,
   options: Pick<SesOptions, 'credentials' | 'region' | 'now'>,
-): Promise<string> {
+): Promise<{ caller: Caller; body: string }> {
   const chunks: Buffer[] = [];
   const hash = createHash('sha256');
   let size = 0;
@@ -173,7 +175,7 @@ async function readSignedBody(
   });
   if (!result.ok)
     throw new SesError(jsonServiceErrorName(result.code) as SesErrorName, result.message);
-  return Buffer.concat(chunks).toString('utf8');
+  return { caller: result, body: Buffer.concat(chunks).toString('utf8') };
 }
 
 /**
@@ -187,7 +189,7 @@ async function answerApi(
   telling?: ReturnedMailReporter,
 ): Promise<Record<string, unknown> | 'broken'> {
   const { faults } = options;
-  const body = await readSignedBody(message, options);
+  const { caller, body } = await readSignedBody(message, options);
   if (message.method !== 'POST' || message.url !== '/v2/email/outbound-emails') {
     throw new SesError('UnknownOperationException', 'Only SendEmail is implemented.');
   }
@@ -196,12 +198,40 @@ async function answerApi(
     throw new SesError('TooManyRequestsException', 'Maximum sending rate exceeded.');
   if (faults?.strikes('outage'))
     throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
-  const MessageId = await sendEmail(readSendRequest(parseJson(body)), {
+  const request = readSendRequest(parseJson(body));
+  assertAllowed(request, caller, options);
+  const MessageId = await sendEmail(request, {
     ...options,
     store,
     telling,
   });
   return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
+}
+
+/**
+ * Throws AccessDeniedException unless the caller may send this mail with the identity of its sender
+ * and with its configuration set. A message that is given raw needs another permission than one
+ * that SES composes.
+ */
+function assertAllowed(
+  { from, content, configurationSet }: SendRequest,
+  caller: Caller,
+  { authorize, region, accountId, identities }: SesOptions,
+): void {
+  if (!authorize || from === undefined) return;
+  const { address } = parseMailbox(from);
+  const domain = address.split('@')[1]!;
+  const identity = identities.find((name) => name === address) ?? domain;
+  const resources = [`identity/${identity}`];
+  if (configurationSet !== undefined) resources.push(`configuration-set/${configurationSet}`);
+  for (const resource of resources) {
+    const denied = authorize(caller, {
+      action: content.kind === 'raw' ? 'ses:SendRawEmail' : 'ses:SendEmail',
+      resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
+      keys: { 'ses:fromaddress': address },
+    });
+    if (denied !== undefined) throw new SesError('AccessDeniedException', denied);
+  }
 }
 
 function parseJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import type { Authorize } from '../iam/access-control.ts';
 import type { MailFaults } from './mail-faults.ts';
 
 export type SesOptions = {
@@ -8,8 +9,11 @@ export type SesOptions = {
   /** Epoch milliseconds. */
   now: () => number;
   region: string;
+  accountId: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   /** The verified senders: addresses, or domains (which include their subdomains). */
   identities: string[];
   /** The faults of SendEmail; none by default. Mail that other engines deliver has no faults. */

@@ -1,4 +1,5 @@
 const statuses = {
+  AccessDeniedException: 403,
   BadRequestException: 400,
   MessageRejected: 400,
   NotFoundException: 404,

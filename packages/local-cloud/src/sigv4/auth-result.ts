@@ -14,7 +14,20 @@ export type AuthFailureCode =
 
 export type AuthFailure = { ok: false; code: AuthFailureCode; message: string };
 
-export type AuthResult = { ok: true; accessKeyId: string } | AuthFailure;
+/** Whose signature a request has: an access key and, for temporary keys, their token. */
+export interface Caller {
+  accessKeyId: string;
+  sessionToken?: string | undefined;
+}
+
+/** An access key as a client uses it. */
+export interface Keys {
+  accessKeyId: string;
+  secretAccessKey: string;
+  sessionToken: string;
+}
+
+export type AuthResult = ({ ok: true } & Caller) | AuthFailure;
 
 export type RequestHeaders = Record<string, string | string[] | undefined>;
 

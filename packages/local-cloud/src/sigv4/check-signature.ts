@@ -150,7 +150,7 @@ export function checkSignature(
       'The request signature does not match. Check the key and signing method.',
     );
   }
-  return { ok: true, accessKeyId: scope.accessKeyId };
+  return { ok: true, accessKeyId: scope.accessKeyId, sessionToken: claim.sessionToken };
 }
 
 // Returns a header that should have been signed. Anyone who sees the request could add an x-amz

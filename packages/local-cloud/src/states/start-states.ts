@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import type { Clock } from '../clock/clock.ts';
+import type { Authorize } from '../iam/access-control.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
 import { operations } from './api/operations.ts';
@@ -19,6 +20,8 @@ export interface StatesOptions {
   accountId: string;
   /** Returns the secret of an access key (SigV4), or undefined if the key does not exist. */
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  /** Decides what callers may do; everything by default. */
+  authorize?: Authorize | undefined;
   stateMachines: TemplateMachine[];
   invokeFunction: InvokeFunction;
   /** Receives failures inside the engine; written to stderr by default. */
@@ -59,7 +62,13 @@ export async function startStates(options: StatesOptions): Promise<States> {
       response.sendDate = false;
       response.setHeader('date', new Date(clock.now()).toUTCString());
       void handleRequest(
-        { bench: engine.bench, operations: served, credentials, onError },
+        {
+          bench: engine.bench,
+          operations: served,
+          credentials,
+          authorize: options.authorize,
+          onError,
+        },
         request,
         response,
       );

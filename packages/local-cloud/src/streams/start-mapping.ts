@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StoreFailure } from '../events/delivery-queue.ts';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -21,8 +22,8 @@ export interface MappingOptions {
   invoke: (functionName: string, event: unknown) => Promise<Invocation>;
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
-  /** Stores an object. Resolves when it is on disk. */
-  store: (bucket: string, key: string, content: string) => Promise<void>;
+  /** Stores an object for a function. Resolves when it is on disk. */
+  store: StoreFailure['store'];
   /** Returns the local time in milliseconds since 1970, which dead letters contain. */
   now: () => number;
   machineNow: () => number;
@@ -77,6 +78,7 @@ export function startMapping(options: MappingOptions): StreamReader {
         bucket,
         key,
         JSON.stringify({ ...deadLetter, payload: JSON.stringify({ Records: records }) }),
+        spec.functionName,
       );
     },
   });

@@ -75,6 +75,10 @@ export function physicalNames(
         return `arn:aws:cognito-idp:${account}:userpool/${name}`;
       case 'AWS::KMS::Key':
         return `arn:aws:kms:${account}:key/${name}`;
+      case 'AWS::Events::Rule':
+        return `arn:aws:events:${account}:rule/${name}`;
+      case 'AWS::SNS::Topic':
+        return `arn:aws:sns:${account}:${name}`;
       case 'AWS::IAM::Role':
         return `arn:aws:iam::${accountId}:role/${name}`;
       default:

@@ -9,6 +9,7 @@ import { type Operation, parseInput } from './operation.ts';
 export function attendeeOperations(service: MeetingService, store: ChimeStore): Operation[] {
   return [
     {
+      permission: 'CreateAttendee',
       method: 'POST',
       path: '/meetings/{}/attendees',
       status: 200,
@@ -26,6 +27,7 @@ export function attendeeOperations(service: MeetingService, store: ChimeStore): 
       },
     },
     {
+      permission: 'BatchCreateAttendee',
       method: 'POST',
       path: '/meetings/{}/attendees',
       variant: 'batch-create',
@@ -54,6 +56,7 @@ export function attendeeOperations(service: MeetingService, store: ChimeStore): 
       },
     },
     {
+      permission: 'ListAttendees',
       method: 'GET',
       path: '/meetings/{}/attendees',
       status: 200,
@@ -71,6 +74,7 @@ export function attendeeOperations(service: MeetingService, store: ChimeStore): 
       },
     },
     {
+      permission: 'GetAttendee',
       method: 'GET',
       path: '/meetings/{}/attendees/{}',
       status: 200,
@@ -79,6 +83,7 @@ export function attendeeOperations(service: MeetingService, store: ChimeStore): 
       }),
     },
     {
+      permission: 'DeleteAttendee',
       method: 'DELETE',
       path: '/meetings/{}/attendees/{}',
       status: 204,
@@ -88,6 +93,7 @@ export function attendeeOperations(service: MeetingService, store: ChimeStore): 
       },
     },
     {
+      permission: 'UpdateAttendeeCapabilities',
       method: 'PUT',
       path: '/meetings/{}/attendees/{}/capabilities',
       status: 200,

@@ -20,6 +20,7 @@ export function meetingOperations(
     });
   return [
     {
+      permission: 'CreateMeeting',
       method: 'POST',
       path: '/meetings',
       status: 200,
@@ -28,6 +29,7 @@ export function meetingOperations(
       }),
     },
     {
+      permission: 'CreateMeetingWithAttendees',
       method: 'POST',
       path: '/meetings',
       variant: 'create-attendees',
@@ -49,12 +51,14 @@ export function meetingOperations(
       },
     },
     {
+      permission: 'GetMeeting',
       method: 'GET',
       path: '/meetings/{}',
       status: 200,
       run: ({ path: [id] }) => ({ Meeting: meetingView(service.get(id!), place()) }),
     },
     {
+      permission: 'DeleteMeeting',
       method: 'DELETE',
       path: '/meetings/{}',
       status: 204,

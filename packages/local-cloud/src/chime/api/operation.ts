@@ -10,6 +10,8 @@ interface Request {
 
 /** A row of the table of operations. An operation without a response body returns status 204. */
 export interface Operation {
+  /** The permission that it needs, without the service: the name of the operation. */
+  permission: string;
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   /** The path with its placeholders, for example `/meetings/{}/attendees`. */
   path: string;

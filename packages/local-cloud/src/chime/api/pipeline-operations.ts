@@ -86,6 +86,7 @@ export function pipelineOperations(
   };
   return [
     {
+      permission: 'CreateMediaCapturePipeline',
       method: 'POST',
       path: `/${PATHS.capture}`,
       status: 201,
@@ -102,13 +103,21 @@ export function pipelineOperations(
       },
     },
     {
+      permission: 'GetMediaCapturePipeline',
       method: 'GET',
       path: `/${PATHS.capture}/{}`,
       status: 200,
       run: ({ path: [id] }) => ({ MediaCapturePipeline: view(service.get(id!, 'capture')) }),
     },
-    { method: 'DELETE', path: `/${PATHS.capture}/{}`, status: 204, run: stop },
     {
+      permission: 'DeleteMediaCapturePipeline',
+      method: 'DELETE',
+      path: `/${PATHS.capture}/{}`,
+      status: 204,
+      run: stop,
+    },
+    {
+      permission: 'CreateMediaConcatenationPipeline',
       method: 'POST',
       path: `/${PATHS.concatenation}`,
       status: 201,
@@ -131,6 +140,7 @@ export function pipelineOperations(
       },
     },
     {
+      permission: 'GetMediaPipeline',
       method: 'GET',
       path: '/sdk-media-pipelines/{}',
       status: 200,
@@ -144,6 +154,12 @@ export function pipelineOperations(
         };
       },
     },
-    { method: 'DELETE', path: '/sdk-media-pipelines/{}', status: 204, run: stop },
+    {
+      permission: 'DeleteMediaPipeline',
+      method: 'DELETE',
+      path: '/sdk-media-pipelines/{}',
+      status: 204,
+      run: stop,
+    },
   ];
 }

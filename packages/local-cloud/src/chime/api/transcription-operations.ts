@@ -71,6 +71,7 @@ function toLanguageCode(body: unknown): string {
  */
 export const transcriptionOperations = (service: MeetingService, region: string): Operation[] => [
   {
+    permission: 'StartMeetingTranscription',
     method: 'POST',
     path: '/meetings/{}/transcription',
     variant: 'start',
@@ -86,6 +87,7 @@ export const transcriptionOperations = (service: MeetingService, region: string)
     },
   },
   {
+    permission: 'StopMeetingTranscription',
     method: 'POST',
     path: '/meetings/{}/transcription',
     variant: 'stop',

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../api/operation.ts';
 import type { ChimeOptions } from '../chime-config.ts';
 import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
+import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 
@@ -15,7 +16,7 @@ const MAX_BYTES = 1024 * 1024;
 async function readSignedBody(
   message: IncomingMessage,
   options: Pick<ChimeOptions, 'credentials' | 'region' | 'clock'>,
-): Promise<string> {
+): Promise<{ caller: Caller; text: string }> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of message.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -36,7 +37,51 @@ async function readSignedBody(
   });
   if (!result.ok)
     throw new ChimeError(jsonServiceErrorName(result.code) as ChimeErrorName, result.message);
-  return body.toString('utf8');
+  return { caller: result, text: body.toString('utf8') };
+}
+
+/** The permissions on the bucket of the recording that creating a pipeline also needs. */
+const BUCKET_PERMISSIONS = ['s3:GetBucketPolicy', 's3:GetBucketLocation'];
+
+/**
+ * Throws ForbiddenException unless the caller may run an operation. Source: Service Authorization
+ * Reference, "Actions, resources, and condition keys for Amazon Chime", and Chime SDK developer
+ * guide, "Creating media pipelines".
+ */
+function assertAllowed(
+  { permission, method, path: pattern }: Operation,
+  [id]: readonly string[],
+  body: unknown,
+  caller: Caller,
+  { authorize, region, accountId }: ChimeOptions,
+): void {
+  const kind = pattern.startsWith('/meetings') ? 'meeting' : 'media-pipeline';
+  const needed = [
+    {
+      action: `chime:${permission}`,
+      resource: id === undefined ? '*' : `arn:aws:chime:${region}:${accountId}:${kind}/${id}`,
+      keys: {},
+    },
+  ];
+  if (method === 'POST' && kind === 'media-pipeline') {
+    for (const bucket of findBuckets(body))
+      needed.push(...BUCKET_PERMISSIONS.map((action) => ({ action, resource: bucket, keys: {} })));
+  }
+  for (const action of needed) {
+    const denied = authorize?.(caller, action);
+    if (denied !== undefined) throw new ChimeError('ForbiddenException', denied);
+  }
+}
+
+/** Returns the ARNs of the buckets to which a new pipeline writes. */
+function findBuckets(body: unknown): string[] {
+  const { SinkArn, Sinks } = body as {
+    SinkArn?: string;
+    Sinks?: { S3BucketSinkConfiguration?: { Destination?: string } }[];
+  };
+  return [SinkArn, ...(Sinks ?? []).map((sink) => sink.S3BucketSinkConfiguration?.Destination)]
+    .filter((arn) => arn !== undefined)
+    .map((arn) => arn.split('/', 1)[0]!);
 }
 
 /**
@@ -88,15 +133,17 @@ export async function handleMessage(
   let status: number;
   let body: string;
   try {
-    const text = await readSignedBody(message, options);
+    const { caller, text } = await readSignedBody(message, options);
     const { operation, path } = findOperation(
       operations,
       message.method ?? 'GET',
       message.url ?? '/',
     );
+    const given = operation.method === 'GET' || text === '' ? {} : parseJson(text);
+    assertAllowed(operation, path, given, caller, options);
     const answer = await operation.run({
       path,
-      body: operation.method === 'GET' || text === '' ? {} : parseJson(text),
+      body: given,
       query: toQuery(message.url ?? '/'),
     });
     status = answer === undefined ? 204 : operation.status;

@@ -4,6 +4,7 @@ import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { operationTable } from '../operations/operation-table.ts';
 import { createHash } from 'node:crypto';
+import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 
@@ -35,7 +36,7 @@ async function readBody(request: IncomingMessage): Promise<Buffer> {
  * Throws if the request is not signed (SigV4, service `cognito-idp`) with one of the engine's
  * credentials.
  */
-function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer): void {
+function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer): Caller {
   const { region, credentials } = pool.options;
   const result = verifyHeaderAuth({
     method: request.method ?? 'POST',
@@ -44,11 +45,21 @@ function assertSigned(pool: PoolContext, request: IncomingMessage, body: Buffer)
     bodySha256: createHash('sha256').update(body).digest('hex'),
     service: 'cognito-idp',
     region,
-    credentials: (keyId) =>
-      credentials.find(({ accessKeyId }) => accessKeyId === keyId)?.secretAccessKey,
+    credentials,
     now: pool.now(),
   });
   if (!result.ok) throw new CognitoError(jsonServiceErrorName(result.code), result.message);
+  return result;
+}
+
+/** Throws if no policy lets the caller run an operation on the pool. */
+function assertAllowed({ options }: PoolContext, caller: Caller, operation: string): void {
+  const denied = options.authorize?.(caller, {
+    action: `cognito-idp:${operation}`,
+    resource: `arn:aws:cognito-idp:${options.region}:${options.accountId}:userpool/${options.pool.id}`,
+    keys: {},
+  });
+  if (denied !== undefined) throw new CognitoError('AccessDeniedException', denied);
 }
 
 const service = 'AWSCognitoIdentityProviderService.';
@@ -68,7 +79,10 @@ async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<
       'The content type must be application/x-amz-json-1.1.',
     );
   }
-  if (operation.access === 'signed') assertSigned(pool, request, body);
+  if (operation.access === 'signed') {
+    const caller = assertSigned(pool, request, body);
+    assertAllowed(pool, caller, target.slice(service.length));
+  }
   return operation.run(pool, parseJson(body));
 }
 

@@ -7,7 +7,14 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
 import { startCognito } from '../start-cognito.ts';
-import { adminKeys, region, testClient, testPool } from './test-pool.ts';
+import {
+  accountId,
+  adminCredentials,
+  adminKeys,
+  region,
+  testClient,
+  testPool,
+} from './test-pool.ts';
 
 /**
  * The keys that the first engine of the worker created. They are reused, because creating two RSA
@@ -36,7 +43,8 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
     triggers: {},
     sendMail: async (message) => void mails.push(message),
     allowedOrigins: ['http://localhost:5173'],
-    credentials: [adminKeys],
+    accountId,
+    credentials: adminCredentials,
     onError: (error) => errors.push(error),
     ...overrides,
   };

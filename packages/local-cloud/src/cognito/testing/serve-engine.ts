@@ -1,4 +1,4 @@
-import { adminKeys, region, testClient, testPool } from './test-pool.ts';
+import { accountId, adminCredentials, region, testClient, testPool } from './test-pool.ts';
 import { startCognito } from '../start-cognito.ts';
 
 // The crash test runs this file in a separate process, which it kills instead of stopping. The
@@ -17,6 +17,7 @@ const engine = await startCognito({
   triggers: {},
   sendMail: async ({ to, text }) => void say({ to, text }),
   allowedOrigins: [],
-  credentials: [adminKeys],
+  accountId,
+  credentials: adminCredentials,
 });
 say({ url: engine.url });

@@ -4,6 +4,9 @@ export const region = 'eu-west-1';
 export const poolId = 'eu-west-1_Test00001';
 export const clientId = 'testclient00000000000000';
 export const adminKeys = { accessKeyId: 'AKLOCALTEST', secretAccessKey: 'local-test-secret' };
+export const accountId = '000000000000';
+export const adminCredentials = (id: string) =>
+  id === adminKeys.accessKeyId ? adminKeys.secretAccessKey : undefined;
 export const goodPassword = 'Correct-horse-9';
 
 const flows = [

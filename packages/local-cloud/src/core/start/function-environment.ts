@@ -1,5 +1,5 @@
 import type { FunctionSpec } from '../../template/read/read-functions.ts';
-import type { Identity } from './open-identity.ts';
+import type { Keys } from '../../sigv4/auth-result.ts';
 
 export interface EngineUrls {
   dynamodb: string;
@@ -11,20 +11,11 @@ export interface EngineUrls {
   chime: string;
 }
 
-/**
- * Returns the environment variables with which the AWS SDK of any process reaches the engines, with
- * keys that they accept.
- */
-export function sdkEnvironment(
-  region: string,
-  identity: Identity,
-  urls: EngineUrls,
-): Record<string, string> {
+/** Returns the variables by which the AWS SDK of any process reaches the engines. */
+export function sdkEnvironment(region: string, urls: EngineUrls): Record<string, string> {
   return {
     AWS_REGION: region,
     AWS_DEFAULT_REGION: region,
-    AWS_ACCESS_KEY_ID: identity.accessKeyId,
-    AWS_SECRET_ACCESS_KEY: identity.secretAccessKey,
     AWS_ENDPOINT_URL_DYNAMODB: urls.dynamodb,
     AWS_ENDPOINT_URL_S3: urls.s3,
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: urls.cognito,
@@ -41,6 +32,15 @@ export function sdkEnvironment(
     AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
   };
 }
+
+/** Returns the variables by which the AWS SDK finds its keys. */
+export const keysEnvironment = (
+  keys: Omit<Keys, 'sessionToken'> & Partial<Pick<Keys, 'sessionToken'>>,
+): Record<string, string> => ({
+  AWS_ACCESS_KEY_ID: keys.accessKeyId,
+  AWS_SECRET_ACCESS_KEY: keys.secretAccessKey,
+  ...(keys.sessionToken !== undefined && { AWS_SESSION_TOKEN: keys.sessionToken }),
+});
 
 /** Returns the variables that Lambda adds to the environment of a function. */
 export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {

@@ -13,9 +13,9 @@ const BROKEN = { error: { errorType: 'TypeError', errorMessage: 'x is not a func
 function trigger(...outcomes: object[]) {
   let calls = 0;
   const spec = { triggers: { preTokenGenerationV2: 'arn' } } as never;
-  const functions = () => ({ invoke: async () => outcomes[calls++] }) as never;
+  const invoke = async () => outcomes[calls++] as never;
   return {
-    call: () => poolTriggers(spec, functions).preTokenGenerationV2!({} as never),
+    call: () => poolTriggers(spec, invoke).preTokenGenerationV2!({} as never),
     calls: () => calls,
   };
 }

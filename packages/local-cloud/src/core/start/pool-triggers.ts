@@ -1,5 +1,5 @@
 import type { PoolTriggers } from '../../cognito/trigger-events.ts';
-import type { Functions } from '../../lambda/start-functions.ts';
+import type { Invocation } from '../../lambda/invocation.ts';
 import type { PoolSpec } from '../../template/read/read-pool.ts';
 
 /**
@@ -12,17 +12,20 @@ const ATTEMPTS = 3;
  * Returns the pool's triggers as calls of their functions. The call rejects if the function fails,
  * as on AWS.
  */
-export function poolTriggers({ triggers }: PoolSpec, functions: () => Functions): PoolTriggers {
+export function poolTriggers(
+  { triggers }: PoolSpec,
+  invoke: (functionArn: string, event: unknown) => Promise<Invocation>,
+): PoolTriggers {
   const calling = (arn: string | undefined) =>
     arn &&
     (async (event: unknown) => {
-      let outcome = await functions().invoke(arn, event);
+      let outcome = await invoke(arn, event);
       for (
         let attempt = 1;
         attempt < ATTEMPTS && 'error' in outcome && outcome.error.errorType === 'Sandbox.Timedout';
         attempt += 1
       )
-        outcome = await functions().invoke(arn, event);
+        outcome = await invoke(arn, event);
       if ('error' in outcome)
         throw Object.assign(new Error(outcome.error.errorMessage), {
           name: outcome.error.errorType,

@@ -1,4 +1,3 @@
-import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { basename, join } from 'node:path';
 import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
@@ -13,19 +12,23 @@ import { createAddedHeaders, createPageFunction } from '../../gateway/edge-funct
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
+import { writeAccessReport } from '../../iam/access-use.ts';
+import { createAccessControl, type AccessControl } from '../../iam/access-control.ts';
 import { startKms } from '../../kms/start-kms.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createMailFaults } from '../../ses/mail-faults.ts';
-import { receiveMail } from '../../ses/receipt/receive-mail.ts';
+import { RECEIPT_RULE, receiveMail } from '../../ses/receipt/receive-mail.ts';
 import { startSes } from '../../ses/start-ses.ts';
+import type { InvokeFunction } from '../../states/engine/engine-context.ts';
 import { startStates } from '../../states/start-states.ts';
 import { readApi } from '../../template/read/read-api.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readBuckets } from '../../template/read/read-buckets.ts';
-import { readFunctions } from '../../template/read/read-functions.ts';
+import { readFunctions, type FunctionSpec } from '../../template/read/read-functions.ts';
 import { readKeys } from '../../template/read/read-keys.ts';
 import { readMachines } from '../../template/read/read-machines.ts';
-import { readMappings } from '../../template/read/read-mappings.ts';
+import { readMappings, type MappingSpec } from '../../template/read/read-mappings.ts';
+import { readPolicies } from '../../template/read/read-policies.ts';
 import { readPool } from '../../template/read/read-pool.ts';
 import { readRules } from '../../template/read/read-rules.ts';
 import { readSite } from '../../template/read/read-site.ts';
@@ -34,7 +37,8 @@ import { mergeStacks, type StackTemplate } from '../../template/merge-stacks.ts'
 import { loadTemplate } from '../../template/template.ts';
 import { createClosers } from '../closers.ts';
 import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
-import { lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
+import { keysEnvironment, lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
+import { createServiceCalls, type ServiceCalls } from './service-calls.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { lockDataFolder } from '../lock-data-folder.ts';
 import type { OffsetClock } from '../../clock/offset-clock.ts';
@@ -55,13 +59,40 @@ import {
 const REGION = 'eu-west-1';
 const ACCOUNT_ID = '000000000000';
 
+/** Returns the ARN of a route's call, as the permissions of functions name it. */
+function toApiArn(apiId: string, routeKey: string): string {
+  const [method = '', path = ''] = routeKey.split(' ');
+  return `arn:aws:execute-api:${REGION}:${ACCOUNT_ID}:${apiId}/$default/${method}${path}`;
+}
+
+/** What a function needs to read a stream. Source: Lambda developer guide, "DynamoDB". */
+const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
+
+/** Throws if a function may not read the stream of a mapping; AWS then refuses the deployment. */
+function assertReadable(
+  { id, tableArn, functionName }: MappingSpec,
+  specs: readonly FunctionSpec[],
+  access: AccessControl,
+): void {
+  const spec = specs.find(({ name }) => name === functionName)!;
+  for (const action of STREAM_ACTIONS) {
+    const denied = access.authorizeRole(spec.roleArn, spec.name, {
+      action: `dynamodb:${action}`,
+      resource: `${tableArn}/stream/local`,
+      keys: {},
+    });
+    if (denied !== undefined) throw new Error(`${id}: ${denied}`);
+  }
+}
+
 export interface LocalCloud {
   endpoints: Endpoints;
   clock: OffsetClock | VirtualClock;
   functions: Functions;
   /**
    * Returns the environment of a function (by label, for example `interviews`) with everything that
-   * the SDK needs, so that a seed can run with that function's environment.
+   * the SDK needs, so that a seed can run with it. The keys are those of the account, as an operator
+   * has them, not those of the function.
    */
   environmentOf(label: string): Record<string, string>;
   /** Writes the people as whom one can sign in to endpoints.json. */
@@ -115,20 +146,26 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
     const { now } = clock;
-    const credentials = (accessKeyId: string) =>
-      accessKeyId === identity.accessKeyId ? identity.secretAccessKey : undefined;
-    const engine = { now, region: REGION, credentials, onError };
+    const access = createAccessControl({
+      policies: readPolicies(resolved),
+      accountId: ACCOUNT_ID,
+      root: identity,
+    });
+    const { credentials, authorize } = access;
+    const mappings = readMappings(resolved);
+    const engine = { now, region: REGION, accountId: ACCOUNT_ID, credentials, authorize, onError };
 
     const [tables, s3, ses, kms] = await Promise.all([
       startTableServices({
         dataDir,
         identity,
+        access,
         clock,
         onError,
         region: REGION,
         port: ports.dynamodb,
         tables: readTables(resolved),
-        mappings: readMappings(resolved),
+        mappings,
         retryBackoffMs: options.retryBackoffMs ?? 200,
         faults: options.faults,
       }).then((started) => closers.keep(started)),
@@ -149,23 +186,26 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         ...engine,
         dataDir: join(dataDir, 'kms'),
         port: ports.kms,
-        accountId: ACCOUNT_ID,
         keys: readKeys(resolved),
       }).then((started) => closers.keep(started)),
     ]);
 
     const web = `http://localhost:${ports.web}`;
-    let functions: Functions;
+    let calls: ServiceCalls;
     const cognito = closers.keep(
       await startCognito({
+        ...engine,
         dataDir: join(dataDir, 'cognito'),
         port: ports.cognito,
-        now,
         // A telephone's authenticator app uses the real time even if the local clock is moved.
         authenticatorNow: Date.now,
-        region: REGION,
         ...poolSpec,
-        triggers: poolTriggers(poolSpec, () => functions),
+        triggers: poolTriggers(poolSpec, (functionArn, event) =>
+          calls.invokeAs({
+            service: 'cognito-idp.amazonaws.com',
+            sourceArn: `arn:aws:cognito-idp:${REGION}:${ACCOUNT_ID}:userpool/${poolSpec.pool.id}`,
+          })(functionArn, event),
+        ),
         sendMail: async ({ to, subject, text, html }) =>
           void (await ses.deliver({
             from: 'no-reply@verificationemail.com',
@@ -175,15 +215,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
             html,
           })),
         allowedOrigins: [web, `http://127.0.0.1:${ports.web}`],
-        credentials: [identity],
-        onError,
       }),
     );
 
     const specs = readFunctions(resolved, options.bundles);
     const states = { url: `http://127.0.0.1:${ports.states}` };
     const chimeUrl = `http://127.0.0.1:${ports.chime}`;
-    const sdk = sdkEnvironment(REGION, identity, {
+    const sdk = sdkEnvironment(REGION, {
       dynamodb: tables.url,
       s3: s3.url,
       cognito: cognito.url,
@@ -192,10 +230,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       kms: kms.url,
       chime: chimeUrl,
     });
-    functions = startFunctions({
+    const functions = startFunctions({
       specs,
       pieces: options.pieces,
-      baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec) }),
+      baseEnvironment: (spec) => ({
+        ...sdk,
+        ...lambdaEnvironment(spec),
+        ...keysEnvironment(access.keysOfRole(spec.roleArn, spec.name)),
+      }),
       sharedTime: clock.shared,
       logDirectory: join(dataDir, 'logs'),
       idleMs: options.functionIdleMs ?? 180_000,
@@ -204,38 +246,32 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     closers.add(() => functions.stop());
 
-    const invokeFunction = functions.invoke;
+    calls = createServiceCalls({ access, functions, specs, s3Url: s3.url, region: REGION, now });
+    closers.add(async () => calls.close());
     const workflows = closers.keep(
       await startStates({
         ...engine,
         clock,
         dataDir: join(dataDir, 'states'),
         port: ports.states,
-        accountId: ACCOUNT_ID,
         stateMachines: readMachines(resolved),
-        invokeFunction,
+        invokeFunction: calls.invokeAsRole,
       }),
     );
     const rules = readRules(resolved);
-    const storing = new S3Client({
-      endpoint: s3.url,
-      region: REGION,
-      credentials: { accessKeyId: identity.accessKeyId, secretAccessKey: identity.secretAccessKey },
-      forcePathStyle: true,
-    });
-    closers.add(async () => storing.destroy());
-    const store = async (Bucket: string, Key: string, Body: string) => {
-      storing.config.systemClockOffset = now() - Date.now();
-      const object = { Bucket, Key, Body, ContentType: 'application/json' };
-      await storing.send(new PutObjectCommand(object));
-    };
-    const failures = { settings: readAsyncInvocations(resolved), store };
+    const invokeForRule: InvokeFunction = (functionArn, event, rule) =>
+      calls.invokeAs(
+        rule === RECEIPT_RULE
+          ? { service: 'ses.amazonaws.com' }
+          : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
+      )(functionArn, event);
+    const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
         clock,
         dataDir: join(dataDir, 'schedules'),
         rules: rules.schedules,
-        invokeFunction,
+        invokeFunction: invokeForRule,
         failures,
         region: REGION,
         accountId: ACCOUNT_ID,
@@ -246,7 +282,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       startAsyncInvocations({
         clock,
         dataDir: join(dataDir, 'events'),
-        invokeFunction,
+        invokeFunction: invokeForRule,
         failures,
         onError,
       }),
@@ -258,8 +294,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         clock,
         dataDir: join(dataDir, 'chime'),
         port: ports.chime,
-        accountId: ACCOUNT_ID,
-        s3: storing,
+        s3: calls.s3As({
+          service: 'mediapipelines.chime.amazonaws.com',
+          sourceArn: `arn:aws:chime:${REGION}:${ACCOUNT_ID}:media-pipeline/local`,
+        }),
         emit: (event) => bus.put(event),
       }),
     );
@@ -269,9 +307,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       put: bus.put,
     });
     ses.receiveWith(
-      receiveMail({ rules: readReceiptRules(resolved), s3: storing, invocations, now }),
+      receiveMail({
+        rules: readReceiptRules(resolved),
+        s3: calls.s3As({ service: 'ses.amazonaws.com' }),
+        invocations,
+        now,
+      }),
     );
-    tables.deliver(functions, store);
+    for (const mapping of mappings) assertReadable(mapping, specs, access);
+    tables.deliver(functions, calls.store);
     closers.add(tables.stopDelivery);
 
     const endpoints: Endpoints = {
@@ -293,10 +337,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
     const redriven = keeping.map(({ label }) => label);
     const redriveStored = async (wanted: string) =>
-      invokeFunction(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
+      functions.invoke(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
+    const api = readApi(resolved);
     const gateway = await startGateway({
       port: ports.web,
       now,
@@ -307,9 +352,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         options.page?.policySources,
       ),
       api: createApi({
-        routes: readApi(resolved),
+        routes: api.routes,
         verifyToken: createTokenVerifier(cognito.jwks, now),
-        invoke: invokeFunction,
+        invoke: ({ routeKey, functionArn }, event) =>
+          calls.invokeAs({
+            service: 'apigateway.amazonaws.com',
+            sourceArn: toApiArn(api.id, routeKey),
+          })(functionArn, event),
         accountId: ACCOUNT_ID,
         addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }),
         now,
@@ -347,8 +396,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     closers.add(() => gateway.close());
 
-    let calls = 0;
-    functions.onInvoked(() => void calls++);
+    let invoked = 0;
+    functions.onInvoked(() => void invoked++);
     const idle = () =>
       waitUntilIdle(
         [
@@ -362,7 +411,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           functions.idle,
           gateway.idle,
         ],
-        () => calls,
+        () => invoked,
       );
     if ('attachIdle' in clock) clock.attachIdle(idle);
 
@@ -376,13 +425,19 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       environmentOf(label) {
         const spec = specs.find((candidate) => candidate.label === label);
         if (!spec) throw new Error(`There is no function ${label}`);
-        return { ...sdk, ...lambdaEnvironment(spec), ...spec.environment };
+        return {
+          ...sdk,
+          ...keysEnvironment(identity),
+          ...lambdaEnvironment(spec),
+          ...spec.environment,
+        };
       },
       setDemo(people) {
         endpoints.demo = people;
         writeEndpoints(dataDir, endpoints);
       },
       async close() {
+        if (options.accessReports) writeAccessReport(options.accessReports, access.use.report());
         await closers.closeAll();
       },
     };

@@ -8,6 +8,8 @@ import { startDynoxide } from '../../dynamodb/start-dynoxide.ts';
 import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../dynamodb/start-expiry.ts';
 import { startProxy } from '../../dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '../../dynamodb/maintain-stream-log.ts';
+import type { StoreFailure } from '../../events/delivery-queue.ts';
+import type { AccessControl } from '../../iam/access-control.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../../streams/checkpoints.ts';
 import {
@@ -26,8 +28,6 @@ import type { Identity } from './open-identity.ts';
 import { openDatabase } from '../../shared/database.ts';
 import { freePort } from './ports.ts';
 
-type StoreObject = (bucket: string, key: string, content: string) => Promise<void>;
-
 export interface TableServices {
   url: string;
   deadLetters: DeadLetters;
@@ -36,7 +36,7 @@ export interface TableServices {
   /** Delivers the records of a dead letter again. */
   redrive(id: string, functions: Functions): Promise<Redriven>;
   /** Starts to deliver the streams. `store` stores the batches whose retries are exhausted. */
-  deliver(functions: Functions, store: StoreObject): void;
+  deliver(functions: Functions, store: StoreFailure['store']): void;
   readers(): StreamReader[];
   /** Stops delivery after the current batches have been processed. */
   stopDelivery(): Promise<void>;
@@ -48,6 +48,7 @@ interface Options {
   port: number;
   region: string;
   identity: Identity;
+  access: AccessControl;
   clock: Clock;
   tables: TableSpec[];
   mappings: MappingSpec[];
@@ -61,7 +62,7 @@ interface Options {
  * process's own environment, that engine is used instead.
  */
 export async function startTableServices(options: Options): Promise<TableServices> {
-  const { dataDir, region, identity, clock, tables, mappings, onError } = options;
+  const { dataDir, region, identity, access, clock, tables, mappings, onError } = options;
   const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
   const engine = foreign
     ? undefined
@@ -100,8 +101,13 @@ export async function startTableServices(options: Options): Promise<TableService
         now: clock.now,
         onWritten: nudge,
         onError,
-        credentials: (id) => (id === accessKeyId ? secretAccessKey : undefined),
-        tables: tables.map(({ create }) => ({ name: create.TableName, keys: toKeys(create) })),
+        credentials: access.credentials,
+        authorize: access.authorize,
+        tables: tables.map(({ arn, create }) => ({
+          name: create.TableName,
+          arn,
+          keys: toKeys(create),
+        })),
         faults: options.faults && createFaults(options.faults),
       });
   const client = new DynamoDBClient({

@@ -7,11 +7,11 @@ import http from 'node:http';
 const hmac = (key, text) => createHmac('sha256', key).update(text).digest();
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
 const dynamo = (operation, input) => new Promise((resolve, reject) => {
-  const { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret } = process.env;
+  const { AWS_ENDPOINT_URL_DYNAMODB: url, AWS_REGION: region, AWS_ACCESS_KEY_ID: id, AWS_SECRET_ACCESS_KEY: secret, AWS_SESSION_TOKEN: token } = process.env;
   const body = JSON.stringify(input);
   const date = new Date().toISOString().replace(/[-:]|[.]\\d+/g, '');
   const scope = [date.slice(0, 8), region, 'dynamodb', 'aws4_request'];
-  const headers = { host: new URL(url).host, 'x-amz-date': date, 'x-amz-target': 'DynamoDB_20120810.' + operation };
+  const headers = { host: new URL(url).host, 'x-amz-date': date, 'x-amz-security-token': token, 'x-amz-target': 'DynamoDB_20120810.' + operation };
   const signed = Object.keys(headers).join(';');
   const canonical = ['POST', '/', '', ...Object.entries(headers).map(([name, value]) => name + ':' + value), '', signed, sha256(body)].join('\\n');
   const signature = hmac(scope.reduce((key, part) => hmac(key, part), 'AWS4' + secret), ['AWS4-HMAC-SHA256', date, scope.join('/'), sha256(canonical)].join('\\n')).toString('hex');
@@ -67,6 +67,7 @@ const route = (key: string, protectedByToken = false) => ({
 const lambda = (path: string) => ({
   Type: 'AWS::Lambda::Function',
   Properties: {
+    Role: { 'Fn::GetAtt': ['Role', 'Arn'] },
     Handler: 'index.handler',
     Timeout: 5,
     MemorySize: 128,
@@ -97,6 +98,34 @@ const RESOURCES = {
     },
   },
   Api: { Type: 'AWS::ApiGatewayV2::Api', Properties: { ProtocolType: 'HTTP' } },
+  Role: {
+    Type: 'AWS::IAM::Role',
+    Properties: {
+      Policies: [
+        {
+          PolicyName: 'Table',
+          PolicyDocument: {
+            Statement: {
+              Effect: 'Allow',
+              Action: 'dynamodb:*',
+              Resource: [
+                { 'Fn::GetAtt': ['Table', 'Arn'] },
+                { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+              ],
+            },
+          },
+        },
+      ],
+    },
+  },
+  Permission: {
+    Type: 'AWS::Lambda::Permission',
+    Properties: {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: { 'Fn::GetAtt': ['Function', 'Arn'] },
+      Principal: 'apigateway.amazonaws.com',
+    },
+  },
   Function: lambda('asset.api'),
   Consumer: lambda('asset.consumer'),
   DeadLetters: { Type: 'AWS::SQS::Queue', Properties: {} },

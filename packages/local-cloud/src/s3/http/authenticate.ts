@@ -1,4 +1,4 @@
-import type { AuthFailure, SignedRequest } from '../../sigv4/auth-result.ts';
+import type { AuthFailure, Caller, SignedRequest } from '../../sigv4/auth-result.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 import { verifyPresignedQuery } from '../../sigv4/verify-presigned-query.ts';
 import type { S3Options } from '../s3-config.ts';
@@ -8,14 +8,14 @@ import type { S3Request } from './s3-request.ts';
 type Signing = Pick<S3Options, 'credentials' | 'now' | 'region'>;
 
 /**
- * Verifies that a request is signed (by header or presigned URL). Throws the matching S3Error
- * otherwise.
+ * Verifies that a request is signed (by header or presigned URL) and returns by whom. Throws the
+ * matching S3Error otherwise.
  */
 export function authenticate(
   request: S3Request,
   received: SignedRequest['headers'],
   signing: Signing,
-): void {
+): Caller {
   const presigned = request.query.has('X-Amz-Signature') || request.query.has('X-Amz-Algorithm');
   const headerSigned = received.authorization !== undefined;
   if (presigned && headerSigned) {
@@ -45,6 +45,7 @@ export function authenticate(
   };
   const result = presigned ? verifyPresignedQuery(signed) : verifyHeaderAuth(signed);
   if (!result.ok) throw toS3Error(result, presigned);
+  return result;
 }
 
 function toS3Error({ code, message }: AuthFailure, presigned: boolean): S3Error {

@@ -16,6 +16,7 @@ import type {
   S3Context,
   S3Reply,
   BucketRequest,
+  S3OperationName,
 } from './s3-request.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import { receiveBlob } from '../body/receive-blob.ts';
@@ -212,21 +213,45 @@ const otherMeanings = [
   'website',
 ];
 
+const OPERATIONS: Readonly<Record<S3OperationName, BucketOperation>> = {
+  AbortMultipartUpload: abortMultipartUpload,
+  CompleteMultipartUpload: completeMultipartUpload,
+  CopyObject: copyObject,
+  CreateMultipartUpload: createMultipartUpload,
+  DeleteObject: deleteObject,
+  DeleteObjects: deleteObjects,
+  DeleteObjectTagging: deleteObjectTagging,
+  GetObject: getObject,
+  GetObjectTagging: getObjectTagging,
+  HeadBucket: headBucket,
+  HeadObject: headObject,
+  ListObjectVersions: listObjectVersions,
+  ListObjectsV2: listObjectsV2,
+  ListParts: listParts,
+  PutObject: putObject,
+  PutObjectTagging: putObjectTagging,
+  UploadPart: uploadPart,
+};
+
 /** Returns the operation of a request on a bucket. Throws NotImplemented or MethodNotAllowed. */
-export function chooseOperation(request: S3Request): BucketOperation {
+export function chooseOperation(request: S3Request): {
+  name: S3OperationName;
+  run: BucketOperation;
+} {
   const unknown = otherMeanings.find((name) => request.query.has(name));
   if (unknown !== undefined)
     throw new S3Error('NotImplemented', `The ?${unknown} operations are not implemented.`);
-  return request.key === undefined ? onBucket(request) : onObject(request);
+  const name = request.key === undefined ? onBucket(request) : onObject(request);
+  return { name, run: OPERATIONS[name] };
 }
 
-function onBucket({ method, query }: S3Request): BucketOperation {
+function onBucket({ method, query }: S3Request): S3OperationName {
   if (query.has('tagging'))
     throw new S3Error('NotImplemented', 'Tags of buckets are not implemented.');
-  if (method === 'HEAD') return headBucket;
-  if (method === 'POST' && query.has('delete')) return deleteObjects;
-  if (method === 'GET' && query.has('versions')) return listObjectVersions;
-  if (method === 'GET' && query.get('list-type') === '2') return listObjectsV2;
+  if (method === 'HEAD') return 'HeadBucket';
+  if (method === 'POST' && query.has('delete')) return 'DeleteObjects';
+  if (method === 'GET' && query.has('versions')) return 'ListObjectVersions';
+  if (method === 'GET' && query.get('list-type') === '2') return 'ListObjectsV2';
   if (method === 'GET')
     throw new S3Error(
       'NotImplemented',
@@ -235,14 +260,14 @@ function onBucket({ method, query }: S3Request): BucketOperation {
   throw new S3Error('MethodNotAllowed');
 }
 
-function onTags(method: string): BucketOperation {
-  if (method === 'GET') return getObjectTagging;
-  if (method === 'PUT') return putObjectTagging;
-  if (method === 'DELETE') return deleteObjectTagging;
+function onTags(method: string): S3OperationName {
+  if (method === 'GET') return 'GetObjectTagging';
+  if (method === 'PUT') return 'PutObjectTagging';
+  if (method === 'DELETE') return 'DeleteObjectTagging';
   throw new S3Error('MethodNotAllowed');
 }
 
-function onObject({ method, query, headers }: S3Request): BucketOperation {
+function onObject({ method, query, headers }: S3Request): S3OperationName {
   const inUpload = query.has('uploadId');
   if (query.has('tagging')) return onTags(method);
   const isCopy = headers['x-amz-copy-source'] !== undefined;
@@ -251,17 +276,17 @@ function onObject({ method, query, headers }: S3Request): BucketOperation {
   if (isCopy && inUpload) throw new S3Error('NotImplemented', 'UploadPartCopy is not implemented.');
   switch (method) {
     case 'GET':
-      return inUpload ? listParts : getObject;
+      return inUpload ? 'ListParts' : 'GetObject';
     case 'HEAD':
-      return headObject;
+      return 'HeadObject';
     case 'PUT':
-      if (inUpload) return uploadPart;
-      return isCopy ? copyObject : putObject;
+      if (inUpload) return 'UploadPart';
+      return isCopy ? 'CopyObject' : 'PutObject';
     case 'DELETE':
-      return inUpload ? abortMultipartUpload : deleteObject;
+      return inUpload ? 'AbortMultipartUpload' : 'DeleteObject';
     case 'POST':
-      if (query.has('uploads')) return createMultipartUpload;
-      if (inUpload) return completeMultipartUpload;
+      if (query.has('uploads')) return 'CreateMultipartUpload';
+      if (inUpload) return 'CompleteMultipartUpload';
   }
   throw new S3Error('MethodNotAllowed');
 }

@@ -11,6 +11,7 @@ import type { RequestHeaders } from '../../sigv4/auth-result.ts';
 import { postObject } from '../post/post-object.ts';
 import { authenticate } from './authenticate.ts';
 import { chooseOperation } from './choose-operation.ts';
+import { assertOperationAllowed, createAssertAllowed } from './permissions.ts';
 import { xmlReply } from '../operations/object-reply.ts';
 import { decodePercent, parseRequestTarget } from '../../sigv4/signature.ts';
 
@@ -95,7 +96,7 @@ async function answerRequest(
   context: S3Context,
   request: S3Request,
   received: RequestHeaders,
-  signing: Pick<S3Options, 'credentials' | 'region' | 'now'>,
+  signing: Pick<S3Options, 'credentials' | 'authorize' | 'region' | 'now'>,
 ): Promise<S3Reply> {
   const config = request.bucket === undefined ? undefined : context.buckets.get(request.bucket);
   if (request.method === 'OPTIONS') return answerPreflight(request, config);
@@ -112,20 +113,24 @@ async function answerRequest(
     return postObject(context, { ...request, bucket: request.bucket, key: '', config }, signing);
   }
 
-  authenticate(request, received, signing);
+  const caller = authenticate(request, received, signing);
+  const assertAllowed = createAssertAllowed(signing.authorize, caller);
   if (request.bucket === undefined) {
-    if (request.method === 'GET') return listBuckets(context);
-    throw new S3Error('MethodNotAllowed');
+    if (request.method !== 'GET') throw new S3Error('MethodNotAllowed');
+    assertAllowed('s3:ListAllMyBuckets', { bucket: '*' });
+    return listBuckets(context);
   }
   if (!config) throw new S3Error('NoSuchBucket');
-  const operation = chooseOperation(request);
+  const { name, run } = chooseOperation(request);
   const bucketRequest: BucketRequest = {
     ...request,
     bucket: request.bucket,
     key: request.key ?? '',
     config,
+    assertAllowed,
   };
-  return operation(context, bucketRequest);
+  assertOperationAllowed(name, context, bucketRequest);
+  return run(context, bucketRequest);
 }
 
 const NOT_MODIFIED = 304;

@@ -1,6 +1,7 @@
 import type { BucketConfig } from '../s3-config.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Readable } from 'node:stream';
+import type { AssertAllowed } from './permissions.ts';
 
 /** A request whose address has been parsed and which has not been authorized yet. */
 export type S3Request = {
@@ -21,7 +22,13 @@ export type S3Request = {
 export type S3Reply = { status: number; headers: Record<string, string>; body?: string | Readable };
 
 /** A request on an existing bucket. `key` is empty for operations on the bucket itself. */
-export type BucketRequest = S3Request & { bucket: string; key: string; config: BucketConfig };
+export type BucketRequest = S3Request & {
+  bucket: string;
+  key: string;
+  config: BucketConfig;
+  /** Checks what its caller may do. */
+  assertAllowed: AssertAllowed;
+};
 
 export type S3Context = {
   store: Store;
@@ -29,5 +36,25 @@ export type S3Context = {
   now: () => number;
   region: string;
 };
+
+/** The operations by their names in the S3 API. */
+export type S3OperationName =
+  | 'AbortMultipartUpload'
+  | 'CompleteMultipartUpload'
+  | 'CopyObject'
+  | 'CreateMultipartUpload'
+  | 'DeleteObject'
+  | 'DeleteObjects'
+  | 'DeleteObjectTagging'
+  | 'GetObject'
+  | 'GetObjectTagging'
+  | 'HeadBucket'
+  | 'HeadObject'
+  | 'ListObjectVersions'
+  | 'ListObjectsV2'
+  | 'ListParts'
+  | 'PutObject'
+  | 'PutObjectTagging'
+  | 'UploadPart';
 
 export type BucketOperation = (context: S3Context, request: BucketRequest) => Promise<S3Reply>;

@@ -16,7 +16,7 @@ const fiveGigabytes = 5 * 1024 ** 3;
  * (REPLACE).
  */
 export async function copyObject(context: S3Context, request: BucketRequest): Promise<S3Reply> {
-  const source = readSource(request.headers['x-amz-copy-source'] ?? '');
+  const source = readCopySource(request.headers['x-amz-copy-source'] ?? '');
   if (!context.buckets.has(source.bucket)) throw new S3Error('NoSuchBucket');
   const directive = request.headers['x-amz-metadata-directive'] ?? 'COPY';
   if (directive !== 'COPY' && directive !== 'REPLACE')
@@ -71,7 +71,8 @@ export async function copyObject(context: S3Context, request: BucketRequest): Pr
   return xmlReply('CopyObjectResult', result, headers);
 }
 
-function readSource(header: string): {
+/** Returns the object that a copy reads. Throws InvalidArgument. */
+export function readCopySource(header: string): {
   bucket: string;
   key: string;
   versionId: string | undefined;

@@ -28,7 +28,16 @@ export async function deleteObjects(context: S3Context, request: BucketRequest):
   });
 
   const deleted: XmlFields[] = [];
+  const failed: XmlFields[] = [];
   for (const { key, versionId } of items) {
+    const action = versionId === undefined ? 's3:DeleteObject' : 's3:DeleteObjectVersion';
+    try {
+      request.assertAllowed(action, { bucket: request.bucket, key });
+    } catch (error) {
+      if (!(error instanceof S3Error)) throw error;
+      failed.push({ Key: key, VersionId: versionId, Code: error.code, Message: error.message });
+      continue;
+    }
     const result = await deleteKey(context, request, key, versionId);
     deleted.push({
       Key: key,
@@ -38,7 +47,7 @@ export async function deleteObjects(context: S3Context, request: BucketRequest):
     });
   }
   const quiet = childText(document, 'Quiet') === 'true';
-  return xmlReply('DeleteResult', quiet ? {} : { Deleted: deleted });
+  return xmlReply('DeleteResult', { ...(!quiet && { Deleted: deleted }), Error: failed });
 }
 
 type Deleted = { versionId: string | undefined; deleteMarker: boolean };

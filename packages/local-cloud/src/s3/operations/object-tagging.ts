@@ -23,6 +23,10 @@ export async function putObjectTagging(
   request: BucketRequest,
 ): Promise<S3Reply> {
   const tags = readTagDocument(await readSmallBody(request));
+  const { bucket, key, query, assertAllowed } = request;
+  const existingTags = context.store.objects.get(bucket, key, query.get('versionId'))?.details.tags;
+  const action = query.has('versionId') ? 's3:PutObjectVersionTagging' : 's3:PutObjectTagging';
+  assertAllowed(action, { bucket, key, requestTags: tags, existingTags });
   return { status: 200, headers: setTags(context, request, tags) };
 }
 

@@ -1,6 +1,7 @@
 import { BodyDigest, type Digests, readExpectedDigests } from '../body/body-digest.ts';
 import { readObjectDetails } from '../body/read-object-details.ts';
 import type { BucketRequest, S3Context, S3Reply } from '../http/s3-request.ts';
+import { createAssertAllowed } from '../http/permissions.ts';
 import { storeObject } from '../operations/store-object.ts';
 import type { S3Options } from '../s3-config.ts';
 import { S3Error } from '../s3-error.ts';
@@ -9,19 +10,19 @@ import { readForm } from './read-form.ts';
 import { xmlDocument } from '../http/xml.ts';
 import { signaturesEqual, signString, encodeRfc3986, parseAmzDate } from '../../sigv4/signature.ts';
 import { versionHeaders } from '../operations/object-reply.ts';
-import { parseCredentialScope } from '../../sigv4/auth-result.ts';
+import { parseCredentialScope, type Caller } from '../../sigv4/auth-result.ts';
 
 const fifteenMinutes = 15 * 60_000;
 const sevenDays = 7 * 24 * 3600_000;
 
 /**
  * Verifies that the policy of a form was signed with one of the engine's keys, for this region, in
- * the last seven days. Throws AccessDenied if the form is not signed.
+ * the last seven days, and returns by whom. Throws AccessDenied if the form is not signed.
  */
 function verifyFormSignature(
   fields: Map<string, string>,
   signing: Pick<S3Options, 'credentials' | 'region' | 'now'>,
-): void {
+): Caller {
   const policy = fields.get('policy');
   const signature = fields.get('x-amz-signature');
   if (policy === undefined || signature === undefined) throw new S3Error('AccessDenied');
@@ -42,13 +43,15 @@ function verifyFormSignature(
   if (scope.region !== signing.region || scope.service !== 's3') {
     throw new S3Error('InvalidArgument', `The credential must be scoped to ${signing.region}/s3.`);
   }
-  const secret = signing.credentials(scope.accessKeyId, fields.get('x-amz-security-token'));
+  const sessionToken = fields.get('x-amz-security-token');
+  const secret = signing.credentials(scope.accessKeyId, sessionToken);
   if (secret === undefined) throw new S3Error('InvalidAccessKeyId');
   if (!signaturesEqual(signString(secret, scope, policy), signature))
     throw new S3Error('SignatureDoesNotMatch');
   const age = signing.now() - signedAt;
   if (age < -fifteenMinutes || age > sevenDays)
     throw new S3Error('AccessDenied', 'Request has expired');
+  return { accessKeyId: scope.accessKeyId, sessionToken };
 }
 
 type Posted = { bucket: string; key: string; etag: string; host: string };
@@ -144,11 +147,11 @@ const notSubstituted = new Set([
  */
 export async function postObject(
   context: S3Context,
-  request: BucketRequest,
-  signing: Pick<S3Options, 'credentials' | 'region' | 'now'>,
+  request: Omit<BucketRequest, 'assertAllowed'>,
+  signing: Pick<S3Options, 'credentials' | 'authorize' | 'region' | 'now'>,
 ): Promise<S3Reply> {
   const form = await readForm(request.headers['content-type'] ?? '', request.body);
-  verifyFormSignature(form.fields, signing);
+  const caller = verifyFormSignature(form.fields, signing);
   const policy = parsePolicy(form.fields.get('policy')!);
   const fields = fillIn(form.fields, form.filename);
   checkPolicy(policy, new Map(fields).set('bucket', request.bucket), context.now());
@@ -163,6 +166,10 @@ export async function postObject(
   const { min, max } = policy.size ?? { min: 0, max: fiveGigabytes };
   const named = Object.fromEntries(fields);
   const details = readObjectDetails(named);
+  const assertAllowed = createAssertAllowed(signing.authorize, caller);
+  const stored = { bucket: request.bucket, key, requestTags: details.tags };
+  assertAllowed('s3:PutObject', stored);
+  if (details.tags) assertAllowed('s3:PutObjectTagging', stored);
   const digest = new BodyDigest(readExpectedDigests(named), max);
   let digests: Digests | undefined;
   const blob = await context.store.blobs.write(digest.observe(form.file), () => {
@@ -172,7 +179,7 @@ export async function postObject(
   // A form cannot contain conditions, and the browser's own headers do not describe the object.
   const { versionId, etag } = await storeObject(
     context,
-    { ...request, key, headers: {} },
+    { ...request, key, headers: {}, assertAllowed },
     { ...digests!, blob },
     details,
   );

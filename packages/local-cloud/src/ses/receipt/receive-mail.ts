@@ -58,6 +58,9 @@ function receiptEvent({
   };
 }
 
+/** The name under which calls of receipt rules are queued. */
+export const RECEIPT_RULE = 'SES';
+
 export interface ReceiptDependencies {
   rules: readonly ReceiptRule[];
   s3: S3Client;
@@ -94,7 +97,9 @@ export const receiveMail =
       at: new Date(now()),
       functionArn: rule.functionArn,
     });
-    invocations.add([{ rule: 'SES', target: rule.functionArn, payload: JSON.stringify(event) }]);
+    invocations.add([
+      { rule: RECEIPT_RULE, target: rule.functionArn, payload: JSON.stringify(event) },
+    ]);
     return true;
   };
 

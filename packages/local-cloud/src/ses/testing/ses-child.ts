@@ -7,6 +7,7 @@ const engine = await startSes({
   port: 0,
   now: Date.now,
   region,
+  accountId: '000000000000',
   credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
   identities: ['parley.example'],
 });

@@ -27,6 +27,7 @@ export async function startTestSes(more: Partial<SesOptions> = {}) {
     port: 0,
     now: () => Date.now() + clock.offset,
     region,
+    accountId: '000000000000',
     credentials: (id) => (id === keys.accessKeyId ? keys.secretAccessKey : undefined),
     identities: ['parley.example', 'one@single.example'],
     onError: (error) => errors.push(error),

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Authorize } from '../../iam/access-control.ts';
+import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../../sigv4/verify-header-auth.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
@@ -13,6 +15,7 @@ interface Options {
   bench: EngineContext;
   operations: Record<string, Operation>;
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
+  authorize: Authorize | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -54,19 +57,33 @@ export async function handleRequest(
 
 async function run(options: Options, request: IncomingMessage): Promise<object> {
   const body = await readBody(request);
-  authenticate(options, request, body);
+  const caller = authenticate(options, request, body);
   const name = TARGET.exec(String(request.headers['x-amz-target'] ?? ''))?.[1] ?? '';
   const operation = Object.hasOwn(options.operations, name) ? options.operations[name] : undefined;
   if (request.method !== 'POST' || !operation)
     throw new ApiError('UnknownOperationException', `The operation '${name}' is not served here`);
-  return operation(options.bench, parse(body));
+  const input = parse(body);
+  const denied = options.authorize?.(caller, {
+    action: `states:${name}`,
+    resource: toResource(name, input),
+    keys: {},
+  });
+  if (denied !== undefined) throw new ApiError('AccessDeniedException', denied);
+  return operation(options.bench, input);
+}
+
+/** Returns the ARN of the machine or execution that a request names. */
+function toResource(name: string, input: unknown): string {
+  const { stateMachineArn, executionArn } = (input ?? {}) as Record<string, unknown>;
+  const given = name === 'StartExecution' ? stateMachineArn : (executionArn ?? stateMachineArn);
+  return typeof given === 'string' ? given : '*';
 }
 
 function authenticate(
   { bench, credentials }: Options,
   request: IncomingMessage,
   body: Buffer,
-): void {
+): Caller {
   const signed = {
     method: request.method ?? '',
     url: request.url ?? '/',
@@ -82,6 +99,7 @@ function authenticate(
   if (!result.ok && result.code === 'clock-skew')
     result = verifyHeaderAuth({ ...signed, now: Date.now() });
   if (!result.ok) throw new ApiError(jsonServiceErrorName(result.code), result.message);
+  return result;
 }
 
 async function readBody(request: IncomingMessage): Promise<Buffer> {

@@ -10,11 +10,16 @@ export type Invocation =
   | { error: { errorType: string; errorMessage: string } };
 
 /**
- * Calls a Lambda function by name or ARN. Rejects if the function could not be called: an error
- * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, any other
- * `Lambda.Unknown`.
+ * Calls a Lambda function by name or ARN. `caller` is the role of the state machine, or the name of
+ * the rule on whose behalf it is called. Rejects if the function could not be called: an error
+ * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, one named
+ * AccessDeniedException `Lambda.AWSLambdaException`, any other `Lambda.Unknown`.
  */
-export type InvokeFunction = (functionArnOrName: string, payload: unknown) => Promise<Invocation>;
+export type InvokeFunction = (
+  functionArnOrName: string,
+  payload: unknown,
+  caller: string,
+) => Promise<Invocation>;
 
 /** The dependencies of a step. */
 export interface EngineContext {

@@ -15,11 +15,19 @@ export interface ApiRouteSpec {
   scopes: string[];
 }
 
+export interface ApiSpec {
+  /** The id of the API, which is a part of its ARN. */
+  id: string;
+  routes: ApiRouteSpec[];
+}
+
 /**
- * Returns the routes of the HTTP API with their functions. Throws on a route whose target does not
+ * Returns the HTTP API and its routes with their functions. Throws on a route whose target does not
  * run here.
  */
-export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiRouteSpec[] {
+export function readApi({ template, properties, resolve }: ResolvedTemplate): ApiSpec {
+  const [api] = toResources(template, 'AWS::ApiGatewayV2::Api');
+
   const byRef = (type: string) =>
     new Map(
       toResources(template, type).map(([id, resource]) => [
@@ -37,7 +45,7 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
     return { issuer: Issuer, audience: Audience };
   };
 
-  return toResources(template, 'AWS::ApiGatewayV2::Route').map(([id, resource]) => {
+  const routes = toResources(template, 'AWS::ApiGatewayV2::Route').map(([id, resource]) => {
     const own = properties(resource);
     const integration = integrations.get(String(own['Target']).replace(/^integrations\//, ''));
     if (!integration) throw new Error(`The route ${id} has no integration`);
@@ -49,4 +57,5 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
       scopes: ((own['AuthorizationScopes'] ?? []) as Json[]).map(String),
     };
   });
+  return { id: api ? String(resolve({ Ref: api[0] })) : '', routes };
 }

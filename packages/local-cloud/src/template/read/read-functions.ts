@@ -29,6 +29,7 @@ export interface FunctionSpec {
   /** The `FunctionName` of the template, or a name derived from the logical id. */
   name: string;
   arn: string;
+  roleArn: string;
   /** The short name: that of the construct, for example `interviews`. */
   label: string;
   /** The folder of the bundle. */
@@ -80,6 +81,7 @@ export function readFunctions(
     return {
       name: String(resolve({ Ref: id })),
       arn: String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
+      roleArn: String(own['Role']),
       label,
       directory,
       handler: String(own['Handler']),

@@ -7,16 +7,20 @@ import { toResources, type Json } from '../template.ts';
  * Returns the enabled EventBridge rules: those with a schedule and those with an event pattern.
  * Throws on a rule that has neither.
  */
-export function readRules({ template, properties }: ResolvedTemplate): {
+export function readRules({ template, properties, resolve }: ResolvedTemplate): {
   schedules: ScheduleRule[];
   patterns: EventRule[];
+  /** The ARNs of the rules by their names. */
+  arns: Map<string, string>;
 } {
   const schedules: ScheduleRule[] = [];
   const patterns: EventRule[] = [];
+  const arns = new Map<string, string>();
   for (const [id, resource] of toResources(template, 'AWS::Events::Rule')) {
     const own = properties(resource) as Record<string, any>;
     if (own['State'] === 'DISABLED') continue;
     const name = String(own['Name'] ?? id);
+    arns.set(name, String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })));
     const targets = ((own['Targets'] ?? []) as { Arn: string; Input?: string }[]).map(
       ({ Arn, Input }) => ({ arn: Arn, ...(Input !== undefined && { input: Input }) }),
     );
@@ -27,5 +31,5 @@ export function readRules({ template, properties }: ResolvedTemplate): {
     else
       throw new Error(`${id}: the local cloud knows rules on a schedule or with an event pattern`);
   }
-  return { schedules, patterns };
+  return { schedules, patterns, arns };
 }

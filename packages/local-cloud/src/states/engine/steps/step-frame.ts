@@ -26,7 +26,8 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
   const call = frame.body.call!;
   const events = taskEvents(state, bench.region);
   const resource = parseResource(state.Resource)!;
-  const answer = await invoke(bench, call);
+  const { role_arn: role } = bench.journal.machines.byArn(step.execution.machine)!;
+  const answer = await invoke(bench, call, role);
   if ('error' in answer) {
     const { errorType, errorMessage } = answer.error;
     const failure = new StateError(
@@ -49,15 +50,19 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
   });
 }
 
-async function invoke(bench: EngineContext, call: Call): Promise<Invocation> {
+const INVOCATION_ERRORS: Readonly<Record<string, string>> = {
+  ResourceNotFoundException: 'Lambda.ResourceNotFoundException',
+  AccessDeniedException: 'Lambda.AWSLambdaException',
+};
+
+async function invoke(bench: EngineContext, call: Call, role: string): Promise<Invocation> {
   try {
-    const answer = await bench.invokeFunction(call.functionName, call.payload);
+    const answer = await bench.invokeFunction(call.functionName, call.payload, role);
     // The result of an event call is ignored, because the service has only accepted the event.
     return call.asEvent ? { payload: '' } : answer;
   } catch (thrown) {
     const { name, message } = thrown as Error;
-    const errorType =
-      name === 'ResourceNotFoundException' ? 'Lambda.ResourceNotFoundException' : 'Lambda.Unknown';
+    const errorType = INVOCATION_ERRORS[name] ?? 'Lambda.Unknown';
     return { error: { errorType, errorMessage: message ?? String(thrown) } };
   }
 }

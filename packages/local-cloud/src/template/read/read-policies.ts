@@ -1,0 +1,86 @@
+import type { NamedDocument, Policies } from '../../iam/access-control.ts';
+import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toResources, type Json } from '../template.ts';
+
+interface InlinePolicy {
+  PolicyName: string;
+  PolicyDocument: Json;
+}
+
+/**
+ * Returns the policies of the template: those of its roles and those of its buckets, keys, queues,
+ * topics and functions.
+ * @throws Error on a managed policy or a permission boundary, which would have to be known to be
+ *   enforced
+ */
+export function readPolicies(resolved: ResolvedTemplate): Policies {
+  return { roles: readRoles(resolved), resources: readResourcePolicies(resolved) };
+}
+
+function readRoles({ template, properties, resolve }: ResolvedTemplate): Policies['roles'] {
+  const roles = new Map<string, NamedDocument[]>();
+  const byName = new Map<string, NamedDocument[]>();
+  for (const [id, resource] of toResources(template, 'AWS::IAM::Role')) {
+    // Custom resources are deployed by CloudFormation, which is not there on this machine.
+    if (id.startsWith('Custom')) continue;
+    const own = properties(resource);
+    if (own['ManagedPolicyArns'] !== undefined || own['PermissionsBoundary'] !== undefined)
+      throw new Error(`${id}: the local cloud does not know managed policies and boundaries`);
+    const inline = (own['Policies'] ?? []) as unknown as InlinePolicy[];
+    const documents = inline.map(({ PolicyName, PolicyDocument }) => ({
+      name: `${id}/${PolicyName}`,
+      document: PolicyDocument,
+    }));
+    roles.set(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), documents);
+    byName.set(String(resolve({ Ref: id })), documents);
+  }
+  for (const [id, resource] of toResources(template, 'AWS::IAM::Policy')) {
+    const own = properties(resource);
+    for (const role of (own['Roles'] ?? []) as string[])
+      byName.get(role)?.push({ name: id, document: own['PolicyDocument'] });
+  }
+  return roles;
+}
+
+function readResourcePolicies({
+  template,
+  properties,
+  resolve,
+}: ResolvedTemplate): Policies['resources'] {
+  const resources = new Map<string, NamedDocument[]>();
+  const add = (arn: string, name: string, document: unknown) => {
+    const known = resources.get(arn);
+    if (known) known.push({ name, document });
+    else resources.set(arn, [{ name, document }]);
+  };
+  for (const [id, resource] of toResources(template, 'AWS::S3::BucketPolicy')) {
+    const { Bucket, PolicyDocument } = properties(resource);
+    add(`arn:aws:s3:::${String(Bucket)}`, id, PolicyDocument);
+  }
+  for (const [id, resource] of toResources(template, 'AWS::KMS::Key'))
+    add(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), id, properties(resource)['KeyPolicy']);
+  for (const [id, resource] of toResources(template, 'AWS::Lambda::Permission')) {
+    const own = properties(resource);
+    add(String(own['FunctionName']), id, toPermissionDocument(own));
+  }
+  return resources;
+}
+
+/** Returns a permission as Lambda writes it into the policy of the function. */
+function toPermissionDocument(own: Record<string, Json>): object {
+  const { SourceArn, SourceAccount } = own;
+  return {
+    Statement: {
+      Effect: 'Allow',
+      Principal: { Service: own['Principal'] },
+      Action: own['Action'],
+      Resource: own['FunctionName'],
+      Condition: {
+        ...(SourceArn !== undefined && { ArnLike: { 'AWS:SourceArn': SourceArn } }),
+        ...(SourceAccount !== undefined && {
+          StringEquals: { 'AWS:SourceAccount': SourceAccount },
+        }),
+      },
+    },
+  };
+}
