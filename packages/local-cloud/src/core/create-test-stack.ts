@@ -33,10 +33,12 @@ export interface TestStack {
    */
   idle(): Promise<void>;
   /**
-   * Returns the environment of a function (by label, for example `users`), for tests that read the
-   * engines through the SDK.
+   * Returns the environment of a function (by label, for example `users`) with the account's own
+   * keys, for tests that read the engines through the SDK.
    */
   environmentOf(label: string): Promise<Record<string, string>>;
+  /** Returns the environment with which a function runs, with the keys of its role. */
+  ownEnvironmentOf(label: string): Promise<Record<string, string>>;
   /** Ends all processes with `kill -9`. */
   kill(): Promise<void>;
   /** Ends only the DynamoDB engine with `kill -9`; the stack then starts it again. */
@@ -167,6 +169,8 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     idle: async () => void (await stack.ask({ ask: 'idle' })),
     environmentOf: (label) =>
       stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
+    ownEnvironmentOf: (label) =>
+      stack.ask({ ask: 'ownEnvironment', label }) as Promise<Record<string, string>>,
     kill: () => stack.kill(),
     killEngine: () => stack.killEngine(),
     async restart() {

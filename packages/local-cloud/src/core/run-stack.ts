@@ -17,6 +17,8 @@ async function answer(request: StackRequest): Promise<unknown> {
       return cloud.clock.now();
     case 'environment':
       return cloud.environmentOf(request.label);
+    case 'ownEnvironment':
+      return cloud.ownEnvironmentOf(request.label);
     case 'advanceTo':
       return advance(cloud, request.to);
     case 'close':

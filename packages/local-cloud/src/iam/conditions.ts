@@ -45,6 +45,13 @@ const OPERATORS: Readonly<Record<string, { compare: Compare; negated?: true }>> 
   NumericGreaterThanEquals: { compare: toNumber((actual, expected) => actual >= expected) },
 };
 
+/**
+ * The condition keys that the engines supply, or that only services use which do not run here. With
+ * any other key a statement that denies would do nothing.
+ */
+const KNOWN_KEYS =
+  /^(?:aws:(?:securetransport|sourcearn|sourceaccount|principalarn|principalaccount|principalisawsservice)|dynamodb:leadingkeys|events:managedby|kms:encryptioncontext:.+|s3:(?:tlsversion|prefix|requestobjecttagkeys|existingobjecttag\/.+)|ses:fromaddress)$/;
+
 const toList = <T>(value: T | readonly T[]): readonly T[] =>
   Array.isArray(value) ? value : [value as T];
 
@@ -61,6 +68,7 @@ export function compileCondition(
   values: readonly string[],
 ): Condition {
   const name = key.toLowerCase();
+  if (!KNOWN_KEYS.test(name)) throw new Error(`the condition key ${key} is not known`);
   if (operator === 'Null') {
     const absent = values[0] === 'true';
     return (keys) => (keys[name] === undefined) === absent;

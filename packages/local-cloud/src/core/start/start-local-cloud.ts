@@ -95,6 +95,8 @@ export interface LocalCloud {
    * has them, not those of the function.
    */
   environmentOf(label: string): Record<string, string>;
+  /** Returns the environment with which a function runs, with the keys of its role. */
+  ownEnvironmentOf(label: string): Record<string, string>;
   /** Writes the people as whom one can sign in to endpoints.json. */
   setDemo(people: DemoPerson[]): void;
   /** Returns the process id of the DynamoDB engine, for tests that kill it. */
@@ -230,14 +232,22 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       kms: kms.url,
       chime: chimeUrl,
     });
+    const roleKeys = ({ roleArn, name }: FunctionSpec) =>
+      keysEnvironment(access.keysOfRole(roleArn, name));
+    const runtimeEnvironment = (spec: FunctionSpec) => ({
+      ...sdk,
+      ...lambdaEnvironment(spec),
+      ...spec.environment,
+    });
+    const findSpec = (label: string) => {
+      const spec = specs.find((candidate) => candidate.label === label);
+      if (!spec) throw new Error(`There is no function ${label}`);
+      return spec;
+    };
     const functions = startFunctions({
       specs,
       pieces: options.pieces,
-      baseEnvironment: (spec) => ({
-        ...sdk,
-        ...lambdaEnvironment(spec),
-        ...keysEnvironment(access.keysOfRole(spec.roleArn, spec.name)),
-      }),
+      baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec), ...roleKeys(spec) }),
       sharedTime: clock.shared,
       logDirectory: join(dataDir, 'logs'),
       idleMs: options.functionIdleMs ?? 180_000,
@@ -422,15 +432,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       functions,
       idle,
       enginePid: tables.enginePid,
-      environmentOf(label) {
-        const spec = specs.find((candidate) => candidate.label === label);
-        if (!spec) throw new Error(`There is no function ${label}`);
-        return {
-          ...sdk,
-          ...keysEnvironment(identity),
-          ...lambdaEnvironment(spec),
-          ...spec.environment,
-        };
+      environmentOf: (label) => ({
+        ...runtimeEnvironment(findSpec(label)),
+        ...keysEnvironment(identity),
+      }),
+      ownEnvironmentOf(label) {
+        const spec = findSpec(label);
+        return { ...runtimeEnvironment(spec), ...roleKeys(spec) };
       },
       setDemo(people) {
         endpoints.demo = people;

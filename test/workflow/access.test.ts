@@ -1,0 +1,267 @@
+import {
+  ChimeSDKMeetingsClient,
+  CreateMeetingCommand,
+  DeleteMeetingCommand,
+} from '@aws-sdk/client-chime-sdk-meetings';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+  QueryCommand,
+  ScanCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb';
+import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
+import {
+  DeleteObjectsCommand,
+  GetObjectCommand,
+  PutObjectCommand,
+  PutObjectTaggingCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
+import { ListStateMachinesCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { prepare } from '../../scripts/lib/prepare.ts';
+
+// What the roles of the template may do is enforced by every engine, as on AWS. Nothing of this
+// stack counts in the report of the suite, because what it asks is to be refused.
+let stack: TestStack;
+beforeAll(async () => {
+  const built = await prepare(process.cwd(), { page: true, say: () => undefined });
+  stack = await createTestStack({ ...built, accessReports: undefined });
+});
+afterAll(() => stack.close());
+
+/** Returns the settings of SDK clients that run with the keys of a function. */
+async function runAs(label: string) {
+  const environment = await stack.ownEnvironmentOf(label);
+  const at = (service: string) => ({
+    region: environment['AWS_REGION']!,
+    endpoint: environment[`AWS_ENDPOINT_URL_${service}`]!,
+    maxAttempts: 1,
+    credentials: {
+      accessKeyId: environment['AWS_ACCESS_KEY_ID']!,
+      secretAccessKey: environment['AWS_SECRET_ACCESS_KEY']!,
+      sessionToken: environment['AWS_SESSION_TOKEN']!,
+    },
+  });
+  return { environment, at, s3: () => new S3Client({ ...at('S3'), forcePathStyle: true }) };
+}
+
+/** Returns the name of the error with which a request is refused, or `allowed`. */
+const outcome = (request: Promise<unknown>): Promise<string> =>
+  request.then(
+    () => 'allowed',
+    (error: Error) => error.name,
+  );
+
+const key = (PK: string) => ({ PK: { S: PK }, SK: { S: '-' } });
+
+describe('the table', () => {
+  test('is read by a function that only reads, in partitions of companies alone', async () => {
+    const { environment, at } = await runAs('system');
+    const client = new DynamoDBClient(at('DYNAMODB'));
+    const TableName = environment['TABLE_NAME']!;
+    const get = (PK: string) =>
+      outcome(client.send(new GetItemCommand({ TableName, Key: key(PK) })));
+    expect(await get('T#7#A')).toBe('allowed');
+    expect(await get('X#7#A')).toBe('AccessDeniedException');
+    const put = new PutItemCommand({ TableName, Item: key('T#7#A') });
+    expect(await outcome(client.send(put))).toBe('AccessDeniedException');
+    expect(await outcome(client.send(new ScanCommand({ TableName })))).toBe(
+      'AccessDeniedException',
+    );
+  });
+
+  test('is written in transactions only where each item may be written', async () => {
+    const { environment, at } = await runAs('candidates');
+    const client = new DynamoDBClient(at('DYNAMODB'));
+    const TableName = environment['TABLE_NAME']!;
+    const write = (...keys: string[]) =>
+      outcome(
+        client.send(
+          new TransactWriteItemsCommand({
+            TransactItems: keys.map((PK) => ({ Put: { TableName, Item: key(PK) } })),
+          }),
+        ),
+      );
+    expect(await write('T#7#A', 'T#7#B')).toBe('allowed');
+    expect(await write('T#7#A', 'elsewhere')).toBe('AccessDeniedException');
+  });
+
+  test('has indexes that are read by the partition key of the index', async () => {
+    const { environment, at } = await runAs('candidates');
+    const client = new DynamoDBClient(at('DYNAMODB'));
+    const query = (value: string) =>
+      outcome(
+        client.send(
+          new QueryCommand({
+            TableName: environment['TABLE_NAME']!,
+            IndexName: 'GSI1',
+            KeyConditionExpression: '#key = :key',
+            ExpressionAttributeNames: { '#key': 'GSI1PK' },
+            ExpressionAttributeValues: { ':key': { S: value } },
+          }),
+        ),
+      );
+    expect(await query('T#7#A')).toBe('allowed');
+    expect(await query('A')).toBe('AccessDeniedException');
+  });
+});
+
+describe('objects', () => {
+  test('are written and deleted under the prefixes of a role alone', async () => {
+    const { environment, s3 } = await runAs('files');
+    const client = s3();
+    const Bucket = environment['FILES_BUCKET']!;
+    const put = (Key: string) =>
+      outcome(client.send(new PutObjectCommand({ Bucket, Key, Body: 'a' })));
+    expect(await put('T#7#a')).toBe('allowed');
+    expect(await put('elsewhere/a')).toBe('AccessDenied');
+    const { Deleted, Errors } = await client.send(
+      new DeleteObjectsCommand({
+        Bucket,
+        Delete: { Objects: [{ Key: 'T#7#a' }, { Key: 'elsewhere/a' }] },
+      }),
+    );
+    expect(Deleted).toMatchObject([{ Key: 'T#7#a' }]);
+    expect(Errors).toMatchObject([{ Key: 'elsewhere/a', Code: 'AccessDenied' }]);
+  });
+
+  test('are not read once malware was found in them, and only the scan says so', async () => {
+    const own = await runAs('files');
+    const account = await stack.environmentOf('files');
+    const Bucket = account['FILES_BUCKET']!;
+    const root = new S3Client({
+      ...own.at('S3'),
+      credentials: {
+        accessKeyId: account['AWS_ACCESS_KEY_ID']!,
+        secretAccessKey: account['AWS_SECRET_ACCESS_KEY']!,
+      },
+      forcePathStyle: true,
+    });
+    const object = { Bucket, Key: 'T#7#cv' };
+    const Tagging = { TagSet: [{ Key: 'GuardDutyMalwareScanStatus', Value: 'THREATS_FOUND' }] };
+    await root.send(new PutObjectCommand({ ...object, Body: 'a' }));
+    const client = own.s3();
+    expect(await outcome(client.send(new GetObjectCommand(object)))).toBe('allowed');
+    expect(await outcome(client.send(new PutObjectTaggingCommand({ ...object, Tagging })))).toBe(
+      'AccessDenied',
+    );
+    await root.send(new PutObjectTaggingCommand({ ...object, Tagging }));
+    expect(await outcome(client.send(new GetObjectCommand(object)))).toBe('AccessDenied');
+  });
+
+  test('have links and forms that do what the role of their maker may', async () => {
+    const { environment, s3 } = await runAs('files');
+    const client = s3();
+    const Bucket = environment['FILES_BUCKET']!;
+    const upload = async (Key: string) => {
+      const { url, fields } = await createPresignedPost(client, { Bucket, Key });
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.append(name, value);
+      form.append('file', new Blob(['a']));
+      return (await fetch(url, { method: 'POST', body: form })).status;
+    };
+    const read = async (Key: string) =>
+      (await fetch(await getSignedUrl(client, new GetObjectCommand({ Bucket, Key })))).status;
+    expect(await upload('T#7#form')).toBe(204);
+    expect(await read('T#7#form')).toBe(200);
+    expect(await upload('elsewhere/form')).toBe(403);
+    expect(await read('elsewhere/form')).toBe(403);
+  });
+
+  test('that do not exist are told only to those who may list their bucket', async () => {
+    const read = async (label: string, bucket: string, Key: string) => {
+      const { s3 } = await runAs(label);
+      return outcome(s3().send(new GetObjectCommand({ Bucket: bucket, Key })));
+    };
+    const { FILES_BUCKET } = await stack.environmentOf('files');
+    expect(await read('files', FILES_BUCKET!, 'T#7#missing')).toBe('NoSuchKey');
+    expect(await read('outbox', FILES_BUCKET!, 'T#7#missing')).toBe('AccessDenied');
+  });
+});
+
+test('the key of voices opens nothing for other purposes or without a company', async () => {
+  const { environment, at } = await runAs('voices');
+  const client = new KMSClient(at('KMS'));
+  const KeyId = environment['VOICE_KEY_ID']!;
+  const make = (EncryptionContext: Record<string, string>) =>
+    client.send(new GenerateDataKeyCommand({ KeyId, KeySpec: 'AES_256', EncryptionContext }));
+  const { CiphertextBlob } = await make({ purpose: 'voices', tenant: '7' });
+  expect(await outcome(make({ purpose: 'other', tenant: '7' }))).toBe('AccessDeniedException');
+  expect(await outcome(make({ purpose: 'voices' }))).toBe('AccessDeniedException');
+  const other = new KMSClient((await runAs('candidates')).at('KMS'));
+  const context = { purpose: 'voices', tenant: '7' };
+  const decrypt = new DecryptCommand({ CiphertextBlob, EncryptionContext: context });
+  expect(await outcome(client.send(decrypt))).toBe('allowed');
+  expect(await outcome(other.send(decrypt))).toBe('AccessDeniedException');
+});
+
+test('workflows, users, mails and meetings are out of reach for functions without them', async () => {
+  const { at, environment } = await runAs('candidates');
+  const states = new SFNClient(at('SFN'));
+  const refused = await Promise.all(
+    [
+      states.send(
+        new StartExecutionCommand({
+          stateMachineArn: 'arn:aws:states:eu-west-1:000000000000:stateMachine:any',
+        }),
+      ),
+      states.send(new ListStateMachinesCommand({})),
+      new CognitoIdentityProviderClient(at('COGNITO_IDENTITY_PROVIDER')).send(
+        new AdminGetUserCommand({
+          UserPoolId: stack.endpoints.cognito.userPoolId,
+          Username: 'any',
+        }),
+      ),
+      new SESv2Client(at('SESV2')).send(
+        new SendEmailCommand({
+          FromEmailAddress: 'parley@parley.example',
+          Destination: { ToAddresses: ['a@b.example'] },
+          Content: { Simple: { Subject: { Data: 'a' }, Body: { Text: { Data: 'a' } } } },
+        }),
+      ),
+      new ChimeSDKMeetingsClient(at('CHIME_SDK_MEETINGS')).send(
+        new CreateMeetingCommand({
+          ClientRequestToken: 'a',
+          ExternalMeetingId: 'a1',
+          MediaRegion: environment['AWS_REGION']!,
+        }),
+      ),
+      new ChimeSDKMeetingsClient(at('CHIME_SDK_MEETINGS')).send(
+        new DeleteMeetingCommand({ MeetingId: 'any' }),
+      ),
+    ].map(outcome),
+  );
+  expect(refused).toEqual([
+    ...Array.from({ length: 4 }, () => 'AccessDeniedException'),
+    'ForbiddenException',
+    'ForbiddenException',
+  ]);
+});
+
+test('mail is sent from the address of the stage alone', async () => {
+  const { at } = await runAs('mail-delivery');
+  const client = new SESv2Client(at('SESV2'));
+  const send = (FromEmailAddress: string) =>
+    outcome(
+      client.send(
+        new SendEmailCommand({
+          FromEmailAddress,
+          Destination: { ToAddresses: ['success@simulator.amazonses.com'] },
+          Content: { Simple: { Subject: { Data: 'a' }, Body: { Text: { Data: 'a' } } } },
+        }),
+      ),
+    );
+  expect(await send('Parley <parley@parley.example>')).toBe('allowed');
+  expect(await send('Admin <admin@parley.example>')).toBe('AccessDeniedException');
+});
