@@ -74,6 +74,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     // A function with MAIL_FROM always has SUPPORT_ADDRESS too.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
+    if (FUNCTION_ROWS[name].table) asked.push('TABLE_ROLE_ARN');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
       [...new Set(asked)].sort(),
     );
@@ -109,10 +110,22 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     expect(actions.includes('dynamodb:PutItem')).toBe(FUNCTION_ROWS[name].table === 'write');
   });
 
+  test('opens sessions of its own role alone, for the tenants of its requests', () => {
+    const [opening, ...others] = toStatements(name).filter(({ Action }) =>
+      list(Action).includes('sts:AssumeRole'),
+    );
+    if (!FUNCTION_ROWS[name].table) return expect(opening).toBeUndefined();
+    const role = toLambda(name).Properties['Role'];
+    expect(others).toEqual([]);
+    expect(opening).toMatchObject({ Action: 'sts:AssumeRole', Resource: role });
+    expect(toLambda(name).Properties['Environment'].Variables.TABLE_ROLE_ARN).toBe(role);
+  });
+
   test('has exactly the rights of its row', () => {
     const row = FUNCTION_ROWS[name];
     const beyond = toActions(name).filter((action) => !/^(dynamodb|logs|xray):/.test(action));
     const expected = [
+      ...(row.table ? ['sts:AssumeRole'] : []),
       ...(row.files ?? []),
       ...(row.files?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.accounts ?? []).map((right) => `cognito-idp:${right}`),

@@ -3,6 +3,9 @@ import * as z from 'zod';
 const schema = z.object({
   STAGE: z.string().min(1),
   TABLE_NAME: z.string().min(1),
+  // The function's own role, of which sessions for one tenant are opened. Absent on a machine of an
+  // operator, whose keys have no role.
+  TABLE_ROLE_ARN: z.string().startsWith('arn:').optional(),
   APP_URL: z.url(),
   ORIGIN_SECRET: z.string().min(16).optional(),
 });

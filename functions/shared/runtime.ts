@@ -1,5 +1,5 @@
 import { cursors, type Cursors } from '@parley/data/shared/cursor.ts';
-import { openTable, type Table } from '@parley/data/shared/table.ts';
+import { openTable, openTableForTenants, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { monotonicFactory } from 'ulid';
@@ -27,7 +27,11 @@ const nextUlid = monotonicFactory();
 
 export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
   const environment = readEnvironment(from);
-  const table = openTable(environment.TABLE_NAME);
+  const { TABLE_NAME, TABLE_ROLE_ARN } = environment;
+  const table =
+    TABLE_ROLE_ARN === undefined
+      ? openTable(TABLE_NAME)
+      : openTableForTenants(TABLE_NAME, TABLE_ROLE_ARN);
   const platform = tenantStore(table, PLATFORM_TENANT_ID);
   const now = () => new Date();
   return {

@@ -25,10 +25,14 @@ import {
 } from '@aws-sdk/client-s3';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ListStateMachinesCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
+import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { openTableForTenants } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withinEnvironment } from '../builders/within-environment.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
 // What the roles of the template may do is enforced by every engine, as on AWS. Nothing of this
@@ -114,6 +118,44 @@ describe('the table', () => {
       );
     expect(await query('T#7#A')).toBe('allowed');
     expect(await query('A')).toBe('AccessDeniedException');
+  });
+});
+
+describe('the store of a tenant', () => {
+  /** Opens the table as a function does, with sessions that reach one tenant each. */
+  const openAsFunction = async () => {
+    const environment = await stack.ownEnvironmentOf('candidates');
+    const table = await withinEnvironment(environment, async () =>
+      openTableForTenants(environment['TABLE_NAME']!, environment['TABLE_ROLE_ARN']!),
+    );
+    return { environment, table };
+  };
+  const item = { pk: 'A', sk: '-' };
+
+  test('reads and writes its own items, also together with those of the platform', async () => {
+    const { environment, table } = await openAsFunction();
+    await withinEnvironment(environment, async () => {
+      const [mine, platform] = [tenantStore(table, 7), tenantStore(table, 1)];
+      const written = await mine.commit([
+        mine.put(item, { version: 1 }, 'any'),
+        platform.put(item, { version: 1 }, 'any'),
+      ]);
+      expect(written).toEqual({ ok: true });
+      expect(await mine.get(item)).toMatchObject({ version: 1 });
+    });
+  });
+
+  test("is refused another tenant's items by the table, whatever the code asks for", async () => {
+    const { environment, table } = await openAsFunction();
+    await withinEnvironment(environment, async () => {
+      const client = table.clientFor!([7]);
+      const get = (PK: string) =>
+        outcome(client.send(new GetCommand({ TableName: table.name, Key: { PK, SK: '-' } })));
+      expect(await get('T#7#A')).toBe('allowed');
+      expect(await get('T#8#A')).toBe('AccessDeniedException');
+      expect(await get('T#70#A')).toBe('AccessDeniedException');
+      expect(await get('T#1#A')).toBe('AccessDeniedException');
+    });
   });
 });
 

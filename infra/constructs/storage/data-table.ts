@@ -5,8 +5,9 @@ import {
   TableV2,
   type GlobalSecondaryIndexPropsV2,
 } from 'aws-cdk-lib/aws-dynamodb';
-import { Effect, PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { AccountRootPrincipal, Effect, PolicyStatement, type Role } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
@@ -50,9 +51,10 @@ export class DataTable extends Construct {
 
   /**
    * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, and
-   * never other keys.
+   * never other keys. It opens sessions of its own role that reach one tenant only.
    */
   grant(grantee: LambdaFunction, right: 'read' | 'write'): void {
+    grantSessions(grantee);
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
@@ -69,4 +71,27 @@ export class DataTable extends Construct {
       }),
     );
   }
+}
+
+/**
+ * Lets a function open sessions of its own role, which its session policies narrow. The role cannot
+ * be named in its own trust policy before it exists, so that names the account and the roles of
+ * this stack; only the role itself has the permission.
+ */
+function grantSessions(grantee: LambdaFunction): void {
+  const role = grantee.role as Role;
+  const { account, partition, stackName } = Stack.of(grantee);
+  role.assumeRolePolicy!.addStatements(
+    new PolicyStatement({
+      actions: ['sts:AssumeRole'],
+      principals: [new AccountRootPrincipal()],
+      conditions: {
+        ArnLike: { 'aws:PrincipalArn': `arn:${partition}:iam::${account}:role/${stackName}-*` },
+      },
+    }),
+  );
+  grantee.addToRolePolicy(
+    new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [role.roleArn] }),
+  );
+  grantee.addEnvironment('TABLE_ROLE_ARN', role.roleArn);
 }

@@ -4,7 +4,7 @@ import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/l
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { toCondition, toUpdate, type CommitResult, type WriteOp } from './expression.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
-import { type Table, type IndexKeys, tenantPrefix } from './table.ts';
+import { clientOf, type Table, type IndexKeys, tenantPrefix } from './table.ts';
 
 type TransactItem = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
@@ -29,9 +29,10 @@ export async function commit(table: Table, ops: readonly WriteOp[]): Promise<Com
     TransactItems: ops.map((op) => toItem(table.name, op)),
     ClientRequestToken: randomUUID(),
   };
+  const client = clientOf(table, ...ops.map(({ tenantId }) => tenantId));
   return retryWhenThrottled(async () => {
     try {
-      await table.client.send(new TransactWriteCommand(transaction));
+      await client.send(new TransactWriteCommand(transaction));
       return { ok: true };
     } catch (error) {
       if (!(error instanceof TransactionCanceledException)) throw error;

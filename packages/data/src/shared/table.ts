@@ -1,25 +1,76 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** The single table and its client. Created once per Lambda instance. */
 export interface Table {
+  /** Reaches what the caller's own keys reach. */
   client: DynamoDBDocumentClient;
   name: string;
+  /**
+   * Returns a client that reaches items of these tenants only. Absent for operators and tests,
+   * whose keys reach all of them.
+   */
+  clientFor?(tenantIds: readonly number[]): DynamoDBDocumentClient;
 }
 
 /**
  * Opens the table. The SDK retries throttling and 5xx four times with jitter; the API responds to
  * errors that remain with 503.
  */
-export function openTable(name: string): Table {
-  const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
+export const openTable = (name: string): Table => ({ client: openClient({}), name });
+
+/**
+ * The number of clients that an instance keeps, each for a tenant, or for a tenant and the
+ * platform. The one that was used longest ago is replaced.
+ */
+const MAX_CLIENTS = 200;
+
+/**
+ * Opens the table for a function: its clients have sessions of the function's role that reach items
+ * of one tenant only, so that AWS refuses what a mistake in the code asks of another tenant (ADR
+ * 67).
+ * @param roleArn the function's own role
+ */
+export function openTableForTenants(name: string, roleArn: string): Table {
+  const shared = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
+  const { requestHandler } = shared.config;
+  const clients = new Map<string, DynamoDBDocumentClient>();
+  return {
+    client: openClient({ requestHandler }),
+    name,
+    clientFor(tenantIds) {
+      const wanted = [...new Set(tenantIds)].sort((one, other) => one - other);
+      const id = wanted.join(' ');
+      const client =
+        clients.get(id) ??
+        openClient({
+          requestHandler,
+          // Loaded with the first call, like all clients but the table's.
+          credentials: async () => {
+            const { openTenantSession } = await import('./open-tenant-session.ts');
+            return openTenantSession(roleArn, wanted.map(tenantPrefix));
+          },
+        });
+      clients.delete(id);
+      clients.set(id, client);
+      if (clients.size > MAX_CLIENTS) clients.delete(clients.keys().next().value!);
+      return client;
+    },
+  };
+}
+
+function openClient(config: DynamoDBClientConfig): DynamoDBDocumentClient {
+  const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard', ...config });
   // This middleware copies every input and output for a logger that the client does not have.
   plain.middlewareStack.remove('loggerMiddleware');
-  const client = DynamoDBDocumentClient.from(plain, {
+  return DynamoDBDocumentClient.from(plain, {
     marshallOptions: { removeUndefinedValues: true },
   });
-  return { client, name };
 }
+
+/** Returns the client for items of these tenants. */
+export const clientOf = (table: Table, ...tenantIds: number[]): DynamoDBDocumentClient =>
+  table.clientFor?.(tenantIds) ?? table.client;
 
 /**
  * A key inside a tenant: the store puts `T#<tenant>#` before every partition key, so no caller can

@@ -2,7 +2,14 @@ import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-s
 import { commit } from './commit.ts';
 import { toUpdate, type CommitResult, type Expect, type WriteOp } from './expression.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
-import { type Table, type IndexKeys, type IndexName, type Key, tenantPrefix } from './table.ts';
+import {
+  clientOf,
+  type Table,
+  type IndexKeys,
+  type IndexName,
+  type Key,
+  tenantPrefix,
+} from './table.ts';
 
 /** Keys in one BatchGetItem, by DynamoDB's limit. */
 const MAX_BATCH = 100;
@@ -83,7 +90,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
   return {
     tenantId,
     async get(key, options = {}) {
-      const { Item } = await table.client.send(
+      const { Item } = await clientOf(table, tenantId).send(
         new GetCommand({
           TableName: table.name,
           Key: keyOf(key),
@@ -98,7 +105,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       for (let at = 0; at < wanted.length; at += MAX_BATCH) {
         let left = wanted.slice(at, at + MAX_BATCH);
         await retryWhenThrottled(async () => {
-          const answer = await table.client.send(
+          const answer = await clientOf(table, tenantId).send(
             new BatchGetCommand({
               RequestItems: {
                 [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) },
@@ -116,7 +123,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     async query(input) {
       const position = input.index ?? '';
       const condition = keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk);
-      const answer = await table.client.send(
+      const answer = await clientOf(table, tenantId).send(
         new QueryCommand({
           TableName: table.name,
           IndexName: input.index,
@@ -153,7 +160,9 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
         ...toUpdate({ [attribute]: 1 }, set, 'any'),
       };
       const answer = await retryWhenThrottled(() =>
-        table.client.send(new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' })),
+        clientOf(table, tenantId).send(
+          new UpdateCommand({ ...update, ReturnValues: 'UPDATED_NEW' }),
+        ),
       );
       return Number(answer.Attributes?.[attribute]);
     },

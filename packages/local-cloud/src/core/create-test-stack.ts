@@ -70,6 +70,7 @@ export interface TestStackOptions extends Partial<
     | 'linkPort'
     | 'faults'
     | 'mailFaults'
+    | 'accessReports'
   >
 > {
   /**

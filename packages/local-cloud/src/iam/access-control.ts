@@ -8,7 +8,7 @@ import { createAccessUse, type AccessUse } from './access-use.ts';
 export interface Policies {
   /** By the ARN of the role: the documents of its policies, by name. */
   roles: ReadonlyMap<string, readonly NamedDocument[]>;
-  /** By the ARN of a bucket, key, queue, topic or function. */
+  /** By the ARN of a bucket, key, function or role. A role's is the one that says who it trusts. */
   resources: ReadonlyMap<string, readonly NamedDocument[]>;
 }
 
@@ -37,6 +37,8 @@ export interface AccessControl {
   credentials(accessKeyId: string, sessionToken?: string): string | undefined;
   /** Returns the keys with which code runs as a role. `session` is the name of the session. */
   keysOfRole(roleArn: string, session: string): Keys;
+  keysOfSession(session: Session): Keys;
+  hasRole(roleArn: string): boolean;
   /** Returns the keys with which a service makes requests. */
   keysOfService(service: ServiceCaller): Keys;
   /** Decides about a request that a service makes without keys, such as the call of a function. */
@@ -51,6 +53,8 @@ interface Options {
   accountId: string;
   /** The account's own access key, which may do everything, like an operator's. */
   root: { accessKeyId: string; secretAccessKey: string };
+  /** Returns the local time in milliseconds since 1970, by which sessions end. */
+  now(): number;
 }
 
 /**
@@ -64,7 +68,7 @@ const TRANSPORT: RequestKeys = { 'aws:securetransport': 'true', 's3:tlsversion':
  * requests within one account. Source: IAM user guide, "Policy evaluation logic".
  * @throws Error if a policy uses something that is not known here
  */
-export function createAccessControl({ policies, accountId, root }: Options): AccessControl {
+export function createAccessControl({ policies, accountId, root, now }: Options): AccessControl {
   const compile = (documents: ReadonlyMap<string, readonly NamedDocument[]>) =>
     new Map(
       [...documents].map(([arn, list]) => [
@@ -122,9 +126,10 @@ export function createAccessControl({ policies, accountId, root }: Options): Acc
     const byResource = ofResource.some(
       ({ statement, named }) => statement.effect === 'Allow' && named === 'itself',
     );
-    // A key belongs to its own policy, which has to name the account before roles' policies count.
+    // Keys and roles belong to their own policy, which has to name the account before the policies
+    // of the caller count.
     const isLeftToIdentity =
-      !resource.startsWith('arn:aws:kms:') ||
+      !/^arn:aws:(?:kms|iam):/.test(resource) ||
       ofResource.some(
         ({ statement, named }) => statement.effect === 'Allow' && named === 'account',
       );
@@ -140,6 +145,11 @@ export function createAccessControl({ policies, accountId, root }: Options): Acc
       return refuse(`because no session policy allows the ${action} action`);
     if (byIdentity) use.noteUse(byIdentity.at, action);
     return undefined;
+  };
+
+  const findSession = (accessKeyId: string, sessionToken: string) => {
+    const found = sessions.find(accessKeyId, sessionToken);
+    return found && (found.session.expiresAt ?? Infinity) > now() ? found : undefined;
   };
 
   const toService = ({ service, sourceArn }: ServiceCaller): Session => ({
@@ -161,11 +171,13 @@ export function createAccessControl({ policies, accountId, root }: Options): Acc
         ? accessKeyId === root.accessKeyId
           ? root.secretAccessKey
           : undefined
-        : sessions.find(accessKeyId, sessionToken)?.secret,
+        : findSession(accessKeyId, sessionToken)?.secret,
     authorize({ accessKeyId, sessionToken }, action) {
       if (sessionToken === undefined) return undefined;
       return decide(sessions.find(accessKeyId, sessionToken)!.session, action);
     },
+    hasRole: (roleArn) => roles.has(roleArn),
+    keysOfSession: sessions.issue,
     keysOfRole: (roleArn, session) => sessions.issue(toRole(roleArn, session)),
     keysOfService: (service) => sessions.issue(toService(service)),
     authorizeService: (service, action) => decide(toService(service), action),

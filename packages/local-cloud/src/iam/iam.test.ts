@@ -29,6 +29,7 @@ function start(ofRole: object[], ofResources: Record<string, object[]> = {}): Ac
   return createAccessControl({
     accountId: ACCOUNT,
     root: ROOT,
+    now: Date.now,
     policies: {
       roles: new Map([[ROLE, named('RolePolicy', ofRole)]]),
       resources: new Map(

@@ -79,7 +79,7 @@ test('stacks with the same logical ids keep their own resources', () => {
     naming,
   );
   const arn = (name: string) => `arn:aws:lambda:eu-west-1:000000000000:function:${name}`;
-  expect(readApi(merged)).toMatchObject([
+  expect(readApi(merged).routes).toMatchObject([
     { routeKey: 'GET /api/a', functionArn: arn('App-Function'), authorizer: undefined },
     {
       routeKey: 'GET /api/b',

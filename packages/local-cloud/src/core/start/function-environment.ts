@@ -8,6 +8,7 @@ export interface EngineUrls {
   ses: string;
   states: string;
   kms: string;
+  sts: string;
   chime: string;
 }
 
@@ -22,6 +23,7 @@ export function sdkEnvironment(region: string, urls: EngineUrls): Record<string,
     AWS_ENDPOINT_URL_SESV2: urls.ses,
     AWS_ENDPOINT_URL_SFN: urls.states,
     AWS_ENDPOINT_URL_KMS: urls.kms,
+    AWS_ENDPOINT_URL_STS: urls.sts,
     AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
     AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
     // A call to a service without an engine must fail here instead of reaching AWS: nothing listens

@@ -31,7 +31,17 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
-const PORT_ROLES = ['web', 's3', 'cognito', 'ses', 'states', 'dynamodb', 'chime', 'kms'] as const;
+const PORT_ROLES = [
+  'web',
+  's3',
+  'cognito',
+  'ses',
+  'states',
+  'dynamodb',
+  'chime',
+  'kms',
+  'sts',
+] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 
 /**

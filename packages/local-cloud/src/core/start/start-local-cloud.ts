@@ -33,6 +33,7 @@ import { readPool } from '../../template/read/read-pool.ts';
 import { readRules } from '../../template/read/read-rules.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
+import { startSts } from '../../sts/start-sts.ts';
 import { mergeStacks, type StackTemplate } from '../../template/merge-stacks.ts';
 import { loadTemplate } from '../../template/template.ts';
 import { createClosers } from '../closers.ts';
@@ -152,12 +153,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       policies: readPolicies(resolved),
       accountId: ACCOUNT_ID,
       root: identity,
+      now,
     });
     const { credentials, authorize } = access;
     const mappings = readMappings(resolved);
     const engine = { now, region: REGION, accountId: ACCOUNT_ID, credentials, authorize, onError };
 
-    const [tables, s3, ses, kms] = await Promise.all([
+    const [tables, s3, ses, kms, sts] = await Promise.all([
       startTableServices({
         dataDir,
         identity,
@@ -190,6 +192,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         port: ports.kms,
         keys: readKeys(resolved),
       }).then((started) => closers.keep(started)),
+      startSts({ ...engine, port: ports.sts, access }).then((started) => closers.keep(started)),
     ]);
 
     const web = `http://localhost:${ports.web}`;
@@ -230,6 +233,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       ses: ses.url,
       states: states.url,
       kms: kms.url,
+      sts: sts.url,
       chime: chimeUrl,
     });
     const roleKeys = ({ roleArn, name }: FunctionSpec) =>

@@ -101,6 +101,13 @@ const RESOURCES = {
   Role: {
     Type: 'AWS::IAM::Role',
     Properties: {
+      AssumeRolePolicyDocument: {
+        Statement: {
+          Effect: 'Allow',
+          Action: 'sts:AssumeRole',
+          Principal: { Service: 'lambda.amazonaws.com' },
+        },
+      },
       Policies: [
         {
           PolicyName: 'Table',

@@ -154,7 +154,7 @@ function errorReply(error: S3Error, request: S3Request | undefined, requestId: s
         `/${[request.bucket, request.key].filter((part) => part !== undefined).join('/')}`,
       RequestId: requestId,
     },
-    false,
+    '',
   );
   return {
     status: error.status,

@@ -2,13 +2,14 @@ import { S3Error } from '../s3-error.ts';
 type XmlValue = string | number | boolean | XmlFields | XmlValue[] | undefined;
 export type XmlFields = { [name: string]: XmlValue };
 
-const namespace = 'http://s3.amazonaws.com/doc/2006-03-01/';
+const S3_NAMESPACE = 'http://s3.amazonaws.com/doc/2006-03-01/';
 
 /**
- * Writes an S3 response document. A list becomes repeated elements; undefined values are omitted.
+ * Writes a response document. A list becomes repeated elements; undefined values are omitted.
+ * @param namespace that of S3 by default; `''` for none
  */
-export function xmlDocument(root: string, fields: XmlFields, withNamespace = true): string {
-  const attribute = withNamespace ? ` xmlns="${namespace}"` : '';
+export function xmlDocument(root: string, fields: XmlFields, namespace = S3_NAMESPACE): string {
+  const attribute = namespace === '' ? '' : ` xmlns="${namespace}"`;
   return (
     '<?xml version="1.0" ' +
     `encoding="UTF-8"?>\n<${root}${attribute}>${writeFields(fields)}</${root}>`

@@ -78,7 +78,7 @@ function formReply(fields: Map<string, string>, posted: Posted): S3Reply {
       const body = xmlDocument(
         'PostResponse',
         { Location: location, Bucket: posted.bucket, Key: posted.key, ETag: etag },
-        false,
+        '',
       );
       return { status: 201, headers: { location, etag, 'content-type': 'application/xml' }, body };
     }

@@ -8,8 +8,8 @@ interface InlinePolicy {
 }
 
 /**
- * Returns the policies of the template: those of its roles and those of its buckets, keys, queues,
- * topics and functions.
+ * Returns the policies of the template: those of its roles and those of its buckets, keys and
+ * functions.
  * @throws Error on a managed policy or a permission boundary, which would have to be known to be
  *   enforced
  */
@@ -59,6 +59,13 @@ function readResourcePolicies({
   }
   for (const [id, resource] of toResources(template, 'AWS::KMS::Key'))
     add(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), id, properties(resource)['KeyPolicy']);
+  for (const [id, resource] of toResources(template, 'AWS::IAM::Role'))
+    if (!id.startsWith('Custom'))
+      add(
+        String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
+        `${id}/Trust`,
+        properties(resource)['AssumeRolePolicyDocument'],
+      );
   for (const [id, resource] of toResources(template, 'AWS::Lambda::Permission')) {
     const own = properties(resource);
     add(String(own['FunctionName']), id, toPermissionDocument(own));

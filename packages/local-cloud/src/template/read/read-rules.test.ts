@@ -13,6 +13,7 @@ const resolved = (rules: Record<string, object>) =>
       ),
     },
     properties: ({ Properties }: { Properties: object }) => Properties,
+    resolve: (value: { 'Fn::GetAtt': [string, string] }) => `arn:rule/${value['Fn::GetAtt'][0]}`,
   }) as unknown as ResolvedTemplate;
 
 it('separates schedules from rules with an event pattern, and leaves out disabled rules', () => {
@@ -31,6 +32,10 @@ it('separates schedules from rules with an event pattern, and leaves out disable
       { name: 'Beat', scheduleExpression: 'rate(1 minute)', targets: [{ arn: 'arn:fn' }] },
     ],
     patterns: [{ name: 'room', pattern, targets: [{ arn: 'arn:fn' }] }],
+    arns: new Map([
+      ['Beat', 'arn:rule/Beat'],
+      ['room', 'arn:rule/Room'],
+    ]),
   });
 });
 
