@@ -144,7 +144,7 @@ export default defineConfig({
           include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
-          // Each file runs a whole stack; a third one would compete for the two cores.
+          // Each file runs a whole stack; more of them would compete for the two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -22,6 +22,9 @@ const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PROJECTS = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const IN_BROWSER = ['components', 'journeys', 'calls'];
+const ON_A_STACK = ['stack', 'journeys', 'calls'];
+/** How many files run in parallel on average in a run of several projects. */
+const PARALLEL_FILES = 3;
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
 const INTERRUPTED = 130;
 
@@ -33,16 +36,16 @@ const vitestArguments = given.filter(
   (word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries',
 );
 const chosen = named.length > 0 ? named : PROJECTS;
+const isChosen = (project: string) => chosen.includes(project);
 
 if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
-await prepare(root, { page: true, say });
 
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
 // disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
 // The value that vitest's own command line sets. Without it, the CDK would report its findings
-// differently. The page above is built for production.
+// differently. What is built is built for production all the same.
 process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
@@ -65,9 +68,11 @@ try {
 }
 
 /**
- * Runs all tests. Call tests mostly wait for sound and video, so tests without a stack run at the
- * same time. The other tests follow: one file of components and two files with a stack in parallel,
- * because each of them waits for its processes now and then.
+ * Runs all tests in parallel series of projects that keep two cores busy until the end:
+ *
+ * - pure code and engines, which use nothing that is built and therefore run during the build, and
+ *   then files with a stack;
+ * - calls, which mostly wait for sound and video, and then components and journeys in parallel.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
@@ -77,12 +82,13 @@ async function runAll(): Promise<RunResult> {
     timeLeft,
     noRetries,
     verbose: vitestArguments.some((word) => !word.startsWith('-')),
+    ...(chosen.length > 1 && { parallelFiles: PARALLEL_FILES }),
     now: () => new Date().toISOString(),
   };
   const changed =
     changedWord === undefined ? undefined : listChangedFiles(root, changedWord.split('=')[1]);
   const run = async (projects: readonly string[], workers: number): Promise<RunResult[]> => {
-    const wanted = projects.filter((name) => chosen.includes(name));
+    const wanted = projects.filter(isChosen);
     if (wanted.length === 0) return [];
     if (changed === undefined)
       return [await runProjects({ projects: wanted, workers, vitestArguments }, context)];
@@ -101,14 +107,22 @@ async function runAll(): Promise<RunResult> {
       );
     return results;
   };
-  const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
-  const calls = await run(['calls'], 1);
-  const others = await Promise.all([
-    withoutStack,
-    run(['components'], 1),
-    run(['stack', 'journeys'], 2),
-  ]);
-  const results = [...calls, ...others.flat()];
+  const built = chosen.some((name) => ON_A_STACK.includes(name))
+    ? prepare(root, { page: true, say })
+    : undefined;
+  const withoutCalls = async () => {
+    const [stackFree, onAStack] = isChosen('calls') ? [1, 1] : [2, isChosen('journeys') ? 1 : 2];
+    const first = await run(['unit', 'engines'], stackFree);
+    await built;
+    return [...first, ...(await run(['stack'], onAStack))];
+  };
+  const afterCalls = async () => {
+    await built;
+    const calls = await run(['calls'], 1);
+    const others = await Promise.all([run(['components'], 1), run(['journeys'], 2)]);
+    return [...calls, ...others.flat()];
+  };
+  const results = (await Promise.all([withoutCalls(), afterCalls()])).flat();
   timeLeft.save();
   return {
     files: results.flatMap(({ files }) => files),
