@@ -25,6 +25,8 @@ const IN_BROWSER = ['components', 'journeys', 'calls'];
 const ON_A_STACK = ['stack', 'journeys', 'calls'];
 /** How many files run in parallel on average in a run of several projects. */
 const PARALLEL_FILES = 3;
+/** Files with a stack that take minutes, some of which run beside the calls. */
+const isLong = (path: string) => /\/test\/(contract|authz-matrix|crash)\//.test(path);
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
 const INTERRUPTED = 130;
 
@@ -68,11 +70,11 @@ try {
 }
 
 /**
- * Runs all tests in parallel series of projects that keep two cores busy until the end:
- *
- * - pure code and engines, which use nothing that is built and therefore run during the build, and
- *   then files with a stack;
- * - calls, which mostly wait for sound and video, and then components and journeys in parallel.
+ * Runs all tests so that two cores are busy until the end. Pure code and engines, which use nothing
+ * that is built, run during the build. Calls mostly wait for sound and video, so one other file runs
+ * beside them: the rest of these, and then the longest files with a stack. The other files follow,
+ * one of components and two with a stack in parallel, because each waits for its processes now and
+ * then.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
@@ -87,11 +89,15 @@ async function runAll(): Promise<RunResult> {
   };
   const changed =
     changedWord === undefined ? undefined : listChangedFiles(root, changedWord.split('=')[1]);
-  const run = async (projects: readonly string[], workers: number): Promise<RunResult[]> => {
+  const run = async (
+    projects: readonly string[],
+    workers: number,
+    includes?: (path: string) => boolean,
+  ): Promise<RunResult[]> => {
     const wanted = projects.filter(isChosen);
     if (wanted.length === 0) return [];
     if (changed === undefined)
-      return [await runProjects({ projects: wanted, workers, vitestArguments }, context)];
+      return [await runProjects({ projects: wanted, workers, vitestArguments, includes }, context)];
     const results: RunResult[] = [];
     for (const name of wanted)
       results.push(
@@ -100,6 +106,7 @@ async function runAll(): Promise<RunResult> {
             projects: [name],
             workers,
             vitestArguments,
+            includes,
             related: toRelatedFiles(root, name, changed),
           },
           context,
@@ -110,19 +117,19 @@ async function runAll(): Promise<RunResult> {
   const built = chosen.some((name) => ON_A_STACK.includes(name))
     ? prepare(root, { page: true, say })
     : undefined;
-  const withoutCalls = async () => {
-    const [stackFree, onAStack] = isChosen('calls') ? [1, 1] : [2, isChosen('journeys') ? 1 : 2];
-    const first = await run(['unit', 'engines'], stackFree);
+  const besideCalls = async () => {
+    const first = await run(['unit', 'engines'], isChosen('calls') ? 1 : 2);
     await built;
-    return [...first, ...(await run(['stack'], onAStack))];
+    return isChosen('calls') ? [...first, ...(await run(['stack'], 1, isLong))] : first;
   };
-  const afterCalls = async () => {
+  const callsAndOthers = async () => {
     await built;
     const calls = await run(['calls'], 1);
-    const others = await Promise.all([run(['components'], 1), run(['journeys'], 2)]);
-    return [...calls, ...others.flat()];
+    const isLeft = (path: string) => !isChosen('calls') || !isLong(path);
+    const others = [run(['components'], 1), run(['stack', 'journeys'], 2, isLeft)];
+    return [...calls, ...(await Promise.all(others)).flat()];
   };
-  const results = (await Promise.all([withoutCalls(), afterCalls()])).flat();
+  const results = (await Promise.all([besideCalls(), callsAndOthers()])).flat();
   timeLeft.save();
   return {
     files: results.flatMap(({ files }) => files),

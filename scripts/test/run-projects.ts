@@ -35,6 +35,8 @@ export interface ProjectRun {
    * tests.
    */
   related?: readonly string[] | undefined;
+  /** Whether a test file, named by its whole path, is run. By default all are. */
+  includes?: ((path: string) => boolean) | undefined;
 }
 
 export interface RunContext {
@@ -70,7 +72,7 @@ export interface RunResult {
  * allows.
  */
 export async function runProjects(
-  { projects, workers, vitestArguments = [], related }: ProjectRun,
+  { projects, workers, vitestArguments = [], related, includes = () => true }: ProjectRun,
   context: RunContext,
 ): Promise<RunResult> {
   const { filter, options } = parseCLI(['vitest', 'run', ...vitestArguments]);
@@ -87,9 +89,10 @@ export async function runProjects(
     ...(related && { related: [...related] }),
   });
   try {
+    const specifications = await vitest.getRelevantTestSpecifications(filter);
     return await runWithRetries(
       vitest,
-      await vitest.getRelevantTestSpecifications(filter),
+      specifications.filter(({ moduleId }) => includes(moduleId)),
       context,
     );
   } finally {
