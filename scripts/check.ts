@@ -45,6 +45,9 @@ const STEPS: [string, string[]][] = [
       '--incremental',
       '--tsBuildInfoFile',
       '.cache/types.tsbuildinfo',
+      // Each checker resolves most of the types again, and the cores are busy with the other steps.
+      '--checkers',
+      '1',
     ],
   ],
   [
