@@ -1,12 +1,39 @@
 import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { listChangedFiles } from './test/changed-files.ts';
 
 /**
- * `npm run check`: types, lint, architecture rules and the fast tests in parallel, in less than a
- * minute.
+ * `npm run check`: types, lint, architecture rules and the fast tests in parallel. Tests that load
+ * models of speech or synthesize templates run only if an uncommitted change could affect them;
+ * `npm test` always runs them.
  */
 const root = resolve(import.meta.dirname, '..');
 const bin = (name: string) => resolve(root, 'node_modules', name);
+
+/** The slow tests, and the sources to which they belong. */
+const SLOW: [string[], RegExp][] = [
+  [
+    [
+      'packages/speech/**',
+      'functions/workers/transcription/**',
+      'scripts/speech-model/**',
+      'scripts/bench-speech/**',
+    ],
+    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/.*speech))/,
+  ],
+  [
+    ['infra/**'],
+    /^(package-lock\.json|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
+  ],
+];
+const changed = existsSync(resolve(root, '.git')) ? listChangedFiles(root) : undefined;
+const isUnchanged = (sources: RegExp) => changed?.every((path) => !sources.test(path)) ?? false;
+const leftOut = [
+  // The step below does the same.
+  'test/architecture/lint.test.ts',
+  ...SLOW.flatMap(([tests, sources]) => (isUnchanged(sources) ? tests : [])),
+];
 
 const STEPS: [string, string[]][] = [
   [
@@ -18,6 +45,9 @@ const STEPS: [string, string[]][] = [
       '--incremental',
       '--tsBuildInfoFile',
       '.cache/types.tsbuildinfo',
+      // Each checker resolves most of the types again, and the cores are busy with the other steps.
+      '--checkers',
+      '1',
     ],
   ],
   [
@@ -26,13 +56,12 @@ const STEPS: [string, string[]][] = [
       bin('oxlint/bin/oxlint'),
       '--type-aware',
       '--deny-warnings',
-      'packages',
       'functions',
       'infra',
-      'web/src',
-      'web/stories',
+      'packages',
       'scripts',
       'test',
+      'web',
     ],
   ],
   ['tests', [bin('vitest/vitest.mjs'), 'run', '--project', 'unit', '--reporter', 'minimal']],
@@ -44,7 +73,11 @@ const STEPS: [string, string[]][] = [
  */
 async function run(name: string, args: string[]): Promise<boolean> {
   const started = performance.now();
-  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, TESTS_LEFT_OUT: leftOut.join(' ') },
+  });
   const output: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (part: Buffer) => output.push(part));

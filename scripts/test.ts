@@ -22,6 +22,11 @@ const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PROJECTS = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const IN_BROWSER = ['components', 'journeys', 'calls'];
+const ON_A_STACK = ['stack', 'journeys', 'calls'];
+/** How many files run in parallel on average in a run of several projects. */
+const PARALLEL_FILES = 3;
+/** Files with a stack that take minutes, some of which run beside the calls. */
+const isLong = (path: string) => /\/test\/(contract|authz-matrix|crash)\//.test(path);
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
 const INTERRUPTED = 130;
 
@@ -33,16 +38,16 @@ const vitestArguments = given.filter(
   (word) => !PROJECTS.includes(word) && word !== changedWord && word !== '--no-retries',
 );
 const chosen = named.length > 0 ? named : PROJECTS;
+const isChosen = (project: string) => chosen.includes(project);
 
 if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
-await prepare(root, { page: true, say });
 
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
 // disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
 // The value that vitest's own command line sets. Without it, the CDK would report its findings
-// differently. The page above is built for production.
+// differently. What is built is built for production all the same.
 process.env['NODE_ENV'] ??= 'test';
 const removeFolder = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 process.on('SIGINT', () => {
@@ -65,9 +70,11 @@ try {
 }
 
 /**
- * Runs all tests. Call tests mostly wait for sound and video, so tests without a stack run at the
- * same time. The other tests follow: one file of components and two files with a stack in parallel,
- * because each of them waits for its processes now and then.
+ * Runs all tests so that two cores are busy until the end. Pure code and engines, which use nothing
+ * that is built, run during the build. Calls mostly wait for sound and video, so one other file runs
+ * beside them: the rest of these, and then the longest files with a stack. The other files follow,
+ * one of components and two with a stack in parallel, because each waits for its processes now and
+ * then.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));
@@ -77,15 +84,20 @@ async function runAll(): Promise<RunResult> {
     timeLeft,
     noRetries,
     verbose: vitestArguments.some((word) => !word.startsWith('-')),
+    ...(chosen.length > 1 && { parallelFiles: PARALLEL_FILES }),
     now: () => new Date().toISOString(),
   };
   const changed =
     changedWord === undefined ? undefined : listChangedFiles(root, changedWord.split('=')[1]);
-  const run = async (projects: readonly string[], workers: number): Promise<RunResult[]> => {
-    const wanted = projects.filter((name) => chosen.includes(name));
+  const run = async (
+    projects: readonly string[],
+    workers: number,
+    includes?: (path: string) => boolean,
+  ): Promise<RunResult[]> => {
+    const wanted = projects.filter(isChosen);
     if (wanted.length === 0) return [];
     if (changed === undefined)
-      return [await runProjects({ projects: wanted, workers, vitestArguments }, context)];
+      return [await runProjects({ projects: wanted, workers, vitestArguments, includes }, context)];
     const results: RunResult[] = [];
     for (const name of wanted)
       results.push(
@@ -94,6 +106,7 @@ async function runAll(): Promise<RunResult> {
             projects: [name],
             workers,
             vitestArguments,
+            includes,
             related: toRelatedFiles(root, name, changed),
           },
           context,
@@ -101,14 +114,22 @@ async function runAll(): Promise<RunResult> {
       );
     return results;
   };
-  const withoutStack = run(['unit', 'engines'], chosen.includes('calls') ? 1 : 2);
-  const calls = await run(['calls'], 1);
-  const others = await Promise.all([
-    withoutStack,
-    run(['components'], 1),
-    run(['stack', 'journeys'], 2),
-  ]);
-  const results = [...calls, ...others.flat()];
+  const built = chosen.some((name) => ON_A_STACK.includes(name))
+    ? prepare(root, { page: true, say })
+    : undefined;
+  const besideCalls = async () => {
+    const first = await run(['unit', 'engines'], isChosen('calls') ? 1 : 2);
+    await built;
+    return isChosen('calls') ? [...first, ...(await run(['stack'], 1, isLong))] : first;
+  };
+  const callsAndOthers = async () => {
+    await built;
+    const calls = await run(['calls'], 1);
+    const isLeft = (path: string) => !isChosen('calls') || !isLong(path);
+    const others = [run(['components'], 1), run(['stack', 'journeys'], 2, isLeft)];
+    return [...calls, ...(await Promise.all(others)).flat()];
+  };
+  const results = (await Promise.all([besideCalls(), callsAndOthers()])).flat();
   timeLeft.save();
   return {
     files: results.flatMap(({ files }) => files),

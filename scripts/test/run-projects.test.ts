@@ -18,7 +18,8 @@ const RUN = `
   const timeLeft = { planned() {}, ended() {}, done: () => ({ ended: 0, planned: 0 }), format: () => '', save() {} };
   const lines = [];
   const context = { root, timeLeft, noRetries, say: (line) => lines.push(line), verbose: false, now: () => '2026-11-22T10:00:00.000Z' };
-  const result = await runProjects({ projects: ['unit', 'stack', 'journeys'], workers: 2 }, context);
+  const includes = (path) => !path.includes('left-out');
+  const result = await runProjects({ projects: ['unit', 'stack', 'journeys'], workers: 2, includes }, context);
   console.log('RESULT' + JSON.stringify({ ...result, lines }));
   process.exit(0);
 `;
@@ -62,6 +63,7 @@ describe('running test files', () => {
     );
     place('unit/fails-once.test.mjs', passesAtTry(2, join(root, 'a')));
     place('stack/fails-once.test.mjs', passesAtTry(2, join(root, 'b')));
+    place('stack/left-out.test.mjs', `it('fails', () => expect(1).toBe(2));`);
     place('stack/fails-twice.test.mjs', passesAtTry(3, join(root, 'c')));
     place('journeys/fails-twice.test.mjs', passesAtTry(3, join(root, 'd')));
     place(
@@ -85,6 +87,11 @@ describe('running test files', () => {
     result = run('yes');
   });
   afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+  it('runs only the files that are included', () => {
+    expect(of(result, 'stack/fails-once.test.mjs')).toBeDefined();
+    expect(of(result, 'stack/left-out.test.mjs')).toBeUndefined();
+  });
 
   it('does not run pure code again', () => {
     expect([tries('a'), of(result, 'unit/fails-once.test.mjs').failures.length]).toEqual([1, 1]);

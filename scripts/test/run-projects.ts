@@ -35,6 +35,8 @@ export interface ProjectRun {
    * tests.
    */
   related?: readonly string[] | undefined;
+  /** Whether a test file, named by its whole path, is run. By default all are. */
+  includes?: ((path: string) => boolean) | undefined;
 }
 
 export interface RunContext {
@@ -49,6 +51,11 @@ export interface RunContext {
    * printed.
    */
   verbose: boolean;
+  /**
+   * How many files run in parallel on average if several calls of `runProjects` share the context,
+   * for the estimate of the remaining time. By default it is the number of workers.
+   */
+  parallelFiles?: number;
   /** Returns the current time, ISO 8601. */
   now(): string;
 }
@@ -65,7 +72,7 @@ export interface RunResult {
  * allows.
  */
 export async function runProjects(
-  { projects, workers, vitestArguments = [], related }: ProjectRun,
+  { projects, workers, vitestArguments = [], related, includes = () => true }: ProjectRun,
   context: RunContext,
 ): Promise<RunResult> {
   const { filter, options } = parseCLI(['vitest', 'run', ...vitestArguments]);
@@ -82,9 +89,10 @@ export async function runProjects(
     ...(related && { related: [...related] }),
   });
   try {
+    const specifications = await vitest.getRelevantTestSpecifications(filter);
     return await runWithRetries(
       vitest,
-      await vitest.getRelevantTestSpecifications(filter),
+      specifications.filter(({ moduleId }) => includes(moduleId)),
       context,
     );
   } finally {
@@ -167,7 +175,10 @@ const toMissingResult = ({ project, moduleId }: TestSpecification): FileResult =
  * Prints a line for each file that ends, with the remaining time. For a failed file it also prints
  * the output.
  */
-function createFileReporter(workers: number, { say, timeLeft, verbose }: RunContext): Reporter {
+function createFileReporter(
+  workers: number,
+  { say, timeLeft, verbose, parallelFiles = workers }: RunContext,
+): Reporter {
   const written = new Map<string, string[]>();
   return {
     onTestRunStart(specifications) {
@@ -196,7 +207,7 @@ function createFileReporter(workers: number, { say, timeLeft, verbose }: RunCont
       say(
         `${mark} ${result.project} ${result.file} (${counts.join(', ')}) ` +
           `${(result.durationMs / 1000).toFixed(1)} s  [${ended} of ${planned} files, ` +
-          `${timeLeft.format(workers)} left]`,
+          `${timeLeft.format(parallelFiles)} left]`,
       );
       for (const failure of result.failures) say(failure.replace(/^/gm, '    '));
       const ids = new Set([module.id, ...[...module.children.allTests()].map(({ id }) => id)]);

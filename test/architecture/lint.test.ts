@@ -29,4 +29,4 @@ test('the code has no findings of the linter, including type-aware rules', async
     );
   });
   expect(findings).toBe('');
-}, 240_000);
+});

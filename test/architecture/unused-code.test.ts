@@ -8,4 +8,4 @@ test('no file, export or dependency is unused, and none is missing', () => {
     { encoding: 'utf8' },
   );
   expect(`${stdout}${stderr}`.trim()).toBe('');
-}, 120_000);
+});

@@ -8,7 +8,7 @@ import {
 } from '@parley/contracts/requisitions/requisition.transitions.ts';
 import { expect, it } from 'vitest';
 import { transitionsFrom } from '../transitions/next-state.ts';
-import { findOpeningBlockers, strayQuestions } from './requisition-checks.ts';
+import { findOpeningBlockers, isCancelledByClosing, strayQuestions } from './requisition-checks.ts';
 
 const attribute = (id: string) => ({ id, name: id, required: true });
 const template = (count: number) => ({
@@ -25,6 +25,17 @@ it.each([
   [template(6), plan, []],
 ])('findOpeningBlockers %#', (scorecard_template, interview_plan, expected) => {
   expect(findOpeningBlockers({ scorecard_template, interview_plan })).toEqual(expected);
+});
+
+it.each([
+  ['filled', 'interviewing', true],
+  ['filled', 'offer', false],
+  ['filled', 'withdrawn', false],
+  ['filled', undefined, true],
+  ['cancelled', 'offer', true],
+  ['cancelled', undefined, true],
+] as const)('closing as %s cancels the interviews of the stage %s: %s', (closing, stage, is) => {
+  expect(isCancelledByClosing(closing, stage)).toBe(is);
 });
 
 it('offers the transitions of each status', () => {
