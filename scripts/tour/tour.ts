@@ -1,4 +1,4 @@
-import { mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page, type Browser } from 'playwright-core';
@@ -43,9 +43,9 @@ async function contactSheet(
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --once --data <folder>]`:
  * opens every address in Chromium as every role, and looks at it in every theme, right to left, with
  * forced colors and with texts of double size, at three widths. It uses the product that runs on the
- * data folder, or starts it. With `--once` a page is seen only by the first role that may open it. It
- * writes violations, one contact sheet for each role and look, and what axe found (`axe.md`) into
- * test-results/tour. The exit code is 1 if it found a violation.
+ * data folder, or starts it. With `--once` a page is seen only by the first role that may open it, and
+ * `--add` keeps what earlier tours saw. It writes violations, one contact sheet for each role and look,
+ * and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -56,6 +56,7 @@ const { values } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string' },
     once: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
   },
 });
 const picked = (option: string | undefined, name: string) =>
@@ -96,8 +97,13 @@ const listStops = (known: KnownThings): [string, TourPage][] =>
   );
 const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 
-rmSync(folder, { recursive: true, force: true });
+if (!values.add) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const axeFile = `${folder}/axe.json`;
+/** What earlier tours saw, if this one adds to them. */
+const earlier = existsSync(axeFile)
+  ? (JSON.parse(readFileSync(axeFile, 'utf8')) as AxeResult[])
+  : [];
 const product = await readEndpoints(
   root,
   resolve(root, values.data ?? '.cache/tour'),
@@ -131,6 +137,15 @@ try {
 }
 console.log(`${looked} pages looked at, ${faults} faults. Pictures and sheets: test-results/tour`);
 process.exit(faults > 0 ? 1 : 0);
+
+/** A page that is seen again replaces what was seen of it before. */
+function writeAxe(): void {
+  const keyOf = ({ page, look }: AxeResult) => `${page} ${look}`;
+  const seen = new Set(axeResults.map(keyOf));
+  const all = [...earlier.filter((one) => !seen.has(keyOf(one))), ...axeResults];
+  writeFileSync(axeFile, JSON.stringify(all));
+  writeFileSync(`${folder}/axe.md`, formatAxeTable(all, new Date()));
+}
 
 /** Who sees a page that is looked at once. */
 function firstOf(stop: TourPage): Visitor | undefined {
@@ -178,7 +193,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
       for (const fault of seen.faults) console.log(`${seen.name} ${seen.look}: ${fault}`);
     }
     // After each page, so that a tour that is stopped leaves what it saw.
-    writeFileSync(`${folder}/axe.md`, formatAxeTable(axeResults, new Date()));
+    writeAxe();
   }
   for (const [look, taken] of Object.entries(pictures))
     await contactSheet(browser, taken, `${folder}/sheet-${who}-${look}.png`);
