@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -9,15 +9,26 @@ export interface Endpoints {
   demo: { email: string; password: string; role: string; tenant_id: number }[];
 }
 
+/** The product that already runs on a data folder; undefined if none does. */
+async function findRunning(dataDir: string): Promise<Endpoints | undefined> {
+  const file = join(dataDir, 'endpoints.json');
+  if (!existsSync(file)) return undefined;
+  const endpoints = JSON.parse(readFileSync(file, 'utf8')) as Endpoints;
+  const health = await fetch(`${endpoints.web}/api/health`).catch(() => undefined);
+  return health?.ok ? endpoints : undefined;
+}
+
 /**
- * Starts the product with its demo on a data folder of its own, like `npm start`, and stops it at
- * the end.
+ * Takes the product that runs on the data folder and leaves it running; or else starts it with its
+ * demo, like `npm start`, and stops it at the end.
  */
 export async function readEndpoints(
   root: string,
   dataDir: string,
   port: number,
 ): Promise<{ endpoints: Endpoints; stop(): Promise<void> }> {
+  const running = await findRunning(dataDir);
+  if (running) return { endpoints: running, stop: async () => undefined };
   const child = spawn(process.execPath, [join(root, 'scripts/start.ts'), '--data', dataDir], {
     cwd: root,
     env: { ...process.env, PORT: String(port) },

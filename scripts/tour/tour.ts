@@ -1,12 +1,13 @@
-import { mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium, type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/call/in-popup.ts';
-import { NARROW, PHONE, WIDE } from '../../test/journeys/shared/page/sizes.ts';
+import { WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
 import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
+import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
 import { type Endpoints, readEndpoints } from './read-endpoints.ts';
@@ -39,11 +40,12 @@ async function contactSheet(
 }
 
 /**
- * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --data <folder>]`:
- * opens every address in Chromium as every role, in every theme, right to left, with forced colors
- * and with texts of double size, at three widths. It writes violations, one contact sheet for each
- * role and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a
- * violation.
+ * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --once --data <folder>]`:
+ * opens every address in Chromium as every role, and looks at it in every theme, right to left, with
+ * forced colors and with texts of double size, at three widths. It uses the product that runs on the
+ * data folder, or starts it. With `--once` a page is seen only by the first role that may open it, and
+ * `--add` keeps what earlier tours saw. It writes violations, one contact sheet for each role and look,
+ * and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -53,6 +55,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string' },
     port: { type: 'string' },
+    once: { type: 'boolean', default: false },
+    add: { type: 'boolean', default: false },
   },
 });
 const picked = (option: string | undefined, name: string) =>
@@ -61,12 +65,12 @@ const folder = resolve(root, 'test-results/tour');
 
 const PEOPLE: Record<Visitor, string | null> = {
   visitor: null,
-  'platform-admin': 'platform@parley.example',
-  admin: 'avery.lindholm@northwind.example',
   recruiter: 'daniel.okafor@northwind.example',
-  'hiring-manager': 'priya.nair@northwind.example',
-  interviewer: 'mira.chen@northwind.example',
   candidate: 'asha.raman@mail.example',
+  interviewer: 'mira.chen@northwind.example',
+  admin: 'avery.lindholm@northwind.example',
+  'platform-admin': 'platform@parley.example',
+  'hiring-manager': 'priya.nair@northwind.example',
 };
 const DRESSES: PageVariant[] = [
   ...THEME_NAMES.map((theme): PageVariant => ({
@@ -91,11 +95,15 @@ const listStops = (known: KnownThings): [string, TourPage][] =>
       .flat()
       .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
   );
-const WIDTHS = [WIDE, PHONE, NARROW].map(({ width }) => width);
 const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
 
-rmSync(folder, { recursive: true, force: true });
+if (!values.add) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
+const axeFile = `${folder}/axe.json`;
+/** What earlier tours saw, if this one adds to them. */
+const earlier = existsSync(axeFile)
+  ? (JSON.parse(readFileSync(axeFile, 'utf8')) as AxeResult[])
+  : [];
 const product = await readEndpoints(
   root,
   resolve(root, values.data ?? '.cache/tour'),
@@ -113,7 +121,7 @@ const browser = await chromium.launch({
 });
 let looked = 0;
 let faults = 0;
-const axeRows: string[] = [];
+const axeResults: AxeResult[] = [];
 try {
   const waiting = (Object.entries(PEOPLE) as [Visitor, string | null][]).filter(([who]) =>
     picked(values.who, who),
@@ -127,17 +135,22 @@ try {
   await browser.close();
   await product.stop();
 }
-writeFileSync(
-  `${folder}/axe.md`,
-  [
-    `| page | ${WIDTHS.join(' | ')} |`,
-    `| --- |${WIDTHS.map(() => ' --- |').join('')}`,
-    ...axeRows.toSorted(),
-    '',
-  ].join('\n'),
-);
 console.log(`${looked} pages looked at, ${faults} faults. Pictures and sheets: test-results/tour`);
 process.exit(faults > 0 ? 1 : 0);
+
+/** A page that is seen again replaces what was seen of it before. */
+function writeAxe(): void {
+  const keyOf = ({ page, look }: AxeResult) => `${page} ${look}`;
+  const seen = new Set(axeResults.map(keyOf));
+  const all = [...earlier.filter((one) => !seen.has(keyOf(one))), ...axeResults];
+  writeFileSync(axeFile, JSON.stringify(all));
+  writeFileSync(`${folder}/axe.md`, formatAxeTable(all, new Date()));
+}
+
+/** Who sees a page that is looked at once. */
+function firstOf(stop: TourPage): Visitor | undefined {
+  return (Object.keys(PEOPLE) as Visitor[]).find((one) => stop.for.includes(one));
+}
 
 async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null): Promise<void> {
   const violations = collectPageFailures();
@@ -154,36 +167,36 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
   if (email)
     await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');
-  const pictures: Picture[] = [];
-  const dresses = DRESSES.filter(({ name }) => picked(values.dress, name));
-  for (const dress of dresses) {
-    await page.emulateMedia({ forcedColors: dress.forcedColors ? 'active' : 'none' });
-    await context.addInitScript((percent) => {
-      document.addEventListener('DOMContentLoaded', () => {
-        document.documentElement.style.fontSize = percent === undefined ? '' : `${percent}%`;
-      });
-    }, dress.textPercent);
-    await page.evaluate(
-      (settings) => localStorage.setItem('settings', JSON.stringify(settings)),
-      dress.settings,
+  const pictures: Record<string, Picture[]> = {};
+  const looks = DRESSES.filter(({ name }) => picked(values.dress, name));
+  for (const [name, stop] of listStops(known)) {
+    if (!picked(values.only, name.split('-')[0]!)) continue;
+    const isMine = who === firstOf(stop);
+    if (values.once && !isMine) continue;
+    // What everybody may open is the same file for all, so only visitors see it in every look.
+    const isPublic = stop.for.includes('visitor') && !isMine;
+    const visits = await visit(
+      page,
+      who,
+      `${who}-${name}`,
+      stop,
+      isPublic ? looks.slice(0, 1) : looks,
+      violations,
+      folder,
     );
-    for (const [name, stop] of listStops(known).filter(([name]) =>
-      picked(values.only, name.split('-')[0]!),
-    )) {
-      // Redirects do not depend on the theme.
-      if (dress !== dresses[0] && !stop.for.includes(who)) continue;
-      const seen = await visit(page, who, `${who}-${dress.name}-${name}`, stop, violations, folder);
-      pictures.push(...seen.pictures);
+    for (const seen of visits) {
+      (pictures[seen.look] ??= []).push(...seen.pictures);
       if (Object.keys(seen.axe).length > 0)
-        axeRows.push(
-          `| ${seen.name} | ${WIDTHS.map((width) => seen.axe[width] ?? '').join(' | ')} |`,
-        );
+        axeResults.push({ page: name.split('-')[0]!, look: seen.look, counts: seen.axe });
       looked += 1;
       faults += seen.faults.length;
-      for (const fault of seen.faults) console.log(`${seen.name}: ${fault}`);
+      for (const fault of seen.faults) console.log(`${seen.name} ${seen.look}: ${fault}`);
     }
-    await contactSheet(browser, pictures.splice(0), `${folder}/sheet-${who}-${dress.name}.png`);
+    // After each page, so that a tour that is stopped leaves what it saw.
+    writeAxe();
   }
+  for (const [look, taken] of Object.entries(pictures))
+    await contactSheet(browser, taken, `${folder}/sheet-${who}-${look}.png`);
   await context.close();
 }
 

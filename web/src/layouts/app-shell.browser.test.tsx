@@ -56,3 +56,39 @@ test('on a page about nobody the button of the head begins with nothing chosen',
   );
   await expect.element(schedule).toHaveAttribute('href', paths.addInterview());
 });
+
+test('with texts of double size the entries of the navigation and the search are whole', async () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await renderStory(
+      <StoryApp answers={{}} at={paths.interviews}>
+        <AppShell
+          features={[
+            {
+              ...interviewsFeature,
+              nav: ['Correspondence', 'Decision making', 'Recordings'].map((name) => ({
+                ...interviewsFeature.nav![0]!,
+                path: `/${name}`,
+                label: () => name,
+              })),
+            },
+          ]}
+          bell={null}
+          palette={() => null}
+        />
+      </StoryApp>,
+      { width: 1440 },
+    );
+    const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
+    await expect.poll(() => links.elements().length).toBe(3);
+    for (const element of [
+      ...links.elements(),
+      page.getByRole('button', { name: /^Search/ }).element(),
+    ]) {
+      expect(element.scrollHeight, element.textContent).toBeLessThanOrEqual(element.clientHeight);
+      expect(element.scrollWidth, element.textContent).toBeLessThanOrEqual(element.clientWidth);
+    }
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});

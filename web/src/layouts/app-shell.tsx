@@ -156,7 +156,7 @@ export default function AppShell({ features, bell, palette }: AppShellProps) {
           aria-keyshortcuts="Control+K"
         >
           <Icon name="search" />
-          {t('search')}
+          <span className="truncate">{t('search')}</span>
           <span className={css['keys']} dir="ltr">
             <Kbd>Ctrl</Kbd>
             <Kbd>K</Kbd>

@@ -1,5 +1,5 @@
 import { rulesFor } from '@parley/domain/access/abilities.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../stories/fixtures/candidates.ts';
 import { PEOPLE, TENANT_ID, toAccount } from '../../stories/fixtures/people.ts';
@@ -24,8 +24,18 @@ const UNREAD = {
   answerable: true,
 };
 
-for (const width of [390, 320])
-  test(`all pages, the unread messages and the company can be reached at ${width} px`, async () => {
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
+
+for (const [width, textSize] of [
+  [390, '100%'],
+  [320, '100%'],
+  [390, '200%'],
+  [320, '200%'],
+] as const)
+  test(`all pages, the unread messages and the company can be reached at ${width} px, texts of ${textSize}`, async () => {
+    document.documentElement.style.fontSize = textSize;
     const own = {
       ...account,
       memberships: [

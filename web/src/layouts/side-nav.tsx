@@ -20,11 +20,9 @@ function UserPanel() {
     <Link to={paths.account} className={css['user']}>
       <Avatar name={user.name} id={user.id} src={user.avatar} size={38} />
       <span className={css['userWords']}>
-        <span className="body2 strong truncate">{user.name}</span>
-        <span className="caption secondary truncate">{account.data?.tenant_name ?? ' '}</span>
-        <span className="caption secondary truncate">
-          {t('role', { role: roleName(user.role) })}
-        </span>
+        <span className="body2 strong">{user.name}</span>
+        <span className="caption secondary">{account.data?.tenant_name ?? ' '}</span>
+        <span className="caption secondary">{t('role', { role: roleName(user.role) })}</span>
       </span>
     </Link>
   );

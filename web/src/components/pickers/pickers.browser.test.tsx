@@ -22,6 +22,17 @@ test('typing finds choices, arrows and Enter choose one, and it can be taken awa
   await expect.element(field()).toHaveValue('');
 });
 
+test('what is typed over a choice searches for another', async () => {
+  await renderStory(<Search />);
+  await field().click();
+  await page.getByRole('option', { name: /Data analyst/ }).click();
+  await userEvent.keyboard('{Control>}a{/Control}design');
+  await expect.element(field()).toHaveValue('design');
+  await expect.element(page.getByRole('option')).toMatchTextContent(/Product designer/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('Product designer');
+});
+
 test('a text that fits nothing says so, and leaving the field keeps the choice from before', async () => {
   await renderStory(<Search />);
   await field().click();

@@ -22,7 +22,8 @@ export function Search() {
       label="Requisition"
       required
       placeholder="Type a title"
-      value={value}
+      // Pages make the object anew each time they are rendered.
+      value={value && { ...value }}
       onChange={setValue}
       onSearch={(search) => setText(search.text)}
       found={{

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type UIEvent, useEffect, useState } from 'react';
+import { type UIEvent, useEffect, useMemo, useState } from 'react';
 import { FieldFrame } from '../form/fields/field-frame.tsx';
+import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
 import type { Choice, ChoiceSearch, FoundChoices } from './choice-search.ts';
 import css from './search-select.module.css';
@@ -25,7 +26,12 @@ export interface SearchSelectProps {
   isFixed?: boolean | undefined;
   inputRef?: ((input: HTMLInputElement | null) => void) | undefined;
   autoFocus?: boolean | undefined;
+  /** A last entry of the list, for what is not in it. It gets the text that was typed. */
+  addition?: { label: (typed: string) => string; onPick: (typed: string) => void } | undefined;
 }
+
+/** The id of the last entry, which is none of the choices. */
+const ADDITION = 'addition';
 
 /** Distance from the end of the list, in pixels, at which the next page is read. */
 const MORE_AT = 120;
@@ -52,21 +58,34 @@ export default function SearchSelect({
   addsChoices = false,
   inputRef,
   autoFocus,
+  addition,
 }: SearchSelectProps) {
   const t = useUiStrings();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const { choices, isLoading, hasFailed, hasMore, more } = found;
+  // MUI takes another object for another choice and drops what is being typed.
+  const [chosenId, chosenLabel = ''] = [value?.id, value?.label];
+  const chosen = useMemo(
+    () => (chosenId === undefined ? null : { id: chosenId, label: chosenLabel }),
+    [chosenId, chosenLabel],
+  );
+  const typed = text === value?.label ? '' : text.trim();
+  // An empty list first says that it is read, or that it could not be.
+  const options =
+    addition && (choices.length > 0 || !(isLoading || hasFailed))
+      ? [...choices, { id: ADDITION, label: addition.label(typed) }]
+      : choices;
 
   const isTooShort = isOpen && hasMore && !isLoading && choices.length < FULL_LIST;
   useEffect(() => {
     if (isTooShort) more();
   }, [isTooShort, more]);
 
-  const setSearch = (typed: string, open: boolean) => {
+  const setSearch = (input: string, open: boolean) => {
     setOpen(open);
     // The label of the choice that was made is no search for others.
-    onSearch({ text: typed === value?.label ? '' : typed, isOpen: open });
+    onSearch({ text: input === value?.label ? '' : input, isOpen: open });
   };
   const readMoreAtEnd = ({ currentTarget }: UIEvent<HTMLElement>) => {
     const left = currentTarget.scrollHeight - currentTarget.scrollTop - currentTarget.clientHeight;
@@ -77,8 +96,8 @@ export default function SearchSelect({
       {({ id, labelId: _, ...aria }) => (
         <Autocomplete<Choice, false, boolean>
           id={id}
-          options={choices}
-          value={value}
+          options={options}
+          value={chosen}
           inputValue={text}
           disableClearable={isFixed}
           openOnFocus={autoFocus ?? false}
@@ -89,18 +108,24 @@ export default function SearchSelect({
           openText={t('choose.open')}
           closeText={t('choose.close')}
           clearText={t('choose.clear')}
-          filterOptions={(options) => options}
-          getOptionLabel={(choice) => choice.label}
+          filterOptions={(all) => all}
+          // The last entry leaves in the field what was chosen before.
+          getOptionLabel={(choice) =>
+            choice.id === ADDITION ? (value?.label ?? '') : choice.label
+          }
           getOptionKey={(choice) => choice.id}
           isOptionEqualToValue={(one, other) => one.id === other.id}
           open={isOpen}
           // The first key opens the list, too; it is already a search.
           onOpen={({ type }) => type !== 'change' && setSearch('', true)}
           onClose={() => setSearch('', false)}
-          onChange={(_event, choice) => onChange(choice)}
-          onInputChange={(_event, typed, reason) => {
-            setText(addsChoices && reason !== 'input' ? '' : typed);
-            if (reason === 'input') setSearch(typed, true);
+          onChange={(_event, choice) => {
+            if (choice?.id === ADDITION) addition?.onPick(typed);
+            else onChange(choice);
+          }}
+          onInputChange={(_event, input, reason) => {
+            setText(addsChoices && reason !== 'input' ? '' : input);
+            if (reason === 'input') setSearch(input, true);
           }}
           slotProps={{
             listbox: { onScroll: readMoreAtEnd },
@@ -120,6 +145,7 @@ export default function SearchSelect({
           )}
           renderOption={({ key, ...attributes }, choice) => (
             <li key={key} {...attributes}>
+              {choice.id === ADDITION && <Icon name="add" size={18} />}
               <span className={css['option']}>
                 <span className="truncate">{choice.label}</span>
                 {choice.detail && <span className={css['detail']}>{choice.detail}</span>}

@@ -27,6 +27,24 @@ test('of two hundred rows only those near the window are in the document', async
     .toHaveAttribute('aria-rowcount', '201');
 });
 
+test('with texts of double size no row cuts its texts', async () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await renderStory(<Grid />);
+    const cells = () => [
+      ...document.querySelectorAll<HTMLElement>('[role="gridcell"], [role="rowheader"]'),
+    ];
+    await expect.poll(() => cells().length).toBeGreaterThan(5);
+    expect(
+      cells()
+        .filter(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)
+        .map(({ textContent }) => textContent),
+    ).toEqual([]);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
+
 test('the grid is one stop of the Tab key; arrows move in it, and Enter opens the row', async () => {
   await renderStory(<Grid />);
   await focusFirstRow();

@@ -28,11 +28,15 @@ function CodeBlock({ children }: ComponentProps<'pre'>) {
   );
 }
 
-const Table = ({ children }: { children?: ReactNode }) => (
-  <div className={css['scroll']} tabIndex={0} role="region">
-    <table>{children}</table>
-  </div>
-);
+/** A table that scrolls sideways. It is a group, because regions need names of their own. */
+function Table({ children }: { children?: ReactNode }) {
+  const t = useDocsStrings();
+  return (
+    <div className={css['scroll']} tabIndex={0} role="group" aria-label={t('table')}>
+      <table>{children}</table>
+    </div>
+  );
+}
 
 /** The components that render the Markdown of a page. */
 const DOCS_COMPONENTS = { pre: CodeBlock, table: Table };

@@ -14,6 +14,7 @@ import css from './table.module.css';
 import { useGridFocus } from './use-grid-focus.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 import { useWindowRows } from './use-window-rows.ts';
+import { useTextScale } from '../../hooks/use-text-scale.ts';
 
 const PICK = 44;
 
@@ -59,7 +60,8 @@ export function GridTable<T>(props: DataTableProps<T>) {
     .filter(Boolean)
     .join(' ');
 
-  const height = compact ? 38 : 56;
+  const textScale = useTextScale();
+  const height = Math.round((compact ? 38 : 56) * textScale);
   const extra = hasMore && !moreFailed ? 3 : 0;
   const [editing, setEditing] = useState<{ id: string; column: string } | null>(null);
   const focus = useGridFocus(frame, {
@@ -71,7 +73,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
     count: rows.length + extra,
     height,
     keep: focus.active.row,
-    head: 42,
+    head: 42 * textScale,
   });
   const navigate = useNavigate();
 

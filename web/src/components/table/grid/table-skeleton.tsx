@@ -2,6 +2,7 @@ import { useBreakpoint } from '../../hooks/use-media.ts';
 import { ListSkeleton, Skeleton } from '../../status/skeleton.tsx';
 import { SkeletonRow } from './skeleton-row.tsx';
 import css from './table.module.css';
+import { useTextScale } from '../../hooks/use-text-scale.ts';
 
 const ROWS = 10;
 
@@ -16,7 +17,7 @@ export function TableSkeleton({
   compact?: boolean;
 }) {
   const wide = useBreakpoint('md');
-  const height = compact ? 38 : 56;
+  const height = Math.round((compact ? 38 : 56) * useTextScale());
   if (!wide) return <ListSkeleton />;
   const template = [
     picks && '44px',

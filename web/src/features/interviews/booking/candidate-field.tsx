@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
 import { SearchSelect } from '../../../components/pickers/lazy-search-select.tsx';
@@ -9,11 +9,13 @@ import {
   type FoundChoices,
 } from '../../../components/pickers/choice-search.ts';
 import { toSingleLineQuery } from '../../../components/text/formats.ts';
+import { useAbility } from '../../../session/abilities.tsx';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from '../../../shared/choose/requisition-select.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-times.ts';
+import { NewCandidate } from './new-candidate.tsx';
 
 const OVER = ['hired', 'rejected', 'withdrawn'];
 
@@ -58,13 +60,20 @@ function useCandidateChoices(
   };
 }
 
-/** The candidate: one of those on the requisition, or anybody found by name. */
+/**
+ * The candidate: one of those on the requisition, anybody found by name, or somebody new, who is
+ * added in place.
+ */
 export function CandidateField({ chosenName }: { chosenName: string | undefined }) {
   const t = useInterviewStrings();
   const { control, watch } = useFormContext<BookingValues>();
   const requisition = watch('jobreq_id');
+  const mayAdd = useAbility().can('create', 'candidates');
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const [chosen, setChosen] = useState<Choice | null>(null);
+  /** What was typed before somebody new was chosen to be added. */
+  const [newText, setNewText] = useState<string | null>(null);
+  const input = useRef<HTMLInputElement>(null);
   const found = useCandidateChoices(search, requisition);
   const { field, fieldState } = useController({
     control,
@@ -72,27 +81,62 @@ export function CandidateField({ chosenName }: { chosenName: string | undefined 
     rules: { required: t('form.needed', { field: t('form.candidate') }) },
   });
   const id = field.value;
+  const isAdding = newText !== null;
   const label =
     chosen?.id === id
       ? chosen.label
       : (found.choices.find((choice) => choice.id === id)?.label ?? chosenName ?? '');
+  const choose = (choice: Choice | null) => {
+    setNewText(null);
+    setChosen(choice);
+    field.onChange(choice?.id ?? '');
+  };
   return (
-    <SearchSelect
-      label={t('form.candidate')}
-      placeholder={t(requisition === '' ? 'form.candidate-first' : 'form.candidate-pick')}
-      helper={found.hasNobody && id === '' ? t('form.candidate-none') : undefined}
-      error={fieldState.error?.message}
-      required
-      isFixed
-      found={found}
-      onSearch={setSearch}
-      value={id === '' ? null : { id, label }}
-      onChange={(choice) => {
-        setChosen(choice);
-        field.onChange(choice?.id ?? '');
-      }}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-    />
+    <>
+      <SearchSelect
+        label={t('form.candidate')}
+        placeholder={t(requisition === '' ? 'form.candidate-first' : 'form.candidate-pick')}
+        helper={
+          found.hasNobody && id === '' && !isAdding
+            ? t(mayAdd ? 'form.candidate-none-add' : 'form.candidate-none')
+            : undefined
+        }
+        error={isAdding ? undefined : fieldState.error?.message}
+        required
+        isFixed
+        found={found}
+        onSearch={setSearch}
+        value={id === '' ? null : { id, label }}
+        onChange={choose}
+        onBlur={field.onBlur}
+        inputRef={(element) => {
+          input.current = element;
+          field.ref(element);
+        }}
+        addition={
+          mayAdd
+            ? {
+                label: (typed) =>
+                  typed === '' ? t('new-candidate.add') : t('new-candidate.add-typed', { typed }),
+                onPick: setNewText,
+              }
+            : undefined
+        }
+      />
+      {isAdding && (
+        <NewCandidate
+          key={newText}
+          typed={newText}
+          onChosen={(candidate) => {
+            choose(candidate);
+            input.current?.focus();
+          }}
+          onCancel={() => {
+            setNewText(null);
+            input.current?.focus();
+          }}
+        />
+      )}
+    </>
   );
 }
