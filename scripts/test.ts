@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './lib/ensure-chromium.ts';
 import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
+import { formatAccess, summarizeAccess } from './test/access-report.ts';
 import { formatClosingReport } from './test/closing-report.ts';
 import { keepFlaky, readFlaky } from './test/flaky-history.ts';
 import { runProjects, type RunContext, type RunResult } from './test/run-projects.ts';
@@ -46,6 +47,8 @@ if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
 // disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
 process.env['TMPDIR'] = folder;
+const accessReports = join(folder, 'access');
+process.env['PARLEY_ACCESS_REPORTS'] = accessReports;
 // The value that vitest's own command line sets. Without it, the CDK would report its findings
 // differently. What is built is built for production all the same.
 process.env['NODE_ENV'] ??= 'test';
@@ -59,6 +62,12 @@ try {
   const result = await runAll();
   const earlierFlaky = readFlaky(FLAKY_HISTORY);
   keepFlaky(FLAKY_HISTORY, result.flaky);
+  const access = summarizeAccess(accessReports);
+  if (access) {
+    mkdirSync(join(root, 'test-results'), { recursive: true });
+    writeFileSync(join(root, 'test-results/access.json'), JSON.stringify(access, null, 2));
+    for (const line of formatAccess(access)) say(line);
+  }
   for (const line of formatClosingReport(result, earlierFlaky, performance.now() - started))
     say(line);
   const isGreen =
