@@ -4,9 +4,14 @@ import { expect, test } from 'vitest';
 
 /**
  * oxlint starts its type-aware linter by name with `node`, so the folder of this Node comes first
- * in the path.
+ * in the path. That linter, a Go program, takes less CPU time in one thread: 40 instead of 53
+ * seconds, each measured once beside other work.
  */
-const path = [dirname(process.execPath), process.env.PATH].join(delimiter);
+const env = {
+  ...process.env,
+  PATH: [dirname(process.execPath), process.env.PATH].join(delimiter),
+  GOMAXPROCS: '1',
+};
 
 test('the code has no findings of the linter, including type-aware rules', async () => {
   const findings = await new Promise<string>((resolve) => {
@@ -16,6 +21,7 @@ test('the code has no findings of the linter, including type-aware rules', async
         'node_modules/oxlint/bin/oxlint',
         '--type-aware',
         '--deny-warnings',
+        '--threads=1',
         '--format=unix',
         'functions',
         'infra',
@@ -24,7 +30,7 @@ test('the code has no findings of the linter, including type-aware rules', async
         'test',
         'web',
       ],
-      { encoding: 'utf8', env: { ...process.env, PATH: path }, maxBuffer: 64 * 1024 * 1024 },
+      { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 },
       (error, stdout, stderr) => resolve(error ? `${stdout}${stderr}${error.message}` : ''),
     );
   });
