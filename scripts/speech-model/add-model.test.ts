@@ -94,7 +94,7 @@ test('an address that anybody on the way could change is refused', async () => {
   expect(readdirSync(into)).toEqual([]);
 });
 
-/** Makes an archive as sherpa-onnx publishes Whisper. */
+/** Creates an archive in the format in which sherpa-onnx publishes Whisper. */
 function makeArchive(decoder: string, files: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'parley-archive-'));
   const inner = join(folder, 'sherpa-onnx-whisper-small');

@@ -95,7 +95,7 @@ describe('reports, search and recordings', () => {
     await page
       .getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' })
       .waitFor();
-    // Exact, because the transcript may already say who has not agreed to it.
+    // The text must match exactly, because the transcript may already say who has not agreed to it.
     expect(await page.getByText('Agreed', { exact: true }).count()).toBe(2);
     await page.locator('[part=canvases] canvas').first().waitFor();
     await inspectPage(page, 'recording');

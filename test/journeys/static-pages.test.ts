@@ -72,7 +72,7 @@ describe('pages that are rendered at build time', () => {
     const answer = await fetch(picture);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // The size stands in the head of the file (PNG, 11.2.2), and in the page.
+    // The size is in the header of the file (PNG specification, 11.2.2) and in the page.
     const size = (name: string) =>
       page.locator(`meta[property="og:image:${name}"]`).getAttribute('content');
     expect([await size('width'), await size('height')]).toEqual([
@@ -94,7 +94,7 @@ describe('pages that are rendered at build time', () => {
     }
     for (const path of LEGAL) {
       await page.goto(path);
-      // The stage of this machine names no operator, and none is invented.
+      // The stage of this machine has no operator, so the page must not name one.
       await page.getByText('has not entered name, address and contact yet').waitFor();
     }
     await context.close();

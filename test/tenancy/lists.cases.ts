@@ -79,7 +79,7 @@ export function listCases(product: () => TestProduct): void {
     more: Record<string, string> = {},
   ) => rawCall(as(product(), actor), id, request, more);
 
-  /** Stores the transcript of a recording, which says the company's word and a common one. */
+  /** Stores the transcript of a recording, which contains the company's word and a common one. */
   const transcribe = ({ tenantId, word, candidateId }: Company, recordingId: string) =>
     product().withinEnvironment(() =>
       putTranscript(tenantId, recordingId, [[candidateId, 1, `The pipeline of ${word}`]]),

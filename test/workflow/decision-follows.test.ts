@@ -104,7 +104,8 @@ it("puts the decision's mail into the correspondence, as written by the member",
     25,
   );
   const written = items.filter(({ subject }) => subject.startsWith('Your application'));
-  // Notices are read by everybody; what a member wrote is closed to those who owe a scorecard.
+  // Everybody can read notices. Texts of members are closed to those who have to submit a
+  // scorecard.
   expect(written).toEqual([
     expect.objectContaining({
       direction: 'out',

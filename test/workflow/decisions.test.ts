@@ -339,7 +339,7 @@ it('pages through applications, each with its own interviews and decisions', asy
 
 const NAMES = ['', '', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida'];
 
-/** Puts seven more candidates on the requisition; those of `due` wait for a decision, in order. */
+/** Adds seven more candidates to the requisition. Those in `due` wait for a decision, in order. */
 async function fillRoom(due: readonly number[], rejected: readonly number[]) {
   const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
   const id = (n: number) => `cand_01K0000000000000000000000${n}`;

@@ -20,7 +20,7 @@ const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
 let id: string;
-/** A voice as base64 of WAV files, twice. */
+/** A voice as WAV files in base64, recorded twice. */
 let own: string;
 let ownAgain: string;
 
@@ -44,7 +44,7 @@ afterEach(() => stage?.close());
 
 const toAudio = (samples: Float32Array) =>
   Buffer.from(encodeWav(samples, 16_000)).toString('base64');
-/** Turns the comparison of voices on or off. */
+/** Enables or disables the comparison of voices. */
 async function turn(voices: boolean): Promise<void> {
   const settings = await retention.get(stage.store);
   await stage.store.commit([
@@ -62,7 +62,7 @@ const look = async (who: Member): Promise<OwnVoice> =>
   (await stage.call(who, 'get-own-voice')).body;
 const sound = (who: Member) => stage.call(who, 'get-own-voice-sound');
 const profileOf = (person = CANDIDATE) => voiceProfiles.get(stage.store, person);
-/** Everything in the partition of a person's voice. */
+/** Returns everything that is stored about a person's voice. */
 const kept = async (person = CANDIDATE) =>
   (
     await stage.store.query({ pk: keys.voiceProfile(person).pk, limit: 100, consistent: true })
@@ -193,7 +193,7 @@ describe('consent', () => {
       cases: [{ recording_id: RECORDING, state: 'open', answer: null }],
     });
     expect(sounds()).toHaveLength(1);
-    // Nothing is left to the outbox.
+    // The withdrawal itself removes everything, and not the outbox later.
     const effects = vi.spyOn(stage, 'settle').mockResolvedValue();
     const { body } = await answer(company.asha, 'withdrawn');
     expect(await kept()).toEqual(['CONSENT', 'CONSENT', 'PROFILE']);
@@ -394,7 +394,7 @@ describe('enrolment', () => {
 });
 
 describe('an erasure', () => {
-  /** Carries out the erasure of a person from its first step on. */
+  /** Runs the erasure of a person, beginning with the given step. */
   const erase = async (of: 'candidate' | 'member', person: string, step: string) => {
     const data = {
       of,

@@ -329,7 +329,7 @@ it('no conflict and no throttling is answered as anything else', async () => {
     );
   };
   await all();
-  // The SDK tries requests that only read four times.
+  // The SDK tries read-only requests four times.
   Object.assign(races.table.faults, { conflict: 0, throttle: 1 });
   await all();
   expect(wrong).toEqual([]);

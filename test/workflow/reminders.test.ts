@@ -297,7 +297,8 @@ it('reminds of missing scorecards on request, twelve hours apart, and names who 
     ['ana@example.com', 'Rita asks for your scorecard for Asha'],
   ]);
   expect(stage.mails[0]!.text).toContain('/app/feedbacks/new/');
-  // Nobody can turn off that a colleague asks: it is shown in the application at least.
+  // A reminder that a colleague sends cannot be turned off: it is shown in the application at
+  // least.
   expect(await listNews(company.ben)).toContain('scorecard-asked');
   await stage.until('2026-03-11T07:59:00.000Z');
   expect(await ask(company.recruiter)).toEqual(['asked-already']);

@@ -241,7 +241,7 @@ it('lets the hiring manager of the requisition see its recordings, and no other 
   await stage.store.commit([members.write(stage.store, other, 'missing')]);
   expect(await read(other)).toBe(404);
   expect(await list(other)).toEqual([]);
-  // Whoever takes the requisition over takes its recordings over.
+  // A new hiring manager of the requisition gets access to its recordings.
   const requisition = (await requisitions.get(stage.store, REQUISITION))!;
   await stage.store.commit([
     requisitions.change(

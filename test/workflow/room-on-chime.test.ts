@@ -19,8 +19,8 @@ import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.t
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
 
-// The clients of Amazon Chime are mocked, because no engine on this machine takes time to stop a
-// capture or reaches a limit, and what is asked of the service is what matters.
+// The clients of Amazon Chime are mocked, because no local engine takes time to stop a capture or
+// reaches a limit, and because the requests to the service are what is tested.
 const pipelines = mockClient(ChimeSDKMediaPipelinesClient);
 const meetings = mockClient(ChimeSDKMeetingsClient);
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
     Attendee: { AttendeeId: `of-${ExternalUserId}`, ExternalUserId, JoinToken: 'token' },
   }));
   pipelines.on(CreateMediaCapturePipelineCommand).callsFake(({ ClientRequestToken: token }) => {
-    // The service takes one capture a meeting, and a token twice.
+    // The service runs one capture per meeting, and accepts the same token again.
     if (!captures.has(token) && [...captures.values()].some(({ readsLeft }) => readsLeft > 0))
       throw limit();
     captures.set(token, { readsLeft: 2, stopping: false });
@@ -108,7 +108,7 @@ it('holds the meeting near the people, and hands its features on to their pages'
     expect.objectContaining({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES }),
   ]);
   expect(body.meeting).toMatchObject({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES });
-  // Whoever comes later gets them from the room.
+  // People who join later get them from the room.
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   expect((await ask(company.asha, 'join-room', {})).body.meeting.MeetingFeatures).toEqual(FEATURES);
 });
@@ -144,7 +144,7 @@ it('says that nothing is recorded when the service has reached its limit', async
     state: 'off',
     requested: false,
   });
-  // It was tried again for a moment, with the same token, so that one capture at most begins.
+  // The request was retried for a moment with the same token, so that at most one capture begins.
   const tokens = pipelines
     .commandCalls(CreateMediaCapturePipelineCommand)
     .map(({ args }) => args[0].input.ClientRequestToken);

@@ -17,7 +17,10 @@ const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
 let id: string;
-/** As base64 of WAV files: the candidate, the candidate at another time, and somebody else. */
+/**
+ * WAV files in base64: the candidate's enrolment, the candidate at another time, and another
+ * person.
+ */
 let own: string;
 let heard: string;
 let other: string;

@@ -400,7 +400,7 @@ it('goes on recording when the capture before has stopped, and never captures tw
   await record(company.ana, 'start');
   const stopping = [...stage.paper.running][0]!;
   await record(company.ana, 'pause');
-  // The service has been told to stop it, and is still at it.
+  // The service was told to stop the capture, and has not finished.
   stage.paper.running.set(...stopping);
   let looks = 0;
   let most = 0;
@@ -477,8 +477,8 @@ it('turns recorded parts into files with speech segments, and delivers at the en
       })
     ).body,
   ).toEqual({ taken: 1 });
-  // The page repeats a report if it did not get an answer, and another tab of hers has measured a
-  // slightly longer segment.
+  // The page repeats a report if it did not get an answer, and another of the user's tabs has
+  // measured a slightly longer segment.
   const again = (from: string, to: string) =>
     ask(company.asha, 'report-talk', {
       segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }],

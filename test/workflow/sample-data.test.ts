@@ -46,7 +46,7 @@ const state = async () =>
 const stored = async () => (await tenants.get(stage.store))!.sample!;
 const onHome = async (as = admin) => (await stage.call(as, 'get-home')).body.sample;
 
-/** Everything that reports and home count, without zeros. */
+/** Returns everything that the reports and the home page count, without zeros. */
 async function counted() {
   const all: Record<string, number> = {};
   for (const of of ['company', 'people'] as const)

@@ -27,7 +27,7 @@ const check = async () =>
     items: (await readTable(table.table.client, table.table.name)).get(7) ?? [],
   });
 
-/** Returns a store that runs work once, before its write of this number. */
+/** Returns a store that runs `work` once, before the write with this number. */
 function interrupt(write: number, work: () => Promise<unknown>): TenantStore {
   let count = 0;
   return {
@@ -40,10 +40,13 @@ function interrupt(write: number, work: () => Promise<unknown>): TenantStore {
   };
 }
 
-/** Sixty words with 240 entries, which take three transactions: "aawombat", "abwombat", … */
+/** Sixty words make 240 entries, which take three transactions: "aawombat", "abwombat", … */
 const many = (word: string) =>
   Array.from({ length: 60 }, (_, at) => `${(370 + at).toString(36)}${word}`).join(' ');
-/** The writes of an indexing: its beginning, three transactions of entries, its end. */
+/**
+ * The writes when a transcript is indexed: the beginning, three transactions of entries, and the
+ * end.
+ */
 const WRITES = [1, 2, 3, 4, 5];
 
 it.each(WRITES)('of two corrections at once the newer is found, write %i', async (write) => {

@@ -27,7 +27,7 @@ import {
   transcribe,
 } from './transcribe-recording.ts';
 
-/** The search of transcripts: compared with a plain search through all texts. */
+/** The search of transcripts is compared with a plain search through all texts. */
 const WORDS = [
   'Naïve',
   'pipe',
@@ -96,7 +96,7 @@ const AT_ONCE = 15;
 const texts = new Map<number, string>();
 
 it('finds what a search through all texts would find, newest first, on pages of any size', async () => {
-  // Everybody says "pipe" once, so that a search finds more than one page of 100.
+  // Each text contains "pipe" once, so that a search finds more than one page of 100.
   const speak = () => ['pipe', pick(WORDS), pick(WORDS), pick(WORDS)].join(' ');
   const speakAgain = async (numbers: readonly number[]) => {
     for (const number of numbers) texts.set(number, speak());

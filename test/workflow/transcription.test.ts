@@ -45,7 +45,7 @@ afterAll(() => stack?.close());
 const deliver = async (options: SpeechOptions): Promise<Recording> =>
   deliverSpeech(speech, await stack.now(), options);
 const find = (id: string) => transcripts.get(speech.store, id);
-/** Returns the objects that exist of a recording's transcript and of its making. */
+/** Returns the stored objects of a recording's transcript and of its transcription. */
 const objectsOf = async (id: string) => [
   ...(await speech.keys(`speech/T/7/${id}/`)),
   ...(await speech.keys(`transcripts/T/7/${id}/`)),
@@ -140,7 +140,7 @@ it('withholds a transcript while the erasure of its recording can be undone', as
   expect(await objectsOf(id)).toEqual([key]);
   expect(await find(id)).toMatchObject({ state: 'ready' });
 
-  // The second erasure is not undone: the words go with the recording.
+  // The second erasure is not undone, so the words are erased with the recording.
   const again = withErasure((await recordings.get(speech.store, id))!, HOST, until);
   await tell(again, 'recording.erase-asked');
   await stack.advanceTo(Date.parse(until) + 1000);
@@ -158,7 +158,7 @@ it('goes on with the next piece after everything was killed', async () => {
   await stack.kill();
   await stack.restart();
   speech = await openSpeechStack(stack);
-  // A step that was interrupted is tried again after some seconds.
+  // An interrupted step is retried after some seconds.
   for (let tries = 0; tries < 5 && (await find(id))?.state !== 'ready'; tries += 1)
     await stack.advanceBy(30_000);
   const found = await find(id);

@@ -32,7 +32,7 @@ afterEach(() => stage?.close());
 
 const at = () => new Date(stage.clock.now()).toISOString();
 const ids = { interview_id: '', requisition_id: REQUISITION, candidate_id: CANDIDATE };
-/** Stores a recording with its check, as the workflow of the check leaves them. */
+/** Stores a recording with its voice check, as the workflow of the check does. */
 async function plant(
   number: number,
   outcome: VoiceCheckOutcome,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-/** Whatever people read to form an opinion, compare candidates, or count. */
+/** Everything that people read to form an opinion, to compare candidates, or to count. */
 const READS: [RouteId, Call?][] = [
   ['get-decision-room', { params: { requisitionId: REQUISITION } }],
   ['list-feedbacks'],

@@ -47,7 +47,9 @@ const until = async (at: string) => {
   await stage.until(at);
   await stage.settle();
 };
-/** Returns when print and check expire, after a look at the time at which the table erases them. */
+/**
+ * Returns when voiceprint and voice check expire, after checking the expiry that the table uses.
+ */
 async function expiries(): Promise<string[]> {
   const { store } = stage;
   const [print, check] = await Promise.all([

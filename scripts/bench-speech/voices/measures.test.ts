@@ -28,7 +28,8 @@ test('ratios that say nothing cost one bit, and wrong ones more', () => {
 
 test('the fit finds the ratio of two normal distributions', () => {
   const random = new Random(1);
-  // Both have a deviation of 20, around 20 and −40: the ratio is 0.15 · (score + 10).
+  // Both distributions have a deviation of 20; their means are 20 and −40. So the log-likelihood
+  // ratio is 0.15 · (score + 10).
   const trials = Array.from({ length: 4000 }, (_, index): Trial => {
     const isSame = index % 2 === 0;
     return {

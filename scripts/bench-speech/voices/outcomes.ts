@@ -2,8 +2,8 @@ import { MATCH_RATIO, MISMATCH_RATIO } from '@parley/speech/voice/check/decide-v
 import type { RatedTrial } from './trials.ts';
 
 /**
- * Says which share of trials gets each outcome by its ratio alone, whatever its length: short tests
- * are never decided by the product.
+ * Formats the share of trials with each outcome, decided by the ratio alone. The product itself
+ * never decides short tests.
  */
 export function countOutcomes(trials: RatedTrial[]): string {
   const share = (of: RatedTrial[], isCounted: (ratio: number) => boolean) =>

@@ -4,10 +4,10 @@ import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts
 import { countOutcomes } from './outcomes.ts';
 import { DURATIONS, type Path, PATHS, type RatedTrial, toScores, type Trial } from './trials.ts';
 
-/** With fewer, half of the speakers cannot calibrate the other half. */
+/** With fewer speakers, half of them are too few to calibrate the other half. */
 const FEWEST_SPEAKERS = 8;
 
-/** Says the errors, costs and outcomes of trials of one path, for each length of the test. */
+/** Prints the errors, costs and outcomes of the trials of one path, for each length of the test. */
 export function reportPath(path: Path, trials: Trial[], say: (line: string) => void): void {
   const own = trials.filter((trial) => trial.path === path);
   const { condition } = PATHS[path];

@@ -295,7 +295,8 @@ async function signedIn(actor: Actor): Promise<void> {
 }
 
 /**
- * Formats a request without its token, which cannot be used later, and with long values truncated.
+ * Formats a request without its token, which is no longer valid later, and with long values
+ * truncated.
  */
 function curt({ method, path, headers, body }: WireRequest): string {
   const { authorization, ...others } = headers;

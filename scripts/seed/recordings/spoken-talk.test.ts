@@ -10,7 +10,7 @@ import { TALKS } from './talks.ts';
 
 const RATE = 16_000;
 const PACKET_SECONDS = 0.02;
-/** The sound may go on for this long after a segment: the codec rings. */
+/** The time after a segment in which sound is allowed, because the codec's output decays slowly. */
 const SLACK_SECONDS = 0.06;
 const LOUD = 0.02;
 

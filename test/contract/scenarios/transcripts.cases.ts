@@ -17,11 +17,11 @@ import { putTranscript, type SaidTurn } from '../../builders/put-transcript.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** An interview that no other scenario knows, so that its consents are in nobody's way. */
+/** An interview that no other scenario uses, so that its consents affect none. */
 const INTERVIEW = 'iv_01K00000000000000000000001';
 
 /**
- * Tests transcripts: who may read them and why there may be none, corrections, quotes, and the
+ * Tests transcripts: who may read them, the reasons for a missing one, corrections, quotes, and the
  * search.
  */
 export function transcriptCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
@@ -145,7 +145,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
 
     const failed = await transcribe({ ...begun, state: 'failed', reason: 'no-audio', version: 3 });
     expect(await read(failed)).toMatchObject({ state: 'failed', reason: 'no-audio', version: 3 });
-    // Its workflow ended without being able to say so.
+    // The workflow has ended without reporting its failure.
     const sevenHoursAgo = new Date(product().now().getTime() - 7 * 3_600_000).toISOString();
     const silent = await transcribe({
       ...begun,

@@ -9,7 +9,7 @@ import type { Exchange } from '../exchange.ts';
 const unknown = { sid: UNKNOWN_USER.recordingId };
 const closing = { note: 'She had a cold.', finding: 'same-person' };
 
-/** Tests the cases of voices, and what everybody who may play a recording sees of its check. */
+/** Tests voice cases, and what everybody who may play a recording sees of its voice check. */
 export function voiceCaseCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   let count = 0;

@@ -30,7 +30,7 @@ export async function platformAtWork({ app, company, target }: Troubled): Promis
     .getByRole('link', { name: /^Aurora Works/ })
     .first()
     .waitFor();
-  // The link was there before the search, which begins a moment after the last key.
+  // The link was visible before the search, which starts a moment after the last key.
   await page.waitForURL(/q=aurora/);
   await inspectPage(page, 'platform-companies');
 

@@ -31,7 +31,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
   const foreign = await openWindow(troubled, 'recruiter', '/app/account');
   await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
   await foreign.page.getByLabel('Name').fill('Somebody Else');
-  // In one go, because the page looks at the session by itself now and then.
+  // All in one step, because the page itself also checks the session periodically.
   await foreign.page.getByRole('button', { name: 'Save profile' }).evaluate((save: HTMLElement) => {
     localStorage.setItem(
       'userContext',

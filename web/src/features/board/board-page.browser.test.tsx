@@ -62,7 +62,7 @@ test('a card is read as sentences, a column with its number once', async () => {
   await expect.element(page.getByRole('button', { name: 'Cards of Everyone' })).toBeVisible();
 });
 
-/** The text of an element without what is hidden from screen readers. */
+/** Returns the text of an element as a screen reader reads it. */
 function toSpoken(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -149,7 +149,7 @@ test('a card of a virtual column is moved by keyboard', async () => {
   expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'in_review' });
 });
 
-/** Sends what a mouse does; dragging listens to the window. */
+/** Dispatches a mouse event. The drag library listens on the window. */
 const mouse = (target: EventTarget, type: string, clientX: number, clientY: number) =>
   target.dispatchEvent(
     new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY }),
@@ -166,7 +166,7 @@ test('dragging a card near the lower edge scrolls the column, and to the right t
   await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull();
   mouse(window, 'mousemove', x, edge.bottom - 12);
   await expect.poll(() => frame.element().scrollTop).toBeGreaterThan(600);
-  // What counts is the middle of the dragged card, half a column to the right of the mouse.
+  // The middle of the dragged card decides, which is half a column to the right of the pointer.
   const right = edge.right - 140;
   mouse(window, 'mousemove', right, edge.top + 200);
   await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(100);

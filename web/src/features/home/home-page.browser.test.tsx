@@ -20,7 +20,7 @@ async function open(answers: Answers) {
   return server;
 }
 
-/** The answer to a reminder: done, or refused for this interview. */
+/** The response to a bulk reminder, which succeeds or is refused for this interview. */
 const toBulkAnswer = (refused?: { code: string; message: string }) => ({
   bulk_id: 'A'.repeat(43),
   dry_run: false,

@@ -50,7 +50,7 @@ export function BoardColumn({
   const [busy, setBusy] = useState(false);
   const address = useCardAddress();
   const name = text(`stages.${stage}`);
-  // The cards of one person alone are counted where a person is chosen.
+  // With a filter by person, only the cards of that person are counted.
   const shown = search.get('person') === null ? count : cards.length;
   const more = () => {
     setBusy(true);

@@ -31,7 +31,7 @@ export interface CardPlace {
 interface Props {
   /** The ids of the cards, in their order. */
   ids: readonly string[];
-  /** A card that comes from another column needs space. */
+  /** Whether a card from another column is dragged over this one and needs space. */
   hasGuest: boolean;
   children: (place: CardPlace) => ReactNode;
 }
@@ -81,7 +81,10 @@ function FramedCards(props: Props) {
   return <Cards {...props} list={list} focus={focus} virtual={virtual} margin={margin} />;
 }
 
-/** Measures after each render where the list begins in what scrolls it. */
+/**
+ * Returns the distance from the start of the scrolled content to the list, measured after each
+ * render.
+ */
 function useMargin(
   list: RefObject<HTMLDivElement | null>,
   measure: (element: HTMLElement) => number,
@@ -95,7 +98,7 @@ function useMargin(
   return margin;
 }
 
-/** The card that has the focus is rendered wherever one scrolls, so that the focus is not lost. */
+/** Keeps the focused card rendered while the user scrolls, so that the focus is not lost. */
 function useKeptCard(ids: readonly string[]) {
   const [id, setId] = useState<string | null>(null);
   const kept = id === null ? -1 : ids.indexOf(id);
@@ -136,7 +139,7 @@ function Cards({
         children({
           index,
           measure: virtual.measureElement,
-          // Displaced cards are moved by a transform, so the place itself is none.
+          // A displaced card is moved by a transform, so its own position does not change.
           style: { position: 'absolute', insetInline: 0, top: start - margin },
         }),
       )}
