@@ -6,7 +6,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createPageFunction } from './edge-functions.ts';
 import { createSite } from './serve-site.ts';
 
-/** As the function of the template: files as they are, one page, everything else unknown. */
+/**
+ * Like the function of the template: files are unchanged, one page exists, and everything else is
+ * unknown.
+ */
 const PAGE_FUNCTION = `function handler(event) {
   var request = event.request;
   if (event.context.eventType === 'viewer-response') {
@@ -19,10 +22,10 @@ const PAGE_FUNCTION = `function handler(event) {
   return request;
 }`;
 
-/** A page that the deployment makes anew, long enough to be compressed. */
+/** A page that the deployment generates, long enough to be compressed. */
 const MADE = `<p>made ${'x'.repeat(2000)}</p>`;
 
-/** Serves these files, by path; returns what asks for one. */
+/** Serves these files by path, and returns a function that sends requests. */
 function serve(files: Record<string, string>) {
   const directory = mkdtempSync(join(tmpdir(), 'parley-site-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));

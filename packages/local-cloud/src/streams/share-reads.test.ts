@@ -4,7 +4,7 @@ import type { StreamsApi, WireRecord } from './streams-api.ts';
 
 const STREAM = { StreamArn: 'stream', ShardId: 'shard' };
 
-/** A stream of one shard in memory, whose iterators are positions. */
+/** Creates an in-memory stream of one shard, whose iterators are positions. */
 function createStream() {
   const written: WireRecord[] = [];
   let looks = 0;
@@ -42,7 +42,7 @@ function createStream() {
   };
 }
 
-/** A reader as `startReader` is one: it goes on where its last page ended. */
+/** A reader like `startReader`, which continues after its last page. */
 async function openReader(streams: StreamsApi, after?: string) {
   let iterator = (await streams.iterator(
     after === undefined
