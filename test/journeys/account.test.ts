@@ -6,7 +6,7 @@ import { requiredTwoStep } from './steps/sign-in/required-two-step.ts';
 import { diesAfterPassword, secondStep } from './steps/sign-in/second-step.ts';
 import { formsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
 
-describe("one's own account and the people of the company", () => {
+describe("the user's own account and the members of the company", () => {
   let troubled: CompanyAtWork;
   beforeAll(async () => {
     troubled = await companyAtWork();
@@ -18,10 +18,11 @@ describe("one's own account and the people of the company", () => {
     profileAndPicture(troubled));
   it('settings apply in every browser, and required notifications cannot be turned off', () =>
     settingsAndNotifications(troubled));
-  it('two-step sign-in with a real code, and access without the phone', () => secondStep(troubled));
+  it('a user signs in with a real two-step code, and regains access without the phone', () =>
+    secondStep(troubled));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
     diesAfterPassword(troubled));
-  it('forms of one company are sent to it, although another tab switched the company', () =>
+  it('a form of one company is sent to that company even if another tab has switched companies', () =>
     formsOfTwoCompanies(troubled));
   it('members are changed, protected and disabled', () => peopleAndAccess(troubled));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>

@@ -21,7 +21,7 @@ describe('calendars', () => {
   it('dragging moves an event, and Undo brings it back', () => dragAndUndo(troubled));
   it('a dragged interview opens its form, or moves back with the reason', () =>
     dragInterview(troubled));
-  it('days off remove the free hours', () => daysOff(troubled));
-  it('a candidate offers a time on the phone, and only that is proposed', () =>
+  it('days off remove the free times', () => daysOff(troubled));
+  it('a candidate offers a time on a phone, and only that time is proposed', () =>
     offerOnPhone(troubled));
 });

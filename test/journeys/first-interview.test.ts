@@ -29,7 +29,7 @@ it(`a visitor books a first interview with at most ${MAX_CLICKS} clicks`, async 
   expect(sent.some((subject) => subject.includes('Robin Ashdown'))).toBe(true);
 });
 
-it('removes the sample data in one step, from home', async () => {
+it('the sample data can be removed in one step on the home page', async () => {
   const { page } = effort.person;
   await follow(page, paths.home);
   await page.getByText('You have sample data').waitFor();

@@ -50,7 +50,7 @@ describe('the first screen of a signed-in person', () => {
     // The figures below the interviews move when the interviews arrive.
     [paths.home, 0.3],
   ])(
-    '%s is drawn in place of its prerendered frame, and asks for nothing twice',
+    '%s is rendered over its prerendered frame, and no request is sent twice',
     async (path, maxShift) => {
       const { page, context } = await openEmptyWindow(troubled, 'recruiter');
       await page.setViewportSize(PHONE);
@@ -88,7 +88,7 @@ describe('the first screen of a signed-in person', () => {
   );
 
   it.each(['recruiter', 'candidate'] as const)(
-    'of a %s takes each answer that was asked for early',
+    'each early request of a %s is used by the page',
     async (role) => {
       const { page, context } = await openEmptyWindow(troubled, role);
       const calls: string[] = [];
@@ -115,7 +115,7 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
-  it('shows no frame to who is not signed in, and sends nothing', async () => {
+  it('a visitor who is not signed in sees no frame and sends no request', async () => {
     const { page, context } = await openBrowserFor(troubled.app, {
       name: 'Visitor',
       email: '',
@@ -134,7 +134,7 @@ describe('the first screen of a signed-in person', () => {
     await context.close();
   });
 
-  it('goes on with a new token where the stored one is refused', async () => {
+  it('if the stored token is refused, the page continues with a new one', async () => {
     const { page, context } = await openEmptyWindow(troubled, 'manager');
     await page.addInitScript(() => {
       // The token is unsigned and does not expire during the test.

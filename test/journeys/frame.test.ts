@@ -26,16 +26,17 @@ describe('the frame of every page', () => {
   it('the contact form validates, reports failures, and confirms', () => contactForm(troubled));
   it('only the mail reveals whether an address has an account', () => registersTwice(troubled));
   it('the settings have the specified defaults and are saved', () => settingsStay(troubled));
-  it('a loader is shown until the abilities are loaded', () => waitsForAbilities(troubled));
+  it("a loading indicator is shown until the user's rights are loaded", () =>
+    waitsForAbilities(troubled));
   it('the frame has its sizes, the avatar leads to the account, Need help to the form', () =>
     frameOfTheApplication(troubled));
   it('the notifications are refetched every minute and lead to the interview', () =>
     bellRings(troubled));
-  it('a new page begins at its top', () => scrollsToTheTop(troubled));
+  it('a new page starts at its top', () => scrollsToTheTop(troubled));
   it('old addresses lead to their replacement, or to the not-found page', () =>
     oldAddresses(troubled));
-  it('a failed call shows its message once', () => failuresAreSaid(troubled));
+  it('a failed call shows its error message once', () => failuresAreSaid(troubled));
   it('at most three toasts are shown at once', () => atMostThreeToasts(troubled));
-  it('a failed log-out is reported and ends nothing', () => saysWhenLogOutFails(troubled));
-  it('logging out leads to the start', () => logsOutToTheStart(troubled));
+  it('a failed log-out is reported and the session continues', () => saysWhenLogOutFails(troubled));
+  it('logging out leads to the landing page', () => logsOutToTheStart(troubled));
 });

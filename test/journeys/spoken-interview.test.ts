@@ -136,7 +136,7 @@ describe('a spoken interview', () => {
         }),
     );
 
-  it('the candidate agrees to the comparison of their voice, and enrols it before the call', async () => {
+  it('the candidate consents to the comparison of voices and enrols before the call', async () => {
     const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
     await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
     await agreeToBoth(asha);
@@ -218,7 +218,7 @@ describe('a spoken interview', () => {
     await inspectPage(max.page, 'recording-transcript');
   });
 
-  it('the voice in the recording is that of the enrolment', async () => {
+  it('the voice in the recording matches the enrolment', async () => {
     const { interviewer, recruiter } = troubled.company.people;
     const checked = await waitUntil(
       'the voice check',
@@ -231,7 +231,7 @@ describe('a spoken interview', () => {
     expect((await recruiter.call('list-voice-cases', { query: {} })).items).toEqual([]);
   });
 
-  it('a search finds a word and plays it', async () => {
+  it('a search finds a spoken word and plays it', async () => {
     const word = await findWord(WORD);
     await max.page.goto('/app/search?in=said');
     await max.page
@@ -290,7 +290,7 @@ describe('a spoken interview', () => {
     await player.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('another voice opens a case, which the candidate answers and a recruiter closes', async () => {
+  it('another voice opens a voice case, which the candidate answers and a recruiter closes', async () => {
     const { company, app } = troubled;
     const { people, candidateId } = company;
     const recruiter = await signedIn(troubled, 'recruiter', paths.voiceCases);
@@ -337,7 +337,7 @@ describe('a spoken interview', () => {
     await inspectPage(recruiter.page, 'voice-case-closed');
   });
 
-  it('a withdrawal leaves nothing of the voice behind', async () => {
+  it('a withdrawal removes everything that is stored about the voice', async () => {
     const { candidateId } = troubled.company;
     const placesOf = async () =>
       (await listStoredTexts(troubled.app.stack))
@@ -367,7 +367,7 @@ describe('a spoken interview', () => {
     expect(await getTranscript()).toMatchObject({ state: 'ready' });
   });
 
-  it('a withdrawal leaves nothing of the words behind', async () => {
+  it('a withdrawal removes everything that is stored about the words', async () => {
     const placesOf = async () =>
       (await listStoredTexts(troubled.app.stack))
         .filter(({ text }) => text.toLowerCase().includes(WORD))

@@ -29,7 +29,7 @@ describe('when things go wrong', () => {
   it('a used invitation offers a new link', () => usedInvitation(troubled));
   it('a session that has ended or belongs to another company leads to /app/error', () =>
     lostSession(troubled));
-  it('a missing right, an unknown page and a missing session lead to their pages', () =>
+  it('a missing right, an unknown address and a missing session lead to their pages', () =>
     sessionsThatEnded(troubled));
   it('a double click saves once', () => doubleClick(troubled));
   // This window has already shown a toast. The code for toasts is loaded with the first one, which
@@ -38,10 +38,11 @@ describe('when things go wrong', () => {
     offlineSave(troubled));
   it('the room explains what to do if camera and microphone are refused', () =>
     refusedDevices(troubled));
-  it('if nobody comes, the page says so, it is reported, and another time is found', () =>
+  it('if nobody comes, the page says so, the no-show is reported, and another time is found', () =>
     nobodyComes(troubled));
   // This test is last, because it also invalidates the tokens with which the other tests call the
   // API.
   it('open tabs remain signed in over several days', () => leapOfDays(troubled));
-  it('a sign-in service that does not answer ends no session', () => unansweredRenewal(troubled));
+  it('a session continues while the sign-in service does not respond', () =>
+    unansweredRenewal(troubled));
 });

@@ -130,7 +130,7 @@ export function listCases(product: () => TestProduct): void {
     expect(leaks).toEqual([]);
   });
 
-  test('a page cursor works for its person, list and filters, and nowhere else', async () => {
+  test('a page cursor works only for the user, list and filters for which it was issued', async () => {
     const { aurora, borealis } = product();
     const { recruiter, admin, interviewer } = aurora.people;
     await recruiter.call('create-candidate', {
@@ -332,7 +332,7 @@ export function listCases(product: () => TestProduct): void {
     expect(both.tenantId()).toBe(borealis.tenantId);
   });
 
-  test('a candidate of both companies sees both at home, elsewhere one at a time', async () => {
+  test('a candidate of both companies sees both on the home page and one at a time elsewhere', async () => {
     const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();

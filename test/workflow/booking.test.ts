@@ -125,7 +125,7 @@ it.each([
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
 });
 
-it('books somebody who was invited and has not signed in yet, who gets the mails of the panel', async () => {
+it('books a member who was invited and has not signed in yet, and mails them like the others', async () => {
   await stage.store.commit([
     members.write(
       stage.store,
@@ -244,7 +244,7 @@ it.each([
     'Your cap of 1 interview a week has been reached by now',
   ],
 ] as const)(
-  'keeps to a cap a %s when somebody who declined comes after all',
+  'respects a limit per %s when a panelist who declined accepts after all',
   async (_, caps, another, message) => {
     await capAna(caps);
     const { body } = await book();

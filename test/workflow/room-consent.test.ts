@@ -40,7 +40,7 @@ async function everybodyIn() {
   await join(company.asha);
 }
 
-it('says a refusal as one, apart from an answer that is missing, and neither to the candidate', async () => {
+it('shows staff a refusal as different from a missing answer, and shows the candidate neither', async () => {
   await everybodyIn();
   await consent(company.ana, 'granted');
   await consent(company.asha, 'refused');
@@ -67,7 +67,7 @@ describe('transcription', () => {
   const room = async (who: Member) => (await ask(who, 'get-room')).body;
   const captionCalls = () => stage.paper.asked.filter((call) => call.startsWith('captions'));
 
-  it('has captions once everybody present has agreed to it, apart from recording', async () => {
+  it('has captions once everybody present has agreed to transcription, independent of recording', async () => {
     await everybodyIn();
     for (const who of [company.ana, company.ben]) await agree(who);
     expect(await room(company.ana)).toMatchObject({
@@ -106,7 +106,7 @@ describe('transcription', () => {
     expect((await room(company.ana)).receipts).toEqual([]);
   });
 
-  it('says how many recordings a withdrawal has erased', async () => {
+  it('returns how many recordings a withdrawal has erased', async () => {
     await everybodyIn();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await record(company.ana);
@@ -115,7 +115,7 @@ describe('transcription', () => {
     ]);
   });
 
-  it('mails a receipt of each withdrawal once, with what it removed', async () => {
+  it('mails a receipt for each withdrawal once, with what was removed', async () => {
     await everybodyIn();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await agree(company.ana);
@@ -154,7 +154,7 @@ describe('transcription', () => {
     ]);
   });
 
-  it('that everybody allows is not begun where the company has turned captions off', async () => {
+  it('does not start captions that everybody allows if the company has turned them off', async () => {
     const change = async (to: object, version: number) => {
       const settings = { ...(await retention.get(stage.store)), ...to, version };
       await stage.store.commit([retention.write(stage.store, settings, version - 1)]);
@@ -190,7 +190,7 @@ describe('transcription', () => {
     expect(running).toBe(false);
   });
 
-  it('goes on without captions where the meeting service refuses them', async () => {
+  it('continues without captions if the meeting service refuses them', async () => {
     stage.paper.meetings.startCaptions = async () => false;
     await join(company.ana);
     expect(await agree(company.ana)).toMatchObject({ status: 200 });
@@ -201,7 +201,7 @@ describe('transcription', () => {
   });
 });
 
-it('says before consent for how long a recording is kept, as the company has set it', async () => {
+it('shows before consent how long the company keeps a recording', async () => {
   const keepDays = async () => (await ask(company.asha, 'get-room')).body.recording.keep_days;
   expect(await keepDays()).toBe(90);
   const settings = { ...(await retention.get(stage.store)), retention_days: 30, version: 2 };
@@ -256,7 +256,7 @@ it('lets the hiring manager of the requisition see its recordings, and no other 
   expect([await read(other), await read(company.manager)]).toEqual([200, 404]);
 });
 
-it('notifies the panel that a colleague is in the room, and that the candidate waits', async () => {
+it('notifies the panel that a colleague is in the room and that the candidate waits', async () => {
   const told = async (who: Member) =>
     (await stage.call(who, 'list-notifications')).body.items
       .map(({ message }: { message: string }) => message)
@@ -273,7 +273,7 @@ it('notifies the panel that a colleague is in the room, and that the candidate w
   expect(await told(company.ana), 'she is there').toEqual([]);
 });
 
-it('takes a withdrawal after the call by the same link, and erases at once', async () => {
+it('accepts a withdrawal by the same link after the call, and erases at once', async () => {
   const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, ...body } });

@@ -102,7 +102,7 @@ async function everybodyIn() {
     await ask(who, 'answer-consent', { purpose: 'recording', answer: 'granted' });
 }
 
-it('holds the meeting near the people, and hands its features on to their pages', async () => {
+it('creates the meeting in a region near the participants, and reports its features to the pages', async () => {
   const { body } = await ask(company.ana, 'join-room', {});
   expect(meetings.commandCalls(CreateMeetingCommand).map(({ args }) => args[0].input)).toEqual([
     expect.objectContaining({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES }),
@@ -113,7 +113,7 @@ it('holds the meeting near the people, and hands its features on to their pages'
   expect((await ask(company.asha, 'join-room', {})).body.meeting.MeetingFeatures).toEqual(FEATURES);
 });
 
-it('resumes with a second capture only when the first has stopped', async () => {
+it('resumes with a second capture only after the first has stopped', async () => {
   await everybodyIn();
   expect((await record('start')).body.recording.state).toBe('recording');
   await record('pause');
@@ -128,7 +128,7 @@ it('resumes with a second capture only when the first has stopped', async () => 
   ]);
 });
 
-it('does not begin again while a capture runs, whoever asks', async () => {
+it('does not start another capture while one runs, whoever requests it', async () => {
   await everybodyIn();
   await record('start');
   await Promise.all([record('start'), record('resume')]);
@@ -136,7 +136,7 @@ it('does not begin again while a capture runs, whoever asks', async () => {
   expect(created()).toBe(1);
 });
 
-it('says that nothing is recorded when the service has reached its limit', async () => {
+it('reports that nothing is recorded when the service has reached its limit', async () => {
   await everybodyIn();
   pipelines.on(CreateMediaCapturePipelineCommand).rejects(limit());
   expect((await record('start')).body).toMatchObject({ status: 503, code: 'unavailable' });

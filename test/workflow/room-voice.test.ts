@@ -69,7 +69,7 @@ async function everybodyIn() {
   await join(company.asha);
 }
 
-it('an answer in the room is the same as elsewhere, names its interview, and is not shown to others', async () => {
+it('an answer in the room equals one elsewhere, names its interview, and is hidden from others', async () => {
   await everybodyIn();
   const { body } = await consent(company.asha, 'granted');
   expect(body.me.consent).toEqual({ recording: 'requested', transcription: 'requested' });
@@ -85,7 +85,7 @@ it('an answer in the room is the same as elsewhere, names its interview, and is 
   expect(stage.sounds.size).toBe(0);
 });
 
-it('the panel reads that the voice was recognized in this call, and never that it was not', async () => {
+it('the panel learns that the voice was recognized in this call, and never that it was not', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   await everybodyIn();
@@ -105,7 +105,7 @@ it('the panel reads that the voice was recognized in this call, and never that i
   expect((await check(company.ana, heard)).body).toEqual({ verified: false });
 });
 
-it('only the panel in the call has a voice compared, while the candidate is there', async () => {
+it('only a panelist in the call can compare a voice, while the candidate is present', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   expect((await check(company.ana, heard)).body.code).toBe('not-in-room');
@@ -121,7 +121,7 @@ it('only the panel in the call has a voice compared, while the candidate is ther
   );
 });
 
-it('nothing is compared with an expired voice, one of another model, or if the company turns it off', async () => {
+it('nothing is compared with an expired voice, another model, or if the company has it off', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   await everybodyIn();
@@ -146,7 +146,7 @@ it('nothing is compared with an expired voice, one of another model, or if the c
   expect((await profile()).verified_in).toBeNull();
 });
 
-it('nothing of a comparison is logged, and an answer has no numbers', async () => {
+it('nothing about a comparison is logged, and a response contains no numbers', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   await everybodyIn();
@@ -170,7 +170,7 @@ it('nothing of a comparison is logged, and an answer has no numbers', async () =
   expect(JSON.stringify(logged)).not.toMatch(/score|ratio|iVector|signalToNoise/);
 });
 
-it('a candidate with a link alone agrees, enrols, hears, deletes and withdraws, and nobody else adds', async () => {
+it('a candidate with only a link consents, enrols, plays, deletes and withdraws, and nobody else can', async () => {
   const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });

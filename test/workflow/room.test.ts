@@ -395,7 +395,7 @@ it('reverts what the media service refuses, and finds what was started', async (
   expect(capturing()).toBe(1);
 });
 
-it('goes on recording when the capture before has stopped, and never captures twice', async () => {
+it('continues recording when the earlier capture has stopped, and never captures twice', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const stopping = [...stage.paper.running][0]!;
@@ -426,7 +426,7 @@ it('goes on recording when the capture before has stopped, and never captures tw
   expect((await join(company.ben)).status, 'nobody is kept out').toBe(200);
 });
 
-it('says that nothing is recorded when the service has reached its limit', async () => {
+it('reports that nothing is recorded when the service has reached its limit', async () => {
   await everybodyIn();
   stage.paper.running.set('of-another-interview', {
     tenantId: 1,

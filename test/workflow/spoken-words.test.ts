@@ -49,20 +49,23 @@ const many = (word: string) =>
  */
 const WRITES = [1, 2, 3, 4, 5];
 
-it.each(WRITES)('of two corrections at once the newer is found, write %i', async (write) => {
-  const recording = toRecording(100 + write);
-  await transcribe(store, bucket, recording, many('wombat'));
-  const slow = interrupt(write, async () => {
-    await transcribe(store, bucket, recording, many('quokka'));
-    await indexTranscriptWords(store, bucket, recording.id);
-  });
-  await indexTranscriptWords(slow, bucket, recording.id);
-  expect(await check()).toEqual([]);
-  expect(await store.get(keys.spoken('aaquok', recording.id))).toBeDefined();
-  expect(await store.get(keys.spoken('aawomb', recording.id))).toBeUndefined();
-});
+it.each(WRITES)(
+  'of two corrections at once the newer one is found after write %i',
+  async (write) => {
+    const recording = toRecording(100 + write);
+    await transcribe(store, bucket, recording, many('wombat'));
+    const slow = interrupt(write, async () => {
+      await transcribe(store, bucket, recording, many('quokka'));
+      await indexTranscriptWords(store, bucket, recording.id);
+    });
+    await indexTranscriptWords(slow, bucket, recording.id);
+    expect(await check()).toEqual([]);
+    expect(await store.get(keys.spoken('aaquok', recording.id))).toBeDefined();
+    expect(await store.get(keys.spoken('aawomb', recording.id))).toBeUndefined();
+  },
+);
 
-it.each(WRITES)('nothing is left of a transcript erased during write %i', async (write) => {
+it.each(WRITES)('nothing remains of a transcript that is erased during write %i', async (write) => {
   const recording = toRecording(200 + write);
   await transcribe(store, bucket, recording, many('potoroo'));
   const slow = interrupt(write, async () => {
@@ -74,16 +77,13 @@ it.each(WRITES)('nothing is left of a transcript erased during write %i', async 
   expect(await store.get(keys.spokenWords(recording.id))).toBeUndefined();
 });
 
-it.each(WRITES)(
-  'an indexing that stops at write %i is completed by the next one',
-  async (write) => {
-    const recording = toRecording(300 + write);
-    await transcribe(store, bucket, recording, many('numbat'));
-    await indexTranscriptWords(store, bucket, recording.id);
-    await transcribe(store, bucket, recording, many('bilby'));
-    const stopping = interrupt(write, () => Promise.reject(new Error('stopped')));
-    await expect(indexTranscriptWords(stopping, bucket, recording.id)).rejects.toThrow('stopped');
-    await indexTranscriptWords(store, bucket, recording.id);
-    expect(await check()).toEqual([]);
-  },
-);
+it.each(WRITES)('indexing that stops at write %i is completed by the next run', async (write) => {
+  const recording = toRecording(300 + write);
+  await transcribe(store, bucket, recording, many('numbat'));
+  await indexTranscriptWords(store, bucket, recording.id);
+  await transcribe(store, bucket, recording, many('bilby'));
+  const stopping = interrupt(write, () => Promise.reject(new Error('stopped')));
+  await expect(indexTranscriptWords(stopping, bucket, recording.id)).rejects.toThrow('stopped');
+  await indexTranscriptWords(store, bucket, recording.id);
+  expect(await check()).toEqual([]);
+});

@@ -135,7 +135,7 @@ async function everythingRead(): Promise<Record<string, unknown>> {
   return read;
 }
 
-it('checks every call that a candidate may make, or says why it shows no decision', () => {
+it('covers every call that a candidate may make, or names why it shows no decision', () => {
   const may = (id: RouteId) => {
     const { access } = ROUTES[id];
     return (

@@ -169,7 +169,7 @@ const keptOf = async (person: string) => {
   return items.map(({ SK }) => String(SK));
 };
 
-it('recognizes the voice of the first round in the second, from a video and from a sound', async () => {
+it('recognizes the voice of the first round in the second, in video and in audio', async () => {
   const candidate = await newCandidate();
   const first = await deliver(candidate, readClip('lobsters'), { stage: 'Phone screen' });
   await stack.idle();
@@ -195,7 +195,7 @@ it('recognizes the voice of the first round in the second, from a video and from
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 2 });
 });
 
-it('opens a case for another voice, keeps nothing of it, and recognizes the first one again', async () => {
+it('opens a case for another voice, stores nothing of it, and recognizes the first one again', async () => {
   const candidate = await newCandidate();
   const first = await deliver(candidate, lobsters);
   await stack.idle();
@@ -213,7 +213,7 @@ it('opens a case for another voice, keeps nothing of it, and recognizes the firs
   expect(await check(candidate, lobstersAgain())).toMatchObject({ outcome: 'match' });
 });
 
-it('reads only what the candidate says alone, from all files of a recording', async () => {
+it('uses only speech of the candidate alone, from all files of a recording', async () => {
   const candidate = await newCandidate();
   await check(candidate, makeSpeech(LOW_VOICE, 20, 2));
   // In each of the two files, the host reads first; then the candidate speaks and is interrupted
@@ -255,18 +255,21 @@ it.each([
     },
   ],
   ['several-voices', () => join16(lobsters, steel)],
-] as const)('says %s of what cannot be judged, and lets a person look', async (reason, voice) => {
-  const candidate = await newCandidate();
-  const judged = { outcome: 'inconclusive', reason, comparisons: [] };
-  // If there is nothing to compare with, no voice case is opened.
-  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: null });
-  expect(await printsOf(candidate)).toEqual([]);
-  expect(await check(candidate, lobsters)).toMatchObject({ outcome: 'first', case: null });
-  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: { state: 'open' } });
-  expect(await printsOf(candidate)).toHaveLength(1);
-});
+] as const)(
+  'reports %s for a sound that cannot be compared, and opens a case',
+  async (reason, voice) => {
+    const candidate = await newCandidate();
+    const judged = { outcome: 'inconclusive', reason, comparisons: [] };
+    // If there is nothing to compare with, no voice case is opened.
+    expect(await check(candidate, voice())).toMatchObject({ ...judged, case: null });
+    expect(await printsOf(candidate)).toEqual([]);
+    expect(await check(candidate, lobsters)).toMatchObject({ outcome: 'first', case: null });
+    expect(await check(candidate, voice())).toMatchObject({ ...judged, case: { state: 'open' } });
+    expect(await printsOf(candidate)).toHaveLength(1);
+  },
+);
 
-it('checks nothing without consent, and makes up for it when the candidate agrees', async () => {
+it('checks nothing without consent, and does so later when the candidate agrees', async () => {
   const candidate = await newCandidate(speech, 'refused');
   const recording = await deliver(candidate, lobsters);
   await stack.idle();
@@ -277,7 +280,7 @@ it('checks nothing without consent, and makes up for it when the candidate agree
   expect(await find(recording)).toMatchObject({ state: 'done', outcome: 'first' });
 });
 
-it('leaves nothing in table and bucket when the candidate withdraws while it works', async () => {
+it('leaves nothing in table and bucket when the candidate withdraws during the check', async () => {
   const candidate = await newCandidate();
   await deliver(candidate, lobsters);
   await stack.idle();
@@ -297,7 +300,7 @@ it('leaves nothing in table and bucket when the candidate withdraws while it wor
   expect(stack.troubles()).toEqual([]);
 });
 
-it('compares with the enrolment too, whose voice counts as much as that of an interview', async () => {
+it('also compares with the enrolment, which has the same weight as an earlier interview', async () => {
   const candidate = await newCandidate();
   await deliver(candidate, lobsters);
   await stack.idle();
@@ -334,7 +337,7 @@ it('leaves nothing of a voice whose recording is erased', async () => {
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 0 });
 });
 
-it('goes on after everything was killed in the middle of a check', async () => {
+it('continues after all processes were killed during a check', async () => {
   const candidate = await newCandidate();
   const recording = await deliver(candidate, makeSpeech(LOW_VOICE, 100, 1));
   await waitUntil('the check to wait', async () => (await find(recording)) !== undefined);

@@ -91,7 +91,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     await refuse('not-found', second, 'get-quotes', { params, query: { places: '1-2' } });
   });
 
-  test('without a transcript, the answer says why, or how far it is', async () => {
+  test('without a transcript, the response names the reason or the progress', async () => {
     const { admin, interviewer } = people();
     const { tenantId, candidateId } = product().aurora;
     const running = await record({ state: 'recording', object_key: null });
@@ -171,7 +171,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
   });
 
-  test('words, people and turns are corrected, and each correction can be taken back', async () => {
+  test('words, speakers and turns can be corrected, and each correction can be undone', async () => {
     const { interviewer, recruiter } = people();
     const { candidateId } = product().aurora;
     const sid = await transcribe();
@@ -223,7 +223,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     });
   });
 
-  test('of two corrections at once one is kept, with its text, and nothing of the other', async () => {
+  test('of two corrections at once one succeeds completely and the other has no effect', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const correct = (actor: typeof interviewer, written: string) =>
@@ -243,7 +243,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     expect(objects).toHaveLength(2);
   });
 
-  test('quotes have the words of a place as they are now, and none of an erased recording', async () => {
+  test('quotes contain the current words of their place, and none of an erased recording', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const quotes = async (id: string, places: string, actor = recruiter) =>

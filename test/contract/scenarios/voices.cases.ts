@@ -56,7 +56,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   const answer = { reason: 'health', text: 'I had a cold.' };
 
-  test('voices are off until an admin turns them on', async () => {
+  test('the comparison of voices is off until an admin turns it on', async () => {
     const { interviewer } = people();
     expect((await call(interviewer, 'get-own-voice')).json).toMatchObject({
       asked: false,
@@ -69,7 +69,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     await refuse('voices-off', interviewer, 'enrol-voice', { body: { audio: own } });
   });
 
-  test('a voice is enrolled after its consent, heard, deleted, and gone with a withdrawal', async () => {
+  test('a voice is enrolled after consent, played, deleted, and removed by a withdrawal', async () => {
     const { interviewer: who } = people();
     await turn(true);
     const enrol = { body: { audio: own } };
@@ -97,7 +97,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   });
 
-  test('a candidate answers a case about their voice until it is closed', async () => {
+  test('a candidate can respond to a voice case until it is closed', async () => {
     const { candidate } = people();
     const sid = await plant(product().aurora.candidateId, 'open');
     const closed = await plant(product().aurora.candidateId, 'closed');
@@ -122,7 +122,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   });
 
-  test('a candidate with a link has their own voice; the panel has it recognized', async () => {
+  test('a candidate with a link can enrol a voice, which the panel compares in the call', async () => {
     const { recruiter, interviewer, second } = people();
     const { candidate } = (
       await call(recruiter, 'create-candidate', {

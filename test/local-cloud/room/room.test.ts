@@ -131,7 +131,7 @@ const told = (type: string) =>
     .map(({ who }) => who);
 
 describe('a meeting', () => {
-  it('of two: they see and hear each other', async () => {
+  it('of two participants: they see and hear each other', async () => {
     await join_('ana');
     await join_('ben');
     await expectAllTogether();
@@ -158,7 +158,7 @@ describe('a meeting', () => {
       .toEqual([{ who: 'ben', content: false }]);
   });
 
-  it('of three: a mix for each, and recent messages for a participant who joins late', async () => {
+  it('of three participants: each hears a mix, and a late one gets recent messages', async () => {
     await person('ana').ask('say', 'For all', 120_000);
     await person('ana').ask('say', 'For now');
     await soonSees('ben', ({ messages }) => messages).toEqual([
@@ -171,7 +171,7 @@ describe('a meeting', () => {
     await expectAllTogether();
   });
 
-  it('of four, one of whom shares a screen with everybody', async () => {
+  it('of four participants, one of whom shares a screen with all others', async () => {
     await join_('dora');
     await expectAllTogether();
     await person('dora').ask('share');
@@ -232,7 +232,7 @@ function listTurns(sounds: { who: Name; from: number; to: number }[]): Turn[] {
 }
 
 describe('a recording', () => {
-  it('has everybody in their turn, nobody whose microphone is off, and plays', async () => {
+  it('contains everybody in turn and nobody who is muted, and can be played', async () => {
     await person('ben').ask('mute');
     for (const name of ['ana', 'cleo'] as const) await person(name).ask('speak', false);
     for (const name of ['ana', 'cleo'] as const) await soonMisses('ben', name);
@@ -356,7 +356,7 @@ describe('trouble', () => {
     await expect.poll(() => told('AttendeeDropped'), SOON).toContain('dora');
   });
 
-  it('after the service is killed and restarted, everybody is back', async () => {
+  it('after the service was killed and restarted, all participants are connected again', async () => {
     await person('cleo').page.close();
     await join_('cleo');
     await expectAllTogether();
@@ -370,7 +370,7 @@ describe('trouble', () => {
 });
 
 describe('the end', () => {
-  it('of one participant: a removed one leaves once, however often they joined', async () => {
+  it('for one participant: a removed one leaves once, even if they have joined several times', async () => {
     await room.meetings.send(
       new DeleteAttendeeCommand({
         MeetingId: meeting.MeetingId,
@@ -385,7 +385,7 @@ describe('the end', () => {
     people.delete('cleo');
   });
 
-  it('of all: everybody leaves, and nobody can return', async () => {
+  it('for all: everybody leaves, and nobody can return', async () => {
     await room.meetings.send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
     for (const name of people.keys())
       await soonSees(name, ({ stopped }) => stopped).toBe('MeetingEnded');

@@ -25,7 +25,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Everyone marks when they are free, the candidate too.',
     page: 'landing',
     file: 'test/journeys/calendar.test.ts',
-    test: 'a candidate offers a time on the phone, and only that is proposed',
+    test: 'a candidate offers a time on a phone, and only that time is proposed',
   },
   {
     words: 'You pick from the times that suit the whole panel, shown in both time zones.',
@@ -44,7 +44,7 @@ export const CLAIMS: readonly Claim[] = [
       'The CV and the scorecard sit next to the picture, so nobody types into a second window.',
     page: 'landing',
     file: 'test/journeys/room.test.ts',
-    test: 'they send messages, raise a hand, share a screen and mark a moment',
+    test: 'participants send messages, raise a hand, share a screen and mark a moment',
   },
   {
     words: 'If everybody agrees, captions show what is being said.',
@@ -62,7 +62,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Search for a word, and hear it said.',
     page: 'landing',
     file: 'test/journeys/spoken-interview.test.ts',
-    test: 'a search finds a word and plays it',
+    test: 'a search finds a spoken word and plays it',
   },
   {
     words: 'Each voice has a lane of its own, measured at its own microphone.',
@@ -74,13 +74,13 @@ export const CLAIMS: readonly Claim[] = [
     words: 'In the recording you jump to whoever spoke.',
     page: 'landing',
     file: 'test/journeys/reports.test.ts',
-    test: 'a recording plays, jumps to speakers by lane and key, and can be erased',
+    test: 'a recording plays, can be navigated by lanes and keys, and can be erased',
   },
   {
     words: 'You mark a moment in the call and find it next to your scorecard.',
     page: 'landing',
     file: 'test/journeys/room.test.ts',
-    test: 'they send messages, raise a hand, share a screen and mark a moment',
+    test: 'participants send messages, raise a hand, share a screen and mark a moment',
   },
   {
     words: 'Their own words stand beside your rating, and one click plays them.',
@@ -92,7 +92,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Opinions stay closed until yours is in.',
     page: 'landing',
     file: 'test/journeys/journey.test.ts',
-    test: 'the other interviewer sees nothing of it before sending their own',
+    test: 'the other interviewer sees nothing of that scorecard before sending their own',
   },
   {
     words: 'Nothing is recorded without consent from everyone in the room',
@@ -111,7 +111,7 @@ export const CLAIMS: readonly Claim[] = [
       'Whoever takes back the consent to be transcribed has the transcript deleted, with every quote from it',
     page: 'landing',
     file: 'test/journeys/spoken-interview.test.ts',
-    test: 'a withdrawal leaves nothing of the words behind',
+    test: 'a withdrawal removes everything that is stored about the words',
   },
   {
     words: 'Nobody is ranked by a machine.',
@@ -193,7 +193,7 @@ export const CLAIMS: readonly Claim[] = [
       'A recording can be played by those who were in the interview for the company, the hiring manager, recruiters and admins.',
     page: 'privacy',
     file: 'test/contract/scenarios/recordings.cases.ts',
-    test: 'a recording is listed for who was there, opened until its end, erased once',
+    test: 'a recording is listed for its participants, can be opened until it expires, and is erased once',
   },
   {
     words:
@@ -213,7 +213,7 @@ export const CLAIMS: readonly Claim[] = [
       'Whether you may be transcribed is asked apart from recording, and there are no captions before everybody in the room has agreed.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'has captions once everybody present has agreed to it, apart from recording',
+    test: 'has captions once everybody present has agreed to transcription, independent of recording',
   },
   {
     words: 'Somebody who comes in later and has not agreed ends the captions.',
@@ -232,7 +232,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Candidates are not told who has refused.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'says a refusal as one, apart from an answer that is missing, and neither to the candidate',
+    test: 'shows staff a refusal as different from a missing answer, and shows the candidate neither',
   },
   {
     words: 'A company can turn transcription off; then nobody is asked.',
@@ -252,7 +252,7 @@ export const CLAIMS: readonly Claim[] = [
       'Candidates who sign in can ask the company to delete their data; its admins are told at once.',
     page: 'privacy',
     file: 'test/workflow/erasure-asked.test.ts',
-    test: 'tells the admins that a candidate asks to be deleted, once, and can be taken back',
+    test: 'notifies the admins once that a candidate requests deletion, which can be cancelled',
   },
   {
     words: 'Deletion removes profile, files, messages, interviews, scorecards and recordings.',
@@ -264,7 +264,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Whoever asked for the deletion or could sign in gets a mail when it is finished.',
     page: 'privacy',
     file: 'test/workflow/erasure-asked.test.ts',
-    test: 'the person who asked gets one mail, and then the address is forgotten',
+    test: 'the person who requested it gets one mail, and then the address is deleted',
   },
   {
     words: 'Deleted entries remain in backups of the database for up to 35 days.',
