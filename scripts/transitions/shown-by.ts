@@ -164,7 +164,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'notifies all approvers except the requester, and adds it to their duties',
   ),
   'requisition, submit: mails at night': approval(
-    'notifies of a requested approval once, after the night, unless it was given already',
+    'notifies of a requested approval once, in the morning, unless given already',
   ),
   'requisition, reject and open: mails': approval(
     'notifies the requester, not the approver, of an approval or refusal',
@@ -176,7 +176,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'notifies approvers of changes, and the requester when another member makes them',
   ),
   'requisition, open: locks, visibility': approval(
-    'is opened only by the approval of a second member, whose name and time are stored',
+    'is opened only by the approval of a second member, which is stored',
   ),
   'requisition, change: locks': approval(
     'requires a new approval when the %s of an open one is changed, and books nobody meanwhile',

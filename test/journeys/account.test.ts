@@ -22,7 +22,7 @@ describe("the user's own account and the members of the company", () => {
     secondStep(troubled));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
     diesAfterPassword(troubled));
-  it('a form of one company is sent to that company even if another tab has switched companies', () =>
+  it('a form is sent to its own company even if another tab has switched companies', () =>
     formsOfTwoCompanies(troubled));
   it('members are changed, protected and disabled', () => peopleAndAccess(troubled));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>

@@ -46,7 +46,7 @@ describe('from a new company to a hired candidate', () => {
     candidateCompletesProfile(journey));
   it('another interview is rescheduled and cancelled', () => moveAndCancel(journey));
   it('two members save the same interview at once', () => saveAtOnce(journey));
-  it('as the clock moves, reminders are sent, the interview takes place and feedback is requested', () =>
+  it('over time reminders are sent, the interview is held and feedback requested', () =>
     clockPasses(journey));
   it('one interviewer sends a scorecard', () => firstScorecard(journey));
   it('the other interviewer sees nothing of that scorecard before sending their own', () =>

@@ -28,7 +28,7 @@ describe('the lists', () => {
   it('filters, order and views are in the address, and a personal view can be saved', () =>
     narrowDown(recruiter));
   it('opening one row keeps the position in the list', () => lookAtOne(recruiter));
-  it('a cell is edited in place, undone from the toast, and reverted if the change is refused', () =>
+  it('a cell is edited in place, undone from the toast, and reverted if refused', () =>
     editInPlace(place, recruiter));
   it('several rows are changed at once after a preview', () => manyAtOnce(place, recruiter));
   it('if there are more requisitions than one request returns, each can be chosen', () =>

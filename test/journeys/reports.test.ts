@@ -151,6 +151,6 @@ describe('reports, search and recordings', () => {
     expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
   });
 
-  it("a platform admin adds and corrects a company's admin, answers a message and reads the audit", () =>
+  it("a platform admin corrects a company's admin, answers a message, reads the audit", () =>
     platformAtWork(troubled));
 });

@@ -177,7 +177,7 @@ describe('the interview room', () => {
     }
   }
 
-  it('everybody checks their devices, and the code for calls is loaded later by one request', async () => {
+  it('everybody checks their devices, and the code for calls is loaded later', async () => {
     // The code for calls shares packages with the sign-in. Neither of the two may be among the
     // files that every page loads first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);

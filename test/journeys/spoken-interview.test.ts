@@ -290,7 +290,7 @@ describe('a spoken interview', () => {
     await player.getByRole('button', { name: 'Close' }).click();
   });
 
-  it('another voice opens a voice case, which the candidate answers and a recruiter closes', async () => {
+  it('another voice opens a case, which the candidate answers and a recruiter closes', async () => {
     const { company, app } = troubled;
     const { people, candidateId } = company;
     const recruiter = await signedIn(troubled, 'recruiter', paths.voiceCases);

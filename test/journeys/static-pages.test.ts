@@ -82,7 +82,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('link privacy notice, terms and imprint in their footer, and these name the operator', async () => {
+  it('link privacy notice, terms and imprint, which name the operator', async () => {
     const { context, page } = await openWithoutScripts();
     for (const path of [paths.landing, paths.pricing, paths.imprint]) {
       await page.goto(path);
@@ -159,7 +159,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('load little script on the landing page, and that of the form only when it is near', async () => {
+  it('load little script on the landing page, and that of the form only when needed', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
     const scripts: Response[] = [];
     page.on('response', (response) => {

@@ -130,7 +130,7 @@ export function listCases(product: () => TestProduct): void {
     expect(leaks).toEqual([]);
   });
 
-  test('a page cursor works only for the user, list and filters for which it was issued', async () => {
+  test('a page cursor works only for the user, list and filters of its request', async () => {
     const { aurora, borealis } = product();
     const { recruiter, admin, interviewer } = aurora.people;
     await recruiter.call('create-candidate', {
@@ -332,7 +332,7 @@ export function listCases(product: () => TestProduct): void {
     expect(both.tenantId()).toBe(borealis.tenantId);
   });
 
-  test('a candidate of both companies sees both on the home page and one at a time elsewhere', async () => {
+  test('a candidate of both companies sees both at home and one at a time elsewhere', async () => {
     const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();

@@ -82,7 +82,7 @@ const disable = async (member: Member) => {
   await stage.settle();
 };
 
-it('is opened only by the approval of a second member, whose name and time are stored', async () => {
+it('is opened only by the approval of a second member, which is stored', async () => {
   const { recruiter, manager } = company;
   expect((await step(recruiter, 'open')).body.code).toBe('invalid-transition');
   expect((await step(recruiter, 'submit')).body).toMatchObject({
@@ -219,7 +219,7 @@ it('notifies approvers of changes, and the requester when another member makes t
   ]);
 });
 
-it('notifies of a requested approval once, after the night, unless it was given already', async () => {
+it('notifies of a requested approval once, in the morning, unless given already', async () => {
   const { recruiter, manager } = company;
   // 22:30 in London is 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');

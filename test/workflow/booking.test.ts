@@ -125,7 +125,7 @@ it.each([
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
 });
 
-it('books a member who was invited and has not signed in yet, and mails them like the others', async () => {
+it('books an invited member who has not signed in yet, and mails them', async () => {
   await stage.store.commit([
     members.write(
       stage.store,

@@ -143,7 +143,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('an undone import keeps candidates who were changed or added to a requisition since', async () => {
+it('undoing an import keeps candidates who were changed since', async () => {
   const ids = listIds((await imported('first-people', 4)).body);
   const store = tenantStore(table.table, 7);
   const changed = (await candidates.get(store, ids[1]!))!;
@@ -212,7 +212,7 @@ it('adds candidates to a requisition once if two members do so at once', async (
   expect((await requisitions.get(tenantStore(table.table, 7), REQUISITION))?.candidates).toBe(5);
 });
 
-it('sends a rejected candidate the standard mail with their name, and needs only a reason', async () => {
+it('sends a rejected candidate the standard mail, and needs only a reason', async () => {
   const ids = listIds((await imported('first-people', 1)).body);
   await callRoute(api(), company.recruiter, 'bulk-candidates', {
     key: 'put-them-on',

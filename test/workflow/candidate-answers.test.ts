@@ -83,7 +83,7 @@ it.each([
   expect(stage.mails[0]!.text).toContain('Reason: I am at a wedding');
 });
 
-it('requests another time with words and times, which staff see until it is rescheduled', async () => {
+it('requests another time, which staff see until the interview is rescheduled', async () => {
   const asked = await byLink({
     answer: 'another-time',
     words: 'Mornings are easier',

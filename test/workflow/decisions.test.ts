@@ -104,7 +104,7 @@ it('lets one of several decisions at once succeed and refuses the others', async
   expect([others, await hired()]).toEqual([[], only?.outcome === 'hire' ? 1 : 0]);
 });
 
-it('decides on the data that was read, and reads again if a panel has changed meanwhile', async () => {
+it('reads again before deciding if a panel has changed meanwhile', async () => {
   const { ana, ben, manager } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana)] });
   await submit(ana, id);
@@ -381,7 +381,7 @@ const whoIsIn = async (as: Member, query: Record<string, string>) => {
   return found.join('');
 };
 
-it('shows views of a requisition with due decisions first, whatever the size of a page', async () => {
+it('shows due decisions first in every view, whatever the page size', async () => {
   const { recruiter } = setup.company;
   const id = await fillRoom([5, 3], [2, 7]);
   for (const limit of ['1', '2', '3', '100']) {
@@ -430,7 +430,7 @@ it('keeps a decision in the view and in the list of undoable ones for ten minute
   ]);
 });
 
-it('groups the due decisions of a requisition in one line of the home page, with their number', async () => {
+it('groups the due decisions of a requisition in one line of the home page', async () => {
   const { manager } = setup.company;
   const waiting = async () => (await setup.call(manager, 'get-home')).body.waiting;
   const id = await fillRoom([2, 3], []);

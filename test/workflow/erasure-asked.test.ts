@@ -30,7 +30,7 @@ afterEach(() => stage?.close());
 const ask = (asks_for_erasure: boolean, ifMatch: number) =>
   stage.call(company.asha, 'update-own-candidate', { body: { asks_for_erasure }, ifMatch });
 
-it('notifies the admins once that a candidate requests deletion, which can be cancelled', async () => {
+it('notifies the admins once of a request for deletion, which can be cancelled', async () => {
   expect((await ask(true, 1)).body).toMatchObject({ erasure_asked_at: NOW, version: 2 });
   expect((await ask(true, 2)).body).toMatchObject({ erasure_asked_at: NOW, version: 3 });
   expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -114,7 +114,7 @@ describe('when the erasure is complete', () => {
     expect(goodbyes().length).toBe(1);
   });
 
-  it('a mail that cannot be sent is retried, and the address is stored only until then', async () => {
+  it('a failed mail is retried, and the address is stored only until then', async () => {
     await ask(true, 1);
     await withoutSignIn();
     stage.onMail = () => {

@@ -184,7 +184,7 @@ describe('consent', () => {
     });
   });
 
-  it('is withdrawn only after everything was removed, and the response lists what it was', async () => {
+  it('is withdrawn only after everything was removed, which is listed', async () => {
     await answer(company.asha, 'granted');
     await enrol(company.asha);
     await plantCheck(RECORDING);

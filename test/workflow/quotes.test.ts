@@ -111,7 +111,7 @@ it('a rating keeps its quotes as a draft, submitted, edited and in the matrix', 
   ]);
 });
 
-it("quotes of others are hidden like their ratings until the user's own scorecard is sent", async () => {
+it("quotes of others are hidden until the user's own scorecard is sent", async () => {
   const { ana, ben } = setup.company;
   await record();
   const interview = await setup.interview();

@@ -40,7 +40,7 @@ async function everybodyIn() {
   await join(company.asha);
 }
 
-it('shows staff a refusal as different from a missing answer, and shows the candidate neither', async () => {
+it('distinguishes a refusal from a missing answer, and shows candidates neither', async () => {
   await everybodyIn();
   await consent(company.ana, 'granted');
   await consent(company.asha, 'refused');
@@ -67,7 +67,7 @@ describe('transcription', () => {
   const room = async (who: Member) => (await ask(who, 'get-room')).body;
   const captionCalls = () => stage.paper.asked.filter((call) => call.startsWith('captions'));
 
-  it('has captions once everybody present has agreed to transcription, independent of recording', async () => {
+  it('has captions once everybody present has agreed to transcription', async () => {
     await everybodyIn();
     for (const who of [company.ana, company.ben]) await agree(who);
     expect(await room(company.ana)).toMatchObject({
@@ -154,7 +154,7 @@ describe('transcription', () => {
     ]);
   });
 
-  it('does not start captions that everybody allows if the company has turned them off', async () => {
+  it('does not start captions if the company has turned them off', async () => {
     const change = async (to: object, version: number) => {
       const settings = { ...(await retention.get(stage.store)), ...to, version };
       await stage.store.commit([retention.write(stage.store, settings, version - 1)]);

@@ -102,7 +102,7 @@ async function everybodyIn() {
     await ask(who, 'answer-consent', { purpose: 'recording', answer: 'granted' });
 }
 
-it('creates the meeting in a region near the participants, and reports its features to the pages', async () => {
+it('creates the meeting in a near region, and reports its features to pages', async () => {
   const { body } = await ask(company.ana, 'join-room', {});
   expect(meetings.commandCalls(CreateMeetingCommand).map(({ args }) => args[0].input)).toEqual([
     expect.objectContaining({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES }),

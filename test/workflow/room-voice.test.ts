@@ -69,7 +69,7 @@ async function everybodyIn() {
   await join(company.asha);
 }
 
-it('an answer in the room equals one elsewhere, names its interview, and is hidden from others', async () => {
+it('a consent in the room equals one elsewhere, and is hidden from others', async () => {
   await everybodyIn();
   const { body } = await consent(company.asha, 'granted');
   expect(body.me.consent).toEqual({ recording: 'requested', transcription: 'requested' });
@@ -85,7 +85,7 @@ it('an answer in the room equals one elsewhere, names its interview, and is hidd
   expect(stage.sounds.size).toBe(0);
 });
 
-it('the panel learns that the voice was recognized in this call, and never that it was not', async () => {
+it('the panel learns only that a voice was recognized, never that it was not', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   await everybodyIn();
@@ -121,7 +121,7 @@ it('only a panelist in the call can compare a voice, while the candidate is pres
   );
 });
 
-it('nothing is compared with an expired voice, another model, or if the company has it off', async () => {
+it('nothing is compared with an expired voice, or one of another model', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   await everybodyIn();
@@ -170,7 +170,7 @@ it('nothing about a comparison is logged, and a response contains no numbers', a
   expect(JSON.stringify(logged)).not.toMatch(/score|ratio|iVector|signalToNoise/);
 });
 
-it('a candidate with only a link consents, enrols, plays, deletes and withdraws, and nobody else can', async () => {
+it('a candidate with only a link can enrol, play, delete and withdraw', async () => {
   const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });

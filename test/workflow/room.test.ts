@@ -395,7 +395,7 @@ it('reverts what the media service refuses, and finds what was started', async (
   expect(capturing()).toBe(1);
 });
 
-it('continues recording when the earlier capture has stopped, and never captures twice', async () => {
+it('continues recording after the earlier capture, and never captures twice', async () => {
   await everybodyIn();
   await record(company.ana, 'start');
   const stopping = [...stage.paper.running][0]!;

@@ -95,7 +95,7 @@ const COUNT = 106;
 const AT_ONCE = 15;
 const texts = new Map<number, string>();
 
-it('finds what a plain search through all texts finds, newest first, for any page size', async () => {
+it('finds what a search through all texts finds, newest first, in any pages', async () => {
   // Each text contains "pipe" once, so that a search finds more than one page of 100.
   const speak = () => ['pipe', pick(WORDS), pick(WORDS), pick(WORDS)].join(' ');
   const speakAgain = async (numbers: readonly number[]) => {
@@ -146,7 +146,7 @@ it('finds what a plain search through all texts finds, newest first, for any pag
     expect([q, await listAll('recruiter', { q })]).toEqual([q, []]);
 });
 
-it('keeps only the entries of the current words, which the check of the data verifies', async () => {
+it('keeps only entries of the current words, as the data check verifies', async () => {
   const check = async () =>
     checkTranscriptInvariants({
       tenantId: 7,

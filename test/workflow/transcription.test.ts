@@ -106,7 +106,7 @@ it('leaves nothing in table and bucket after a withdrawal during the transcripti
   expect(await objectsOf(id)).toEqual([]);
 });
 
-it('names the reason why a file has no transcript, and transcribes it when started again', async () => {
+it('names why a file has no transcript, and transcribes it when restarted', async () => {
   const { id, parts } = await deliver({ media: [TWO_VOICES.slice(1000, 5000)] });
   await stack.idle();
   expect(await find(id)).toMatchObject({ state: 'failed', reason: 'unreadable-audio', attempt: 1 });

@@ -187,7 +187,7 @@ it('can be assigned only to current members who may investigate cases', async ()
   expect((await get(company.recruiter, sid)).body.version).toBe(1);
 });
 
-it('is closed to interviewers, hiring managers and candidates; people who may play see its state', async () => {
+it('is for recruiters and admins; others who may play see only its state', async () => {
   const sid = await plant(1, 'inconclusive');
   const { recruiter, ana, ben, manager, asha } = company;
   for (const other of [ana, manager, asha]) expect((await get(other, sid)).status).toBe(403);
@@ -255,7 +255,7 @@ it('is removed from lists and pages with its recording, and when it expires', as
 });
 
 describe('messages about a voice case', () => {
-  it('ask the candidate once with a neutral mail, and notify the member who scheduled the interview', async () => {
+  it('ask the candidate once, by a neutral mail, and notify who scheduled', async () => {
     const sid = await plant(1, 'mismatch');
     await stage.settle();
     await stage.replay();

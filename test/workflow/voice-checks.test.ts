@@ -195,7 +195,7 @@ it('recognizes the voice of the first round in the second, in video and in audio
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 2 });
 });
 
-it('opens a case for another voice, stores nothing of it, and recognizes the first one again', async () => {
+it('opens a case for another voice, and stores nothing of that voice', async () => {
   const candidate = await newCandidate();
   const first = await deliver(candidate, lobsters);
   await stack.idle();
@@ -300,7 +300,7 @@ it('leaves nothing in table and bucket when the candidate withdraws during the c
   expect(stack.troubles()).toEqual([]);
 });
 
-it('also compares with the enrolment, which has the same weight as an earlier interview', async () => {
+it('also compares with the enrolment, which counts like an earlier interview', async () => {
   const candidate = await newCandidate();
   await deliver(candidate, lobsters);
   await stack.idle();

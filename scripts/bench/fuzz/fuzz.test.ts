@@ -58,7 +58,7 @@ test.each<[string, Answered, string]>([
   ['a stack trace', refused('at run (/var/task/index.js:3:1)'), 'tells of the inside'],
   ['a key of the table', refused('T#2#CANDIDATE#1'), 'tells of the inside: T#2#'],
   ['another company', refused('Borealis Works'), 'tells of another company'],
-])('the fuzz complains of %s', (_, answer, violation) => {
+])('the fuzzer reports %s', (_, answer, violation) => {
   expect(findViolations(answer)).toContain(violation);
 });
 

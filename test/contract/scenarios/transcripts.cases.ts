@@ -171,7 +171,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
   });
 
-  test('words, speakers and turns can be corrected, and each correction can be undone', async () => {
+  test('words, speakers and turns can be corrected, and corrections undone', async () => {
     const { interviewer, recruiter } = people();
     const { candidateId } = product().aurora;
     const sid = await transcribe();
@@ -223,7 +223,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     });
   });
 
-  test('of two corrections at once one succeeds completely and the other has no effect', async () => {
+  test('of two corrections at once one succeeds, and the other has no effect', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const correct = (actor: typeof interviewer, written: string) =>
@@ -243,7 +243,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     expect(objects).toHaveLength(2);
   });
 
-  test('quotes contain the current words of their place, and none of an erased recording', async () => {
+  test('quotes have the current words, and none of an erased recording', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const quotes = async (id: string, places: string, actor = recruiter) =>

@@ -69,7 +69,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     await refuse('voices-off', interviewer, 'enrol-voice', { body: { audio: own } });
   });
 
-  test('a voice is enrolled after consent, played, deleted, and removed by a withdrawal', async () => {
+  test('a voice is enrolled after consent, played, deleted, and withdrawn', async () => {
     const { interviewer: who } = people();
     await turn(true);
     const enrol = { body: { audio: own } };
@@ -122,7 +122,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   });
 
-  test('a candidate with a link can enrol a voice, which the panel compares in the call', async () => {
+  test('a candidate with a link can enrol a voice, and the panel compares it', async () => {
     const { recruiter, interviewer, second } = people();
     const { candidate } = (
       await call(recruiter, 'create-candidate', {

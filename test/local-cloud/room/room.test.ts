@@ -356,7 +356,7 @@ describe('trouble', () => {
     await expect.poll(() => told('AttendeeDropped'), SOON).toContain('dora');
   });
 
-  it('after the service was killed and restarted, all participants are connected again', async () => {
+  it('after the service was killed and restarted, everybody is connected again', async () => {
     await person('cleo').page.close();
     await join_('cleo');
     await expectAllTogether();
@@ -370,7 +370,7 @@ describe('trouble', () => {
 });
 
 describe('the end', () => {
-  it('for one participant: a removed one leaves once, even if they have joined several times', async () => {
+  it('for one participant: who is removed leaves once, even if joined several times', async () => {
     await room.meetings.send(
       new DeleteAttendeeCommand({
         MeetingId: meeting.MeetingId,

@@ -31,7 +31,7 @@ test.each([
   ['candidate', paths.candidate(CANDIDATE_ID, 'scorecards')],
   ['interview', paths.interview(INTERVIEW_ID)],
 ] as const)(
-  'the button of the head keeps candidate and requisition of a page of the %s',
+  'the Schedule button keeps candidate and requisition of a page of the %s',
   async (of, at) => {
     const server = toStoryServer({ 'get-candidate': ASHA, 'get-interview': PHONE_SCREEN });
     await renderStory(
@@ -48,7 +48,7 @@ test.each([
   },
 );
 
-test('on a page about nobody the button of the head begins with nothing chosen', async () => {
+test('on a page without a candidate the Schedule button opens an empty form', async () => {
   await renderStory(
     <StoryApp answers={{}} at={paths.interviews}>
       <AppShell features={[interviewsFeature]} bell={null} palette={() => null} />

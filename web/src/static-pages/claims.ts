@@ -117,7 +117,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Nobody is ranked by a machine.',
     page: 'landing',
     file: 'web/src/static-pages/claims.test.ts',
-    test: 'no call orders or scores candidates by itself',
+    test: 'no route ranks or scores candidates by itself',
   },
   {
     words: 'People write what they heard, and people decide',
@@ -156,7 +156,7 @@ export const CLAIMS: readonly Claim[] = [
       'interview, in place of this one.',
     page: 'privacy',
     file: 'test/contract/scenarios/people.cases.ts',
-    test: 'candidates see the privacy notice, terms, imprint and contact of their company',
+    test: 'candidates see privacy notice, terms, imprint and contact of the company',
   },
   {
     words: 'No company can see what another company stores about you.',
@@ -193,7 +193,7 @@ export const CLAIMS: readonly Claim[] = [
       'A recording can be played by those who were in the interview for the company, the hiring manager, recruiters and admins.',
     page: 'privacy',
     file: 'test/contract/scenarios/recordings.cases.ts',
-    test: 'a recording is listed for its participants, can be opened until it expires, and is erased once',
+    test: 'a recording is listed for participants, opened until it expires, erased once',
   },
   {
     words:
@@ -213,7 +213,7 @@ export const CLAIMS: readonly Claim[] = [
       'Whether you may be transcribed is asked apart from recording, and there are no captions before everybody in the room has agreed.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'has captions once everybody present has agreed to transcription, independent of recording',
+    test: 'has captions once everybody present has agreed to transcription',
   },
   {
     words: 'Somebody who comes in later and has not agreed ends the captions.',
@@ -232,27 +232,27 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Candidates are not told who has refused.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'shows staff a refusal as different from a missing answer, and shows the candidate neither',
+    test: 'distinguishes a refusal from a missing answer, and shows candidates neither',
   },
   {
     words: 'A company can turn transcription off; then nobody is asked.',
     page: 'privacy',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'where the company does not transcribe, nobody is asked for it',
+    test: 'if the company does not transcribe, nobody is asked about it',
   },
   {
     words:
       'Candidates who sign in can download what a company holds about them and shows to them, as a file.',
     page: 'privacy',
     file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
-    test: 'saves what the company holds and shows as one file',
+    test: 'the data that the company stores and shows can be saved as one file',
   },
   {
     words:
       'Candidates who sign in can ask the company to delete their data; its admins are told at once.',
     page: 'privacy',
     file: 'test/workflow/erasure-asked.test.ts',
-    test: 'notifies the admins once that a candidate requests deletion, which can be cancelled',
+    test: 'notifies the admins once of a request for deletion, which can be cancelled',
   },
   {
     words: 'Deletion removes profile, files, messages, interviews, scorecards and recordings.',
@@ -282,32 +282,32 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Logging out deletes session and drafts.',
     page: 'privacy',
     file: 'web/src/session/sign-in/session.test.ts',
-    test: "logging out leaves no draft and no token in any tab, and the device's settings",
+    test: 'logging out removes drafts and tokens in all tabs, and keeps settings',
   },
   {
     words: 'No usage figures are sent to anybody, unless the operator has turned them on.',
     page: 'privacy',
     file: 'web/src/ports/track.test.ts',
-    test: 'nothing is sent where the stage has no endpoint',
+    test: 'nothing is sent if the stage has no endpoint',
   },
   {
     words: 'Your voice is asked for apart from recording and transcription.',
     page: 'privacy-voice',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'the voice is an optional question of its own, which nothing waits for',
+    test: 'the question about the voice is optional and blocks nothing',
   },
   {
     words: 'Whoever says no joins, is recorded and is rated like everybody.',
     page: 'privacy-voice',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'the voice is an optional question of its own, which nothing waits for',
+    test: 'the question about the voice is optional and blocks nothing',
   },
   {
     words:
       'Taking your consent back erases the enrolment, all voiceprints, all checks and all cases before the page answers, and a receipt says what was erased.',
     page: 'privacy-voice',
     file: 'web/src/shared/voice/own-voice.browser.test.tsx',
-    test: 'a consent is taken back after a question, and the receipt says what was removed',
+    test: 'a consent is withdrawn after a confirmation, with a receipt',
   },
   {
     words: 'Erased entries remain in backups of the database for up to 35 days.',
@@ -320,20 +320,20 @@ export const CLAIMS: readonly Claim[] = [
       'If your voice is not recognized, a person looks into it, and you can say what you think happened.',
     page: 'privacy-voice',
     file: 'web/src/shared/voice/own-voice.browser.test.tsx',
-    test: 'a case is answered with a reason, what is written is kept, and the answer is shown',
+    test: 'a case is answered with a reason, the draft is kept, and the answer is shown',
   },
   {
     words:
       'Candidates who sign in find their consent, what is kept and their answers in the file with their data.',
     page: 'privacy-voice',
     file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
-    test: 'saves what the company holds and shows as one file',
+    test: 'the data that the company stores and shows can be saved as one file',
   },
   {
     words: 'Parley orders and scores nobody by itself.',
     page: 'terms',
     file: 'web/src/static-pages/claims.test.ts',
-    test: 'no call orders or scores candidates by itself',
+    test: 'no route ranks or scores candidates by itself',
   },
   {
     words: 'A company can require two-step sign-in of its staff.',

@@ -20,7 +20,7 @@ function Requisitions() {
   );
 }
 
-test('the next page is read although the list was being read again when it was asked for', async () => {
+test('the next page can be requested while the list is being refetched', async () => {
   const answered = Promise.withResolvers<void>();
   const first = { items: [ENGINEER_ROW], next_cursor: 'second' };
   const next = {

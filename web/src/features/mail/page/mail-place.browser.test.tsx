@@ -21,7 +21,7 @@ function Place() {
   );
 }
 
-test('a search that comes late keeps the message that was begun', async () => {
+test('a search that is applied late keeps the new message', async () => {
   await renderStory(
     <StoryApp path="/app/mail/:systemLabel" at={paths.mail('inbox')}>
       <Place />

@@ -26,7 +26,7 @@ function followMarks() {
   return { words, changed };
 }
 
-test('a click on a word plays from it, and the mark of the played word goes on', async () => {
+test('a click on a word plays from there, and the highlight follows the played word', async () => {
   await open();
   const { words } = followMarks();
   await list.getByText('warehouse', { exact: true }).first().click();
@@ -36,7 +36,7 @@ test('a click on a word plays from it, and the mark of the played word goes on',
   expect(document.querySelectorAll('[data-now]')).toHaveLength(1);
 });
 
-test('Enter on a word plays from it, and the captions follow', async () => {
+test('Enter on a word plays from there, and the captions follow', async () => {
   localStorage.removeItem('recordingCaptions');
   await open();
   const { words } = followMarks();
@@ -59,7 +59,7 @@ test('Enter on a word plays from it, and the captions follow', async () => {
   expect(localStorage.getItem('recordingCaptions')).toBe('on');
 });
 
-test('marking the played word does not draw the list again', async () => {
+test('highlighting the played word does not render the list again', async () => {
   await open();
   await list.getByText('Thanks', { exact: true }).click();
   await expect.poll(playedWord).not.toBeUndefined();
@@ -69,7 +69,7 @@ test('marking the played word does not draw the list again', async () => {
   expect([...changed]).toEqual(['data-now']);
 });
 
-test('the transcript is saved as text, captions and words with times', async () => {
+test('the transcript can be saved as text, as captions and as words with times', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

@@ -8,7 +8,7 @@ function stall(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a sound is placed when it was heard, also while the page was busy', async () => {
+test('a sound gets the time at which it was heard, even while the page was busy', async () => {
   // Browsers let a page hear and play only after somebody has used it.
   const context = audioContext();
   await userEvent.click(document.body);

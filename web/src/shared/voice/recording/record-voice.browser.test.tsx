@@ -52,7 +52,7 @@ test('speech is counted without its pauses while it is recorded', () => {
   expect(follow(new Float32Array(10 * VOICE_RATE)).speechSeconds).toBe(0);
 });
 
-test('noise, a broken up sound and a voice that is too far away are each told', () => {
+test('noise, gaps and a distant voice are each reported', () => {
   const speech = makeSpeech(HIGH_VOICE, 9, 7);
   const random = makeRandom(2);
   expect(follow(speech).hint).toBeUndefined();
@@ -63,7 +63,7 @@ test('noise, a broken up sound and a voice that is too far away are each told', 
   expect(follow(speech.map((sample) => sample * 0.01)).hint).toBe('quiet');
 });
 
-test('a recording goes through the codec of calls and leaves no microphone open', async () => {
+test('a recording passes the codec of calls and leaves no microphone open', async () => {
   const stream = await openSpeaking(5);
   const recorder = new VoiceRecorder(async () => stream);
   await recorder.start();
@@ -90,7 +90,7 @@ test('a recording goes through the codec of calls and leaves no microphone open'
   expect(stream.getAudioTracks()[0]!.readyState).toBe('ended');
 });
 
-test('a microphone that opens after the recording was cancelled is closed again', async () => {
+test('a microphone that opens after the recording was cancelled is closed', async () => {
   const stream = await openSpeaking(1);
   let give: (given: MediaStream) => void = () => undefined;
   const recorder = new VoiceRecorder(
@@ -107,7 +107,7 @@ test('a microphone that opens after the recording was cancelled is closed again'
   expect(stream.getAudioTracks()[0]!.readyState).toBe('ended');
 });
 
-test('a recording is made, heard, kept without a connection, refused with what to change, and sent', async () => {
+test('a recording is made, played, kept without a connection, refused, and sent', async () => {
   const server = toStoryServer(
     { 'get-own-voice': AGREED, 'enrol-voice': NO_CONNECTION },
     'candidate',
