@@ -200,7 +200,7 @@ export const CLAIMS: readonly Claim[] = [
       'A recording is deleted automatically after the days that the company has set: 90 if it has set none, 360 at most.',
     page: 'privacy',
     file: 'packages/data/src/recordings/retention.test.ts',
-    test: 'keeps a recording for the days of the default where the company has chosen none',
+    test: 'keeps a recording for the default number of days if the company has set none',
   },
   {
     words: 'Whoever withdraws their consent has the recordings of them deleted.',

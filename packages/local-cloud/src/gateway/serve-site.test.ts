@@ -46,7 +46,7 @@ function serve(files: Record<string, string>) {
     site({ method: 'GET', url, headers } as unknown as IncomingMessage);
 }
 
-it('lets files with a hash in their name be kept for a year, and all others be asked for again', async () => {
+it('lets browsers cache only files with a hash in their name', async () => {
   const ask = serve({
     'assets/app-1a2b.js': 'x',
     'index.html': '<p>page</p>',
@@ -58,14 +58,14 @@ it('lets files with a hash in their name be kept for a year, and all others be a
     expect(await cachingOf(url), url).toBe('no-cache');
 });
 
-it('answers 304 to a browser that has the file as it is', async () => {
+it('returns 304 to a browser that has the current file', async () => {
   const ask = serve({ 'index.html': '<p>page</p>' });
   const { headers } = await ask('/');
   const again = await ask('/', { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-it("answers an unknown address with a page and the function's status", async () => {
+it("returns a page with the function's status for an unknown address", async () => {
   const ask = serve({ 'index.html': '<p>page</p>', '404.html': '<p>nothing here</p>' });
   const { status, headers, body } = await ask('/nowhere');
   expect([status, headers['content-type'], String(body)]).toEqual([
@@ -75,12 +75,12 @@ it("answers an unknown address with a page and the function's status", async () 
   ]);
 });
 
-it("gives the function's own answer", async () => {
+it("returns the function's own response", async () => {
   const ask = serve({});
   expect(await ask('/old?from=mail')).toMatchObject({ status: 301, headers: { location: '/' } });
 });
 
-it('serves the files that a deployment makes', async () => {
+it('serves the files that a deployment generates', async () => {
   const ask = serve({ 'index.html': '<p>page</p>' });
   const { status, headers, body } = await ask('/sitemap.xml');
   expect([status, headers['content-type'], String(body)]).toEqual([
@@ -90,7 +90,7 @@ it('serves the files that a deployment makes', async () => {
   ]);
 });
 
-it('compresses a page that the deployment makes anew, and answers 304, as for any other', async () => {
+it('compresses a generated page, and returns 304 for it like for other files', async () => {
   const ask = serve({ 'index.html': '<p>page</p>', 'pricing.html': '<p>built</p>' });
   const plain = await ask('/pricing.html');
   expect(String(plain.body)).toBe(MADE);
