@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { useApiQuery } from '../session/api/use-api-query.ts';
 import AppShell from './app-shell.tsx';
 
-/** What a page of the candidate, or of the interview, reads. */
+/** Reads the data that a page of the candidate or of the interview reads. */
 function Reader({ of }: { of: 'candidate' | 'interview' }) {
   useApiQuery(
     'get-candidate',
@@ -43,7 +43,7 @@ test.each([
     await expect
       .element(schedule)
       .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
-    // The button asks for nothing by itself.
+    // The button itself sends no request.
     expect(server.sent(of === 'candidate' ? 'get-interview' : 'get-candidate')).toEqual([]);
   },
 );

@@ -17,7 +17,7 @@ const toText = (page: ReactElement): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** The texts of the public pages that say what the product does. */
+/** The texts of the public pages that describe what the product does. */
 const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
   landing: [
     landing.hero.text,

@@ -1,6 +1,6 @@
-/** Something that a public page says the product does, and the test that proves it. */
+/** A statement of a public page about the product, and the test that proves it. */
 export interface Claim {
-  /** The sentence as it stands on the page. */
+  /** The sentence as it is on the page. */
   words: string;
   page: 'landing' | 'pricing' | 'privacy' | 'privacy-voice' | 'terms';
   /** A test file of this repository, and the title of a test in it. */
@@ -8,10 +8,7 @@ export interface Claim {
   test: string;
 }
 
-/**
- * Every claim of the public pages. A sentence that no test proves does not stand there: it is
- * written down here with its proof, or it goes.
- */
+/** All claims of the public pages. A sentence without a test must not be on a page. */
 export const CLAIMS: readonly Claim[] = [
   {
     words:
@@ -373,7 +370,7 @@ export const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** Sentences in the same places that say something else than what the product does, each with why. */
+/** Sentences on the same pages that are no claims about the product, each with the reason. */
 export const OTHER_SENTENCES: Readonly<Record<string, string>> = {
   'We work on voice recognition, image processing and hiring analytics with machine learning and AI, and we keep a person in charge of every decision.':
     'the section about the company that the specification asks for',
@@ -385,7 +382,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
   Record<'privacy' | 'privacy-voice' | 'terms', readonly string[]>
 > = {
   privacy: [
-    // What the pages are about, and whom to ask.
+    // These introduce the page and name a contact.
     'This page says what Parley stores about people, who can see it, and when it is deleted.',
     'The company with which you apply, or for which you interview, decides what it asks and whom it hires.',
     'This installation of Parley is run by:',
@@ -396,7 +393,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'Of everybody who signs in: the times and browsers of their sign-ins, for 90 days.',
     'Of those who use the contact form: name, e-mail address and message.',
     "The browser's storage holds your session, your settings, and drafts that you have not sent.",
-    // The page of its own has what there is to prove.
+    // The page about voices contains the claims in detail.
     'A company can have voices compared, of people who have agreed to that.',
     'What is made, who can read it and when it is erased stands in [How voices are handled](/privacy/voice).',
     // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry of
@@ -408,7 +405,8 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'They are not deleted automatically.',
     'It is never deleted.',
     'Reports keep their numbers without the person.',
-    // The services that the template names, and its longest time for logs (`infra/stage.ts`).
+    // These follow from the services in the template and its longest retention of logs
+    // (`infra/stage.ts`).
     'The password is stored by Amazon Cognito alone.',
     'Parley runs on Amazon Web Services.',
     'Amazon SES sends and receives its e-mail, Amazon Cognito checks sign-ins, and Amazon Chime carries sound and picture of interviews; where there are captions, it has them made by Amazon Transcribe.',
@@ -417,7 +415,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'They are deleted after the time that the operator has set: at most a year.',
   ],
   'privacy-voice': [
-    // What the page is about, and whom to ask.
+    // These introduce the page and name a contact.
     'This page says what Parley makes of voices, who can read it, when it is erased, and what it cannot do.',
     'It is the policy that people read before they agree.',
     'The company with which you apply, or for which you work, decides whether voices are compared.',
@@ -447,13 +445,13 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'At most 360 days after it was made, and at most 90 days after the last decision about your applications.',
     'You can delete an enrolled voice and leave the consent as it is.',
     'Voiceprints and enrolled recordings are encrypted with a key of the company.',
-    // What the model was measured to do (ADR 59).
+    // These follow from the measurements of the model (ADR 59).
     'It is wrong at times: a cold, another microphone or a bad line is enough.',
     'It cannot tell a recording or a cloned voice from you.',
     'Nothing is decided by it.',
   ],
   terms: [
-    // What the pages are about, and what is agreed elsewhere.
+    // These introduce the pages and refer to other agreements.
     'These are the rules that Parley itself applies.',
     'Prices and everything else that a contract says are agreed between the operator of this installation and each company.',
     'These terms promise no availability and no support times.',

@@ -17,7 +17,7 @@ const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof A
     <AccountPage />
   </StoryApp>
 );
-/** Waits until the page shows what it knows of the voice. */
+/** Waits until the page has loaded the voice. */
 async function untilKnown(id: string): Promise<void> {
   await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
   await finishAnimations();

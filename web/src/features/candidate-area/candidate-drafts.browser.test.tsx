@@ -61,7 +61,7 @@ const SERVER = () =>
     'candidate',
   );
 
-/** Opens a page as after a reload, or as in a second tab, which has no session storage of ours. */
+/** Opens a page as after a reload, or as in a second tab, whose session storage is empty. */
 async function open(server: StoryServer, path: string, at: string, content: React.ReactNode) {
   sessionStorage.clear();
   const shown = await renderStory(

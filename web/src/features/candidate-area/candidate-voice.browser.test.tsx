@@ -13,7 +13,7 @@ import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
 
-/** Waits until the page shows what it knows of the voice. */
+/** Waits until the page has loaded the voice. */
 async function untilKnown(id: string): Promise<void> {
   await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
   await finishAnimations();
@@ -103,7 +103,7 @@ test('the consent is shown without an interview, and can be withdrawn there', as
   await expect
     .poll(() => server.sent('answer-voice-consent').map(({ body }) => body))
     .toEqual([{ answer: 'withdrawn' }]);
-  // What the withdrawal left has no consent any more.
+  // After the withdrawal there is no consent any more.
   await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Your voice' }).click();
   await expect.element(page.getByText('/app/candidate/voice')).toBeVisible();

@@ -30,7 +30,7 @@ test('the page opens with the candidate in the address, also one of 295', async 
   await expect
     .element(card(LAST.candidate).getByRole('heading', { name: LAST.candidate }))
     .toHaveFocus();
-  // The others follow below, and the one on top is not shown again.
+  // The other candidates follow, and the first one is not repeated among them.
   await expect.element(card('Bela Raman')).toBeVisible();
   expect(card(LAST.candidate).elements()).toHaveLength(1);
 });
@@ -134,7 +134,7 @@ test('a decision remains visible in its place with Undo and the remaining time',
     .click();
   server.answer({
     'make-decision': { ...HIRED, application: hired } as never,
-    // The server keeps it among the undecided ones while it can be undone.
+    // The server lists the candidate among the undecided ones while the decision can be undone.
     'get-decision-room': (request) => ({
       ...toDecisionRoom([bela])(request),
       items: [decided] as never,

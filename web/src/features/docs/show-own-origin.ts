@@ -1,7 +1,7 @@
-/** The address in the examples of the help, where no script runs. */
+/** The address in the examples of the help pages, which have no scripts of their own. */
 const EXAMPLE_ORIGIN = 'http://localhost:5173';
 
-/** Makes the examples of the help show the address under which the page was opened. */
+/** Replaces the address in the examples by the one under which the page was opened. */
 export function showOwnOrigin(page: ParentNode, origin: string): void {
   for (const code of page.querySelectorAll('pre')) {
     const texts = document.createTreeWalker(code, NodeFilter.SHOW_TEXT);

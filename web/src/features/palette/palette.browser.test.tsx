@@ -41,7 +41,7 @@ const FOUND = {
   people: [],
 };
 
-/** @param answered when the server answers a search; at once by default */
+/** @param answered resolves when the server responds to a search; by default at once */
 async function open(
   onClose: () => void = () => undefined,
   answered: Promise<void> = Promise.resolve(),

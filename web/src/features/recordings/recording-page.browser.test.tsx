@@ -100,7 +100,9 @@ test('a recording without a voice check shows nothing about voices', async () =>
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-/** A film that begins upright and goes on lying, as of a phone that is turned. */
+/**
+ * Records a video that begins in portrait and continues in landscape, like that of a turned phone.
+ */
 async function filmTurnedPhone(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 180, height: 320 });
   const pencil = canvas.getContext('2d')!;

@@ -53,7 +53,7 @@ test('a case describes the result, the comparison, the answer and their limits',
   await expect.element(answer.getByText('I had a cold, or my voice was different')).toBeVisible();
   await expect.element(answer.getByText(/I had a cold that week\./)).toBeVisible();
   await expect.element(part('History').getByText('Asha Raman answered')).toBeVisible();
-  // Nothing that could be read as a degree of likeness.
+  // Nothing can be understood as a degree of similarity.
   expect(document.body.textContent).not.toMatch(/%|percent|score/i);
 });
 
@@ -94,7 +94,7 @@ test('the user can take a case, or assign it to another member with the right', 
   await field.click();
   await field.fill('a');
   await expect.element(page.getByRole('option', { name: /Sara Haddad/ })).toBeVisible();
-  // Interviewers and hiring managers cannot look into cases.
+  // Interviewers and hiring managers cannot investigate cases.
   await expect.element(page.getByRole('option', { name: /Ana Silva/ })).not.toBeInTheDocument();
   await page.getByRole('option', { name: /Sara Haddad/ }).click();
   await expect.poll(() => server.sent('assign-voice-case')).toHaveLength(2);
@@ -206,7 +206,8 @@ test('the compared sections are played one after another', async () => {
   await page.getByRole('button', { name: 'Play all stretches' }).click();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(12);
   await expect.element(page.getByText(/^Stretch 1 of 2/)).toBeVisible();
-  // Shortly before its end, so that the test does not wait for nine seconds.
+  // Playback starts shortly before the end of the section, so that the test does not wait for nine
+  // seconds.
   audio().currentTime = 20.9;
   await expect.poll(() => audio().currentTime).toBeGreaterThan(40.4);
   expect(audio().currentTime).toBeLessThan(43);

@@ -5,7 +5,7 @@ import CvPages from './cv-pages.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of A4 with one line of text. */
+/** Returns a PDF with one A4 page and one line of text. */
 function toPdf(): string {
   const text = 'BT /F1 12 Tf 60 780 Td (Seven years of Kafka) Tj ET';
   const objects = [
@@ -39,7 +39,7 @@ test('an enlarged CV beside the video can be scrolled to its full width', async 
   }
   const { scrollWidth, clientWidth } = sheet.element();
   expect(scrollWidth).toBeGreaterThan(clientWidth);
-  // The page is kept in the middle, and both of its edges can be scrolled to.
+  // The page is centred, and both of its edges can be scrolled to.
   await expect.poll(() => sheet.element().scrollLeft).toBeGreaterThan(0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Zoom out' }).click();

@@ -66,7 +66,7 @@ test('keeps the text when it cannot be sent, also after a reload', async () => {
   await expect.element(words).toHaveValue('');
 });
 
-/** Types day, month, year, hours and minutes into the field of a time. */
+/** Types day, month, year, hours and minutes into a date and time field. */
 async function typeTime(number: number, digits: string): Promise<void> {
   const field = dialog.getByRole('group', { name: `Time ${number}` });
   await field.getByRole('spinbutton').first().click();

@@ -54,7 +54,7 @@ export default function InvitationDialog({
 
 type Strings = ReturnType<typeof useInvitationStrings>;
 
-/** Returns the proposed instants, or why they cannot be sent. */
+/** Returns the proposed instants, or the reason why they cannot be sent. */
 function readTimes(
   { words, times }: KeptWords,
   zone: string,
@@ -182,7 +182,7 @@ function Editor({
   );
 }
 
-/** Up to three local times; the next field appears when the one before is filled. */
+/** Up to three local times. The next field appears when the previous one is filled in. */
 function Times({
   times,
   zone,
@@ -193,10 +193,10 @@ function Times({
   onChange: (times: string[]) => void;
 }) {
   const t = useInvitationStrings();
-  // A time that is being changed is empty for a while, and keeps its place.
+  // A time is empty while it is being changed, and keeps its field.
   const last = times.findLastIndex((time) => time !== '');
   const shown = [...times.slice(0, last + 1), ''].slice(0, MAX_PROPOSED_TIMES);
-  // Sweden writes dates and times as the picker expects them.
+  // The Swedish locale writes dates and times in the format of the picker.
   const first = new Date(serverNow()).toLocaleString('sv', { timeZone: zone }).slice(0, 16);
   return shown.map((value, index) => (
     // The fields have no identity but their place.

@@ -6,8 +6,8 @@ export type KeptWords = z.infer<typeof kept>;
 const NOTHING: KeptWords = { words: '', times: [] };
 
 /**
- * What a candidate writes into one of the invitation's dialogs, kept on this device until it was
- * sent.
+ * Returns the candidate's input in one of the invitation's dialogs, which stays on this device
+ * until it is sent.
  * @param name the interview and the dialog
  */
 export const useKeptWords = (name: string) => useLocalDraft(`invitation:${name}`, kept, NOTHING);

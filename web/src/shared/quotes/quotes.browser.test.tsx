@@ -18,7 +18,7 @@ test('quotes show speaker, words and time; one of an erased recording says so', 
   await expect
     .element(quotes.getByText(/The recording of this quote has been erased/))
     .toBeVisible();
-  // It has no words and nothing to play. The words of one recording are asked for at once.
+  // The quote has no words and cannot be played. All words of one recording are requested together.
   expect(quotes.getByRole('button').elements()).toHaveLength(2);
   expect(server.sent('get-quotes').map(({ query }) => query.places)).toEqual([
     '21.92-25.49,58.08-66.3',

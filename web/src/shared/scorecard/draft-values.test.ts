@@ -62,7 +62,7 @@ test.each<Partial<DraftValues>>([
 });
 
 const savedAt = Date.parse('2026-11-25T10:00:00Z');
-/** What the server has after it saved `values`, which it does a second after the device did. */
+/** What the server returns after it has stored `values`, a second after the device did. */
 const stored = {
   ...getContent(values, attributes),
   ratings: getContent(values, attributes).ratings.map((rating) => ({ ...rating, quotes: [] })),

@@ -2,7 +2,7 @@ import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.sc
 import { describe, expect, test, vi } from 'vitest';
 import { findHits, findWordAt, findWordFrom, groupByTurn, indexWords } from './word-index.ts';
 
-/** Turns in which each word takes half a second, each turn beginning at its second. */
+/** Creates turns in which each word takes half a second. Each turn begins at its second. */
 const say = (...said: [from: number, text: string][]): TranscriptTurn[] =>
   said.map(([from, text], place) => {
     const words = text

@@ -129,7 +129,7 @@ export function BoardColumn({
         </div>
       )}
       <Droppable
-        // A column is one or the other kind from its beginning.
+        // A column cannot change between virtual and standard while it is mounted.
         key={String(isVirtual)}
         droppableId={stage}
         mode={isVirtual ? 'virtual' : 'standard'}

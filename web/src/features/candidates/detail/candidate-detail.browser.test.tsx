@@ -32,7 +32,7 @@ test('the page shows stage, scorecards and tasks of the current application', as
   await expect.element(application.getByRole('link', { name: '1 of 2' })).toBeVisible();
   await expect.element(application.getByRole('link', { name: '0 of 1' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
-  // Whoever opens the page has not opened what others wrote.
+  // Opening the page does not count as having viewed scorecards of others.
   expect(server.sent('get-decision-room')).toEqual([]);
 });
 
@@ -155,7 +155,7 @@ test('a decision can be undone from the activity, which then shows the earlier s
     .getByRole('listitem')
     .filter({ hasText: 'Reject for Staff engineer, by Max Weber' });
   await expect.element(entry.getByText('7 minutes left')).toBeVisible();
-  // The change of stage that the decision made is not told a second time.
+  // The change of stage that the decision caused is not listed separately.
   await expect.element(page.getByText('Rejected for Staff engineer')).not.toBeInTheDocument();
   server.answer({
     'list-undoable-decisions': { items: [] },

@@ -15,7 +15,7 @@ import { IMPORT_ANSWERS, ImportStory, toCandidateId } from './import-dialog.stor
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog.getByRole('button', { name });
 
-/** A file with headings of another product, a source that Parley does not know, and a bad line. */
+/** A file with the headings of another product, an unknown source and an invalid line. */
 const FILE = [
   'Nombre;Correo;Source',
   'Asha Raman;asha@mail.example;LinkedIn',
@@ -56,7 +56,7 @@ async function mapColumns() {
   }
 }
 
-/** Goes on to the checked lines. */
+/** Continues to the checked lines. */
 async function checkLines() {
   await choose(FILE);
   await mapColumns();
@@ -72,7 +72,10 @@ async function addLines() {
   await expect.element(dialog.getByText('2 candidates added')).toBeVisible();
 }
 
-/** The answer to a removal: who is gone, and who stays since something has happened. */
+/**
+ * The response to a removal: which candidates are deleted, and which stay because they were changed
+ * since.
+ */
 const toRemoval = (ids: readonly string[], stays: readonly string[] = []) => ({
   bulk_id: 'A'.repeat(43),
   dry_run: false,
@@ -109,7 +112,7 @@ test('a missing column is requested, columns are mapped and values replaced', as
   await mapColumns();
   await expect.element(dialog.getByText('Such as “Asha Raman”')).toBeVisible();
   await button('Check the lines').click();
-  // What was guessed is chosen already; what is unknown is left out unless something is chosen.
+  // Guesses are preselected. An unknown value is omitted unless a replacement is chosen.
   await expect
     .element(dialog.getByRole('combobox', { name: 'LinkedIn (2 lines)' }))
     .toMatchTextContent(/External/);

@@ -13,7 +13,10 @@ async function open() {
   await expect.poll(() => audio().readyState).toBeGreaterThan(0);
 }
 
-/** Follows the marks in the list; returns the words that have had one, and what has changed. */
+/**
+ * Observes the highlighted word in the list. Returns the words that were highlighted, and what has
+ * changed.
+ */
 function followMarks() {
   const words: (string | undefined)[] = [];
   const changed = new Set<string>();
@@ -55,7 +58,7 @@ test('Enter on a word plays from there, and the captions follow', async () => {
     .element(page.getByTestId('captions'))
     .toMatchTextContent(/^Unknown voice 1: And how did you backfill/);
   await expect.poll(playedWord).toBe('did');
-  // The choice is kept for the next recording.
+  // The choice is stored for the next recording.
   expect(localStorage.getItem('recordingCaptions')).toBe('on');
 });
 

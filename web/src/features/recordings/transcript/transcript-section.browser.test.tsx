@@ -110,10 +110,10 @@ test('two hours are searched with each key while few turns are rendered', async 
     expect(rows()).toBeLessThanOrEqual(25);
   }
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-  // The last place is shown without the hundreds of turns before it.
+  // The last match is shown without rendering the hundreds of turns before it.
   await expect.element(turn(/^Asha Raman 1:5\d:\d\d/).last()).toBeVisible();
   expect(rows()).toBeLessThanOrEqual(25);
-  // Each key changes some words that are seen, not 20,000.
+  // Each key changes some visible words, and not all 20,000.
   expect(changed).toBeLessThan(2000);
 });
 

@@ -6,7 +6,7 @@ import { renderStory } from '../../../../stories/render-story.tsx';
 import { CallStory, toCall } from './call-room.stories.tsx';
 
 const LOBBY = ROOM as unknown as RoomView;
-/** A recording that a host has asked for. */
+/** A recording that a host has requested. */
 const RECORDING = { ...LOBBY.recording, requested: true };
 
 const UPRIGHT = [390, 844] as const;
@@ -19,7 +19,7 @@ const controls = page.getByRole('toolbar', { name: 'Controls of the call' });
 const panel = page.getByRole('region', { name: 'Beside the call' });
 const tileOf = (name: RegExp) => page.getByRole('group', { name });
 
-/** How much of a picture is seen in its element, as shares of its width and of its height. */
+/** Returns the visible share of a video in its element, by width and by height. */
 function shownShare(video: HTMLVideoElement): { width: number; height: number } {
   const { width, height } = rectOf(video);
   const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
@@ -40,7 +40,7 @@ for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL, [1440, 900]] as cons
     await page.viewport(width, height);
     const video = () => document.querySelector<HTMLVideoElement>('[data-big] video');
     await expect.poll(() => video()?.videoWidth).toBe(360);
-    // Each of the two is whole or at least seven tenths of it.
+    // Width and height are each visible completely or to at least seven tenths.
     await expect
       .poll(() => Math.min(...Object.values(shownShare(video()!))))
       .toBeGreaterThanOrEqual(0.695);

@@ -12,10 +12,10 @@ import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.storie
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });
 
-/** The mixed sound of a call, in which somebody speaks. */
+/** Creates the mixed sound of a call in which somebody speaks. */
 async function openSound(): Promise<MediaStream> {
   const context = new AudioContext();
-  // Browsers let a page play only after somebody has used it.
+  // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();
   const speech = new Float32Array(makeSpeech(HIGH_VOICE, 8, 3));
@@ -58,7 +58,7 @@ test('speech of the candidate alone is compared, and only a match is shown', asy
   await renderStory(<CallStory call={call} server={server} view={toVoiceView('unchecked')} />);
   await expect.element(tile).toBeVisible();
   const sent = () => server.sent('check-room-voice');
-  /** The candidate alone speaks until the voice was compared so often. */
+  /** Lets the candidate speak alone until the voice was compared this many times. */
   const speakUntilCompared = (times: number) =>
     expect
       .poll(
@@ -101,7 +101,7 @@ test("one panelist's page compares, and only during the call", async () => {
   await expect.poll(() => listened).toEqual(['own']);
   await own.unmount();
   expect(listened).toEqual([]);
-  // A host is in the call too, and listens.
+  // A host is in the call too, whose page does the comparison.
   await renderStory(<CallStory call={toListened('other')} server={server} view={{ people }} />);
   await expect.element(tile).toBeVisible();
   await finishAnimations();

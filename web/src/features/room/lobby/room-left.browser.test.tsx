@@ -71,7 +71,7 @@ test('withdraws only the consent to transcription, and shows what was removed', 
   await dialog.getByRole('button', { name: 'Take it back and erase the transcript' }).click();
   const receipt = page.getByText(/being transcribed back on .* any transcript .* is erased/);
   await expect.element(receipt).toBeVisible();
-  // The button that was pressed is gone; the page is read on from what it did.
+  // The button for the withdrawal is removed, so the receipt has the focus.
   await expect.element(receipt).toHaveFocus();
   const gap =
     receipt.element().getBoundingClientRect().top -

@@ -9,7 +9,7 @@ function stall(ms: number): void {
 }
 
 test('a sound gets the time at which it was heard, even while the page was busy', async () => {
-  // Browsers let a page hear and play only after somebody has used it.
+  // Browsers record and play sound only after an interaction with the page.
   const context = audioContext();
   await userEvent.click(document.body);
   await expect.poll(() => context.state).toBe('running');

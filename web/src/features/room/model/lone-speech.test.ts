@@ -9,7 +9,7 @@ interface Said {
   to: number;
 }
 
-/** Returns the times (ms) of the blocks that are picked of 10 s in which people speak so. */
+/** Returns the times (ms) of the selected blocks in 10 s with the given speech. */
 function pick(said: readonly Said[], volume = 0.5): number[] {
   const lone = new LoneSpeech('candidate');
   const picked: number[] = [];

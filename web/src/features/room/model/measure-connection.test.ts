@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureConnection } from './measure-connection.ts';
 
-/** A product that answers after these times, one after the other. */
+/** A product that responds after these times, one after the other. */
 const answering = (times: readonly number[], udp = true) => {
   let at = 0;
   let asked = 0;

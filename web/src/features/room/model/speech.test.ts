@@ -82,7 +82,7 @@ it('lanes show only segments within the given time', () => {
 it('a single word is visible in a lane, and so are pauses in a long call', () => {
   const word = new Map([['asha', [{ from: 0, to: 300 }]]]);
   expect(lanes(['asha'], word, 0, 3_600_000)[0]?.marks[0]?.width).toBeGreaterThanOrEqual(0.1);
-  // Three seconds of every fifteen, for fifty minutes.
+  // Three seconds of speech in every fifteen, for fifty minutes.
   const turns = Array.from({ length: 200 }, (_, turn) => ({
     from: turn * 15_000,
     to: turn * 15_000 + 3_000,

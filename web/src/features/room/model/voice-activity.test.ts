@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VoiceActivity } from './voice-activity.ts';
 
-/** Readings are about 43 ms apart: words of 300 ms, pauses of 200 ms. */
+/** Yields readings about 43 ms apart, with words of 300 ms and pauses of 200 ms. */
 function* say(voice: number, noise: number, words: number) {
   for (let word = 0; word < words; word += 1) {
     for (let reading = 0; reading < 7; reading += 1) yield { level: voice, isVoice: true };
@@ -9,7 +9,9 @@ function* say(voice: number, noise: number, words: number) {
   }
 }
 
-/** Returns the shares of the voice and of the noise that count as speech, after ten words. */
+/**
+ * Returns the shares of the voice and of the noise that are detected as speech, after ten words.
+ */
 function heardShares(voice: number, noise: number, words = 60) {
   const activity = new VoiceActivity();
   const heard = [...say(voice, noise, words)]

@@ -4,7 +4,7 @@ import { VoiceCollector } from './voice-collector.ts';
 const RATE = 10;
 const second = () => new Float32Array(RATE).fill(0.5);
 
-/** Collects so many seconds; each comparison answers with the next of these. */
+/** Collects speech for some seconds. The comparisons have the given results, in order. */
 async function collect(seconds: number, answers: readonly (boolean | 'fails')[]) {
   const sent: number[] = [];
   const done = vi.fn<(verified: boolean) => void>();

@@ -9,7 +9,7 @@ import { CallStory, toCallServer } from '../flow/call-room.stories.tsx';
 
 const quote = page.getByRole('button', { name: /^Quote the last 30 seconds.*Coding$/ });
 
-/** A server that keeps the interviewer's draft, and has no words of the recording yet. */
+/** A server that stores the interviewer's draft, and has no transcript of the recording yet. */
 const toServer = () =>
   toCallServer(
     {

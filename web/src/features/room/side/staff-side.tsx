@@ -10,7 +10,9 @@ import { ScorecardTab } from './scorecard-tab.tsx';
 import { SideFrame } from './side-frame.tsx';
 import css from './side.module.css';
 
-/** The side panel for staff: scorecard, CV, plan, chat; the CV can be in a column of its own. */
+/**
+ * The side panel for staff: scorecard, CV, plan and chat. The CV can be shown in a separate column.
+ */
 export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
   const t = useRoomStrings();
   const { view } = useRoom();

@@ -85,7 +85,7 @@ export function Tile({
         {verified && !content && big && <VoiceVerified />}
       </p>
       {verified && !content && !big && (
-        // A small tile has no room for it beside the name.
+        // A small tile has no space for the mark next to the name.
         <div className={css['verifiedPlate']} aria-hidden>
           <VoiceVerified isShort={corner} />
         </div>
@@ -105,8 +105,8 @@ export function Tile({
 }
 
 /**
- * The video of a tile. The stylesheet needs its shape: a face is cut off at the edges only as far
- * as the head stays visible, however much the shapes of picture and tile differ.
+ * The video of a tile. The stylesheet needs its aspect ratio: the edges are cropped only as far as
+ * the head stays visible, however much the ratios of video and tile differ.
  */
 function Picture({ tile }: { tile: CallTile }) {
   const { call } = useCall();
@@ -121,7 +121,7 @@ function Picture({ tile }: { tile: CallTile }) {
       playsInline
       muted
       style={{ '--aspect': aspect } as React.CSSProperties}
-      // Turning a phone changes the size of its pictures during the call.
+      // Turning a phone changes the size of its video during the call.
       onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
         if (videoWidth > 0 && videoHeight > 0) setAspect(videoWidth / videoHeight);
       }}

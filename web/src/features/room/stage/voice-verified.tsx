@@ -4,8 +4,9 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
 /**
- * Says beside a name that the voice was recognized in this call. There is no mark for anything else:
- * without consent, before and after a comparison that recognized nothing, names look the same.
+ * A mark next to a name which shows that the voice was recognized in this call. There is no mark
+ * for anything else: without consent, before a comparison, and if the voice was not recognized,
+ * names look the same.
  */
 export function VoiceVerified({ isShort = false }: { isShort?: boolean }) {
   const t = useRoomStrings();

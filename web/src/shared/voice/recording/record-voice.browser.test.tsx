@@ -15,10 +15,10 @@ import { VOICE_RATE } from './capture.ts';
 import { LiveQuality } from './live-quality.ts';
 import { VoiceRecorder } from './voice-recorder.ts';
 
-/** Returns a microphone into which somebody speaks, and how many tracks of it are open. */
+/** Returns a microphone with speech, and the number of its open tracks. */
 async function openSpeaking(seconds: number) {
   const context = new AudioContext();
-  // Browsers let a page play only after somebody has used it.
+  // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();
   const speech = new Float32Array(makeSpeech(HIGH_VOICE, seconds, 3));
@@ -31,7 +31,7 @@ async function openSpeaking(seconds: number) {
   return microphone.stream;
 }
 
-/** Feeds samples as a microphone does, and returns what is said of them at the end. */
+/** Passes samples like a microphone, and returns the hints at the end. */
 function follow(samples: Float32Array) {
   const quality = new LiveQuality();
   const block = 1_365;
@@ -131,7 +131,7 @@ test('a recording is made, played, kept without a connection, refused, and sent'
   expect(server.sent('enrol-voice')).toEqual([]);
   await button('Enrol this recording').click();
   await expect.element(page.getByText('Not sent: there is no connection')).toBeVisible();
-  // The network comes back, and the recording is sent without another press.
+  // The network returns, and the recording is sent without another click.
   server.answer({
     'enrol-voice': new Refusal('voice-quality', { details: { reasons: ['several-voices'] } }),
   });

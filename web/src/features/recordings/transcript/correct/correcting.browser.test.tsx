@@ -15,7 +15,7 @@ const unknown = turn(/^Unknown voice 1 0:45/);
 const field = page.getByRole('textbox', { name: /^Correct/ });
 const item = (name: RegExp | string) => page.getByRole('menuitem', { name });
 
-/** A server that corrects as the product does, each time as a newer revision. */
+/** Creates a server that applies corrections like the product, each as a new revision. */
 function toServer(answers: Answers = {}) {
   const revisions: Transcript[] = [TRANSCRIPT];
   const correct = (change: unknown): Transcript => {
@@ -51,7 +51,7 @@ async function open(server: ReturnType<typeof toStoryServer>) {
   await expect.element(unknown).toBeVisible();
 }
 
-/** Opens the menu of the turn of the unknown voice from its fifth word, "backfill". */
+/** Opens the menu of the unknown voice's turn at its fifth word, "backfill". */
 async function openMenu() {
   unknown.element().focus();
   await userEvent.keyboard('{Home}');
@@ -91,7 +91,7 @@ test('after a conflict the page shows what has changed and keeps the input', asy
   await open(server);
   unknown.element().focus();
   await userEvent.keyboard('{ArrowRight}{F2}why');
-  // Somebody else adds a word before it, and changes the same word.
+  // Another user adds a word before it, and changes the same word.
   correct({ kind: 'words', turn: '5', at: 0, count: 0, text: 'So' });
   correct({ kind: 'words', turn: '5', at: 2, count: 1, text: 'when' });
   await userEvent.keyboard('{Enter}');
@@ -132,7 +132,7 @@ test('one of several unknown voices can be assigned, and that undone', async () 
   await item('Change who says this').click();
   const dialog = page.getByRole('dialog', { name: 'Who speaks at 0:26?' });
   await expect.element(dialog.getByRole('radio', { name: 'Unknown voice 1' })).toBeVisible();
-  // All turns of an unknown voice are meant unless one says otherwise.
+  // By default all turns of an unknown voice are changed.
   await expect
     .element(dialog.getByRole('checkbox', { name: 'In all 2 turns of Unknown voice 2' }))
     .toBeChecked();
