@@ -2,7 +2,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_LIMIT, type BulkResult, useBulk } from '../../../shared/lists/use-bulk.ts';
-import { refetchLists } from '../../../shared/lists/server-list.tsx';
+import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 
 /** The queries of other pages that an import changes. */
 export const IMPORT_READS = ['list-candidates', 'get-list-counts', 'get-requisition'] as const;
