@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   type CandidateInterview,
   type InvitationAnswerInput,
@@ -17,8 +18,19 @@ import { IntentKey } from '../../session/api/intent-key.ts';
 import { serverNow } from '../../session/services.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import css from './invitation.module.css';
-import { type KeptWords, useKeptWords } from './use-kept-words.ts';
 import { formatZone } from './zones.ts';
+import { useLocalDraft } from '../drafts/use-local-draft.ts';
+
+const kept = z.object({ words: z.string(), times: z.array(z.string()) });
+type KeptWords = z.infer<typeof kept>;
+const NOTHING: KeptWords = { words: '', times: [] };
+
+/**
+ * Returns the candidate's input in one of the invitation's dialogs, which stays on this device
+ * until it is sent.
+ * @param name the interview and the dialog
+ */
+const useKeptWords = (name: string) => useLocalDraft(`invitation:${name}`, kept, NOTHING);
 
 export type InvitationDialogKind = 'decline' | 'time' | 'withdraw' | 'write';
 

@@ -5,6 +5,7 @@ import {
 import { startTranscript, toRun } from '@parley/application/transcripts/start-transcript.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
@@ -69,3 +70,9 @@ export async function transcriptionAnswered(
   const room = await rooms.getStored(store, interviewId);
   for (const id of room?.recordings ?? []) await startTranscript(store, id, call);
 }
+
+/** Indexes the words of a transcript for the search, when it is ready and after each correction. */
+export const transcriptChanged: Effect = async (event, { storeOf, recorded }) => {
+  const { recording_id } = ofRecording.parse(event.data);
+  await indexTranscriptWords(storeOf(event.tenant_id), recorded, recording_id);
+};

@@ -6,9 +6,25 @@ import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import { VoiceVerified } from './voice-verified.tsx';
 import css from './stage.module.css';
 import type { CallTileView } from './use-seats.ts';
+
+/**
+ * A mark next to a name which shows that the voice was recognized in this call. There is no mark
+ * for anything else: without consent, before a comparison, and if the voice was not recognized,
+ * names look the same.
+ */
+function VoiceVerified({ isShort = false }: { isShort?: boolean }) {
+  const t = useRoomStrings();
+  return (
+    <Tooltip text={t('verified.text')}>
+      <span className={css['verified']}>
+        <Icon name="check-circle" size={14} />
+        {!isShort && t('verified.mark')}
+      </span>
+    </Tooltip>
+  );
+}
 
 export interface TileProps {
   seat: CallTileView;
