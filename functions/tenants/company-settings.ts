@@ -70,8 +70,8 @@ export const updateCompanySettings =
   };
 
 /**
- * Adds the sample data in one transaction, or begins to remove it, which the outbox does. What is
- * there, or is being removed, stays as it is.
+ * Adds the sample data in one transaction, or starts its removal, which the outbox carries out. If
+ * it already exists or is being removed, nothing changes.
  */
 async function changeSample(
   { caller, store, now, newId, commit }: HandlerContext<Routes['update-company-settings']>,

@@ -48,7 +48,7 @@ const transcribe = (language = 'en', samples = SAMPLES) =>
     wait: async (ms) => void (waited += ms),
   }).transcribe(samples, { language });
 
-/** The job is done at the third look, and its output is there. */
+/** The job is complete at the third poll, and its output exists. */
 const finish = () => {
   let looks = 0;
   aws.on(GetTranscriptionJobCommand).callsFake(() => {

@@ -18,7 +18,7 @@ const AT = '2026-03-02T10:00:00.000Z';
 const RATE = 16_000;
 const CANDIDATE = 'cand_1';
 const ANN = 'user-ann';
-/** The low voice speaks first and last, the high one between. */
+/** The low voice speaks at the beginning and at the end, the high one in between. */
 const SECONDS = 24;
 
 let lines: string[];
@@ -48,7 +48,7 @@ const recording = {
   ],
 } as unknown as Recording;
 
-/** A word each half second; every sixteenth ends a sentence. */
+/** A word every half second. Every sixteenth word ends a sentence. */
 const WORDS = Array.from({ length: 2 * SECONDS }, (_, index) => ({
   text: index % 16 === 15 ? 'word.' : 'word',
   from: index / 2,
@@ -154,7 +154,7 @@ test('if the lanes of two people cover the same words, their voices decide', asy
     { person: CANDIDATE, segments: [[0, SECONDS] as const] },
     { person: ANN, segments: [[8.2, 15.9] as const, [18, 21] as const] },
   ];
-  // Ann alone is not heard anywhere, so that lanes decide.
+  // Ann never speaks alone, so the lanes decide.
   expect(await identify(lanes)).not.toContain('user-ann 20');
   const alone = [
     { person: CANDIDATE, segments: [[0, 8] as const, [12, SECONDS] as const] },

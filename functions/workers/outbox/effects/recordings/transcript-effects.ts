@@ -19,7 +19,7 @@ const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   requestId: event.id,
 });
 
-/** Begins the transcription of a recording that is whole, if it may be transcribed. */
+/** Starts the transcription of a delivered recording, if it may be transcribed. */
 export const beginTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
   startTranscript(
     deps.storeOf(event.tenant_id),
@@ -27,14 +27,17 @@ export const beginTranscript = (event: DomainEvent, deps: EffectDependencies): P
     toCall(event, deps),
   );
 
-/** Begins it again after the erasure of its recording was undone, during which it has failed. */
+/**
+ * Starts the transcription again after the erasure of its recording, during which it has failed,
+ * was undone.
+ */
 export const resumeTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
   startTranscript(deps.storeOf(event.tenant_id), ofRecording.parse(event.data).recording_id, {
     ...toCall(event, deps),
     again: true,
   });
 
-/** Starts the workflow of a transcript that waits for it; one that was erased meanwhile has none. */
+/** Starts the workflow of a waiting transcript. One that was erased meanwhile has none. */
 export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }) => {
   const { recording_id: recordingId } = ofRecording.parse(event.data);
   const transcript = await transcripts.get(storeOf(event.tenant_id), recordingId);
@@ -46,7 +49,7 @@ export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }
 export const transcriptErased: Effect = async (event, { storeOf, recorded }) => {
   const store = storeOf(event.tenant_id);
   const { recording_id } = ofRecording.parse(event.data);
-  // It may have been begun anew after everybody has agreed again.
+  // It may have been started anew after everybody has consented again.
   if (await transcripts.get(store, recording_id)) return;
   await eraseTranscript(store, recording_id, recorded);
 };
@@ -54,9 +57,9 @@ export const transcriptErased: Effect = async (event, { storeOf, recorded }) => 
 const answered = z.object({ interview_id: z.string(), person: z.string(), answer: z.string() });
 
 /**
- * Erases the transcripts of a person in an interview after they have withdrawn their consent to
- * them, which the room has mostly done before it answered; and begins those for which an answer was
- * still missing when their recording was whole.
+ * Erases the transcripts of a person in an interview after a withdrawal, which the room has usually
+ * done before it responded, and starts those that waited for a missing consent when their recording
+ * was delivered.
  */
 export async function transcriptionAnswered(
   event: DomainEvent,
