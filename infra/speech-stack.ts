@@ -17,7 +17,7 @@ export interface SpeechStackProps {
   stage: Stage;
   /** The folder with one bundle per function. */
   bundles: string;
-  /** What it uses of the main stack, which is therefore deployed before it. */
+  /** The resources of the main stack that it uses. The main stack is therefore deployed first. */
   shared: SharedByApp;
 }
 

@@ -129,7 +129,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   });
 }
 
-/** @throws Error if nothing transcribes by this name */
+/** @throws Error if there is no transcriber with this name */
 function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
   if (given === undefined || given === 'own' || given === 'amazon') return given;
   throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);

@@ -539,7 +539,7 @@ describe('consumers of the stream', () => {
       keys!.some((key) => key.startsWith('set-aside/')),
     );
     expect(ofRecords).toEqual([
-      // The CDK merges statements with the same actions: the outbox moves recordings, too.
+      // The CDK merges statements with the same actions; the outbox moves recordings as well.
       [
         objects,
         ['recordings/T/*', 'speech/T/*', 'transcripts/T/*', 'aws/lambda/*', 'set-aside/outbox/*'],

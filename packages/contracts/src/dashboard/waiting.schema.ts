@@ -65,7 +65,7 @@ export const waitingView = z.discriminatedUnion('kind', [
     recording_id: recordingId,
     stage: z.string(),
     due_at: instant,
-    /** False if nobody looks into it yet. */
+    /** False if the case is not assigned. */
     assigned: z.boolean(),
   }),
 ]);
