@@ -122,7 +122,7 @@ describe('a change of the person', () => {
     expect(said(typed)).toEqual(['Kofi Mensah', voices[1], 'Kofi Mensah', voices[1]]);
     const both = name(typed, { turn: '2', person: BEN });
     expect(said(both)).toEqual(['Kofi Mensah', BEN, 'Kofi Mensah', BEN]);
-    // A wrong label is corrected in one step too, and gets the first number that is free.
+    // A wrong name can also be corrected in one step, and the voice gets the first free number.
     expect(said(name(both, { turn: '1' }))).toEqual([voices[0], BEN, voices[0], BEN]);
     expect(said(name(typed, { turn: '1', voice: voices[0] }))).toEqual(voices);
   });
