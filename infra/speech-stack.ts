@@ -23,7 +23,8 @@ export interface SpeechStackProps {
 
 /**
  * Speech of a stage: the worker that transcribes recordings, its workflow, the API of transcripts,
- * and voices with the key that protects them. It is a stack of its own because CloudFormation allows 500 resources in one (ADR 60).
+ * and voices with the key that protects them. It is a stack of its own because CloudFormation
+ * allows 500 resources in one (ADR 60).
  */
 export class SpeechStack extends Stack {
   constructor(scope: Construct, { stage, bundles, shared }: SpeechStackProps) {

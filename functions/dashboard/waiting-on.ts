@@ -33,9 +33,9 @@ const READ_CASES = 50;
 
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
- * missing weekly hours, invitations to answer, people who will not come, decisions, approvals, voice
- * cases, scorecards of others that are overdue, offers without an answer, interviews whose panel has not
- * answered for a day, and applications to schedule.
+ * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
+ * voice cases, scorecards of others that are overdue, offers without an answer, interviews whose
+ * panel has not answered for a day, and applications to schedule.
  */
 export async function waitingOn(
   {

@@ -30,9 +30,10 @@ const OFF =
   'would be closed to you too';
 
 /**
- * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample data,
- * or changes whether two-step sign-in is required of the staff. The latter applies to every token from the next request on, because
- * existing tokens do not contain that two-step sign-in is on (ADR 40).
+ * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample
+ * data, or changes whether two-step sign-in is required of the staff. The latter applies to every
+ * token from the next request on, because existing tokens do not contain that two-step sign-in is
+ * on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>

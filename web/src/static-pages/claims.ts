@@ -396,8 +396,8 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     // The page about voices contains the claims in detail.
     'A company can have voices compared, of people who have agreed to that.',
     'What is made, who can read it and when it is erased stands in [How voices are handled](/privacy/voice).',
-    // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry of
-    // its own (ADR 62).
+    // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry
+    // of its own (ADR 62).
     'Software can turn what is said into text: captions during a call, and a transcript of its recording.',
     'Captions are shown and not stored.',
     'A transcript is kept as long as its recording.',

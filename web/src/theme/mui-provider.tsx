@@ -14,8 +14,8 @@ const leftToRight = createCache({ key: 'mui', prepend: true, speedy: true });
 let rightToLeft: Promise<EmotionCache> | undefined;
 
 /**
- * Returns the cache of MUI's styles for a direction. For right to left, the styles are mirrored by a
- * plug-in of 4.5 KB, which is loaded when it is first needed.
+ * Returns the cache of MUI's styles for a direction. For right to left, the styles are mirrored by
+ * a plug-in of 4.5 KB, which is loaded when it is first needed.
  */
 const styleCache = (direction: 'ltr' | 'rtl'): EmotionCache | Promise<EmotionCache> =>
   direction === 'ltr' ? leftToRight : (rightToLeft ??= loadRightToLeft());

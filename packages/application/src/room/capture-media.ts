@@ -17,9 +17,9 @@ const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
 });
 
 /**
- * Starts the capture that the room has requested, once an earlier one of the meeting has stopped. If
- * the media service refuses, the part is removed again, so that the room does not show a recording
- * while nothing is captured.
+ * Starts the capture that the room has requested, once an earlier one of the meeting has stopped.
+ * If the media service refuses, the part is removed again, so that the room does not show a
+ * recording while nothing is captured.
  */
 export async function beginCapture(
   call: RoomCall,

@@ -71,7 +71,8 @@ const roomRecording = z.strictObject({
   elapsed_seconds: z.int(),
   /**
    * The names of present participants who have not answered, and of those who have refused or taken
-   * their consent back. Both are empty for the candidate, because the answers of others are private.
+   * their consent back. Both are empty for the candidate, because the answers of others are
+   * private.
    */
   waits_for: z.array(z.string()),
   refused_by: z.array(z.string()),

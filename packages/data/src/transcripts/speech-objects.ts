@@ -64,7 +64,9 @@ export const speechObjects = {
   },
   writeWords: (bucket: Bucket, of: SpeechOf, piece: number, words: PieceWords): Promise<void> =>
     bucket.write(`${prefixOf(of)}words-${piece}.json`, JSON_TYPE, toBytes(words)),
-  /** Returns the number of pieces whose words exist. A recording has fewer than a hundred pieces. */
+  /**
+   * Returns the number of pieces whose words exist. A recording has fewer than a hundred pieces.
+   */
   countWords: async (bucket: Bucket, of: SpeechOf): Promise<number> =>
     (await bucket.list(`${prefixOf(of)}words-`)).length,
 

@@ -28,7 +28,9 @@ export const transcriptItem = z.object({
   /** The number of words, and the duration of the media in seconds; 0 until it is ready. */
   words: z.int(),
   seconds: z.number(),
-  /** The key of the newest revision's object in the bucket of recordings; null until it is ready. */
+  /**
+   * The key of the newest revision's object in the bucket of recordings; null until it is ready.
+   */
   object_key: z.string().nullable(),
   /** The newest revision: 1 as transcribed, one more with each correction; 0 until it is ready. */
   revision: z.int(),

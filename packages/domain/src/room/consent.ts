@@ -16,7 +16,9 @@ export function findUndecided(
   );
 }
 
-/** Returns the present participants who have refused a purpose, or withdrawn their consent to it. */
+/**
+ * Returns the present participants who have refused a purpose, or withdrawn their consent to it.
+ */
 export const findRefusing = (
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose,

@@ -86,8 +86,8 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Checks that /app/protected names the missing right, that an unknown address leads to /404, that an
- * interview of others says that one is not on its panel, and that a user who is not signed in is
+ * Checks that /app/protected names the missing right, that an unknown address leads to /404, that
+ * an interview of others says that one is not on its panel, and that a user who is not signed in is
  * sent to /login.
  */
 export async function sessionsThatEnded(troubled: Troubled): Promise<void> {

@@ -71,8 +71,8 @@ const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined 
   (query.state.data?.pages.length ?? 0) <= SHALLOW;
 
 /**
- * Reads a list page by page with its cursor; `data` is flat and fits `<AsyncContent>`, the rest fits
- * `<LoadMore>`.
+ * Reads a list page by page with its cursor; `data` is flat and fits `<AsyncContent>`, the rest
+ * fits `<LoadMore>`.
  */
 export function useApiPages<Id extends PagedId>(
   id: Id,

@@ -65,8 +65,8 @@ export function rereadRows(queries: QueryClient, list: RouteId, ids: readonly st
 }
 
 /**
- * Reads whole lists again, now and when the stream has brought their rows: after a change of so many
- * rows that it is not known which pages they are on.
+ * Reads whole lists again, now and when the stream has brought their rows: after a change of so
+ * many rows that it is not known which pages they are on.
  */
 export function refetchLists(queries: QueryClient, routes: readonly RouteId[]): void {
   for (const delay of [0, ...LATER_MS])

@@ -28,8 +28,8 @@ export interface FieldFrameProps {
 }
 
 /**
- * Label, control, helper text and error. The label is always visible above the control; the error is
- * announced.
+ * Label, control, helper text and error. The label is always visible above the control; the error
+ * is announced.
  */
 export function FieldFrame({
   label,
