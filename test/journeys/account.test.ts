@@ -1,10 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { profileAndPicture, settingsAndNotifications } from './steps/sign-in/own-account.ts';
-import { peopleAndAccess } from './steps/sign-in/people-and-access.ts';
-import { requiredTwoStep } from './steps/sign-in/required-two-step.ts';
-import { diesAfterPassword, secondStep } from './steps/sign-in/second-step.ts';
-import { formsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
+import {
+  checkProfileAndPicture,
+  checkSettingsAndNotifications,
+} from './steps/sign-in/own-account.ts';
+import { checkPeopleAndAccess } from './steps/sign-in/people-and-access.ts';
+import { checkRequiredTwoStep } from './steps/sign-in/required-two-step.ts';
+import { checkSessionAfterPassword, checkTwoStepSignIn } from './steps/sign-in/second-step.ts';
+import { checkFormsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
 
 describe("the user's own account and the members of the company", () => {
   let troubled: CompanyAtWork;
@@ -15,16 +18,16 @@ describe("the user's own account and the members of the company", () => {
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a profile is checked and saved, and a picture is shown wherever the user appears', () =>
-    profileAndPicture(troubled));
+    checkProfileAndPicture(troubled));
   it('settings apply in every browser, and required notifications cannot be turned off', () =>
-    settingsAndNotifications(troubled));
+    checkSettingsAndNotifications(troubled));
   it('a user signs in with a real two-step code, and regains access without the phone', () =>
-    secondStep(troubled));
+    checkTwoStepSignIn(troubled));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
-    diesAfterPassword(troubled));
+    checkSessionAfterPassword(troubled));
   it('a form is sent to its own company even if another tab has switched companies', () =>
-    formsOfTwoCompanies(troubled));
-  it('members are changed, protected and disabled', () => peopleAndAccess(troubled));
+    checkFormsOfTwoCompanies(troubled));
+  it('members are changed, protected and disabled', () => checkPeopleAndAccess(troubled));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>
-    requiredTwoStep(troubled));
+    checkRequiredTwoStep(troubled));
 });

@@ -5,7 +5,7 @@ import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { openWindow } from './shared/troubled.ts';
-import { platformAtWork } from './steps/frame/platform.ts';
+import { workAsPlatformAdmin } from './steps/frame/platform.ts';
 import { choose } from './shared/choose.ts';
 
 describe('reports, search and recordings', () => {
@@ -152,5 +152,5 @@ describe('reports, search and recordings', () => {
   });
 
   it("a platform admin corrects a company's admin, answers a message, reads the audit", () =>
-    platformAtWork(troubled));
+    workAsPlatformAdmin(troubled));
 });

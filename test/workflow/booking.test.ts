@@ -61,7 +61,7 @@ it('refuses a time that is taken by another interview, with other free times', a
  * Holds back the next two transactions until both are ready, so that each request has read what the
  * other is about to change.
  */
-function letTwoMeet() {
+function makeNextTwoConcurrent() {
   let waiting = 2;
   let open = () => {};
   const both = new Promise<void>((resolve) => (open = resolve));
@@ -76,7 +76,7 @@ it('of two bookings of one time at once, one succeeds and the other gets free ti
   // The application already has its stage, so only the calendars can conflict between the two
   // bookings.
   await book({ date: '2026-03-05' });
-  letTwoMeet();
+  makeNextTwoConcurrent();
   const answers = await Promise.all([book(), book()]);
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [201, undefined],
@@ -90,7 +90,7 @@ it('of two bookings of one time at once, one succeeds and the other gets free ti
 
 it('lets two bookings of the same people at different times both succeed', async () => {
   await book({ date: '2026-03-05' });
-  letTwoMeet();
+  makeNextTwoConcurrent();
   const answers = await Promise.all([book(), book({ time: '16:00' })]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
 });

@@ -34,14 +34,14 @@ const consent = (who: Member, answer: string, purpose = 'recording') =>
   ask(who, 'answer-consent', { purpose, answer });
 const record = (who: Member) => ask(who, 'change-room-recording', { action: 'start' });
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
 }
 
 it('distinguishes a refusal from a missing answer, and shows candidates neither', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await consent(company.ana, 'granted');
   await consent(company.asha, 'refused');
   expect((await record(company.ana)).body.recording).toMatchObject({
@@ -68,7 +68,7 @@ describe('transcription', () => {
   const captionCalls = () => stage.paper.asked.filter((call) => call.startsWith('captions'));
 
   it('has captions once everybody present has agreed to transcription', async () => {
-    await everybodyIn();
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben]) await agree(who);
     expect(await room(company.ana)).toMatchObject({
       captions: false,
@@ -83,7 +83,7 @@ describe('transcription', () => {
   });
 
   it('a withdrawal has stopped captions before it is answered, and recording goes on', async () => {
-    await everybodyIn();
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) {
       await consent(who, 'granted');
       await agree(who);
@@ -107,7 +107,7 @@ describe('transcription', () => {
   });
 
   it('returns how many recordings a withdrawal has erased', async () => {
-    await everybodyIn();
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await record(company.ana);
     expect((await consent(company.asha, 'withdrawn')).body.receipts).toEqual([
@@ -116,7 +116,7 @@ describe('transcription', () => {
   });
 
   it('mails a receipt for each withdrawal once, with what was removed', async () => {
-    await everybodyIn();
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await agree(company.ana);
     await record(company.ana);
@@ -207,7 +207,7 @@ it('shows before consent how long the company keeps a recording', async () => {
   const settings = { ...(await retention.get(stage.store)), retention_days: 30, version: 2 };
   await stage.store.commit([retention.write(stage.store, settings, 1)]);
   expect(await keepDays()).toBe(30);
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   const room = await rooms.get(stage.store, (await interviews.get(stage.store, id))!);
@@ -218,7 +218,7 @@ it('shows before consent how long the company keeps a recording', async () => {
 });
 
 it('lets the hiring manager of the requisition see its recordings, and no other one', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   await stage.settle();
@@ -279,7 +279,7 @@ it('accepts a withdrawal by the same link after the call, and erases at once', a
     stage.call(company.ana, route, { body: { key, ...body } });
   const answer = (said: string) =>
     guest('guest-answer-consent', { purpose: 'recording', answer: said });
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   expect((await guest('guest-get-room')).body.kept, 'nothing before the end').toEqual([]);

@@ -94,7 +94,7 @@ const ask = (who: Member, route: Route, body?: unknown) =>
 const record = (action: string) => ask(company.ana, 'change-room-recording', { action });
 const created = () => pipelines.commandCalls(CreateMediaCapturePipelineCommand).length;
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await ask(company.ana, 'join-room', {});
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await ask(company.asha, 'join-room', {});
@@ -114,7 +114,7 @@ it('creates the meeting in a near region, and reports its features to pages', as
 });
 
 it('resumes with a second capture only after the first has stopped', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   expect((await record('start')).body.recording.state).toBe('recording');
   await record('pause');
   expect((await record('resume')).body.recording.state).toBe('recording');
@@ -129,7 +129,7 @@ it('resumes with a second capture only after the first has stopped', async () =>
 });
 
 it('does not start another capture while one runs, whoever requests it', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record('start');
   await Promise.all([record('start'), record('resume')]);
   await ask(company.ben, 'join-room', {});
@@ -137,7 +137,7 @@ it('does not start another capture while one runs, whoever requests it', async (
 });
 
 it('reports that nothing is recorded when the service has reached its limit', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   pipelines.on(CreateMediaCapturePipelineCommand).rejects(limit());
   expect((await record('start')).body).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({

@@ -63,14 +63,14 @@ const markSeenBy = async (who: Member) =>
   (await ask(who, 'get-room')).body.people.map(({ voice }: { voice: string | null }) => voice);
 const profile = () => voiceProfiles.get(stage.store, CANDIDATE);
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
 }
 
 it('a consent in the room equals one elsewhere, and is hidden from others', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   const { body } = await consent(company.asha, 'granted');
   expect(body.me.consent).toEqual({ recording: 'requested', transcription: 'requested' });
   expect((await stage.call(company.asha, 'get-own-voice')).body.consent).toBe('granted');
@@ -88,7 +88,7 @@ it('a consent in the room equals one elsewhere, and is hidden from others', asyn
 it('the panel learns only that a voice was recognized, never that it was not', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   expect(await markSeenBy(company.ana)).toEqual(['unchecked', null, null]);
   expect((await check(company.ana, other)).body).toEqual({ verified: false });
   expect((await check(company.ana, short)).body, 'too short').toEqual({ verified: false });
@@ -113,7 +113,7 @@ it('only a panelist in the call can compare a voice, while the candidate is pres
   expect((await check(company.ana, heard)).body, 'without the candidate').toEqual({
     verified: false,
   });
-  await everybodyIn();
+  await letEverybodyJoin();
   expect((await check(company.asha, heard)).body.code).toBe('not-in-room');
   expect((await check(company.recruiter, heard)).body.code, 'not there').toBe('not-in-room');
   expect((await check(company.ana, Buffer.alloc(200).toString('base64'))).body.code).toBe(
@@ -124,7 +124,7 @@ it('only a panelist in the call can compare a voice, while the candidate is pres
 it('nothing is compared with an expired voice, or one of another model', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   const { store } = stage;
   const print = (await voiceprints.get(store, CANDIDATE, ENROLMENT))!;
   const change = async (changed: object, seen: number) =>
@@ -149,7 +149,7 @@ it('nothing is compared with an expired voice, or one of another model', async (
 it('nothing about a comparison is logged, and a response contains no numbers', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
   const before = lines.length;
   const answers = [await check(company.ana, other), await check(company.ana, heard)];

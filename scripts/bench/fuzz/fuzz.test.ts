@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { UNKNOWN_USER } from '../../../test/builders/samples/names.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';
-import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
+import { isDue, recordOutcome, newReport } from './fuzz-report.ts';
 import { makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 
 const asked: WireRequest = { method: 'GET', path: '/health', headers: {}, body: undefined };
@@ -88,7 +88,7 @@ test('the same seed makes the same requests, to every route', () => {
 test('a route that only refuses gets a new state, then a request without odd values', () => {
   const report = newReport(() => undefined);
   const dueAfter = (succeeded: boolean) => {
-    keepOutcome(report, 'undo-decision', succeeded);
+    recordOutcome(report, 'undo-decision', succeeded);
     return isDue(report, 'undo-decision');
   };
   expect([false, false, false, false].map(dueAfter)).toEqual([

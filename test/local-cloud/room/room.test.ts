@@ -59,7 +59,7 @@ afterAll(async () => {
  * Joins the meeting. Ben speaks into the fake microphone of a separate browser. The others share
  * one browser and produce their tones on the page.
  */
-async function join_(name: Name): Promise<Person> {
+async function joinMeeting(name: Name): Promise<Person> {
   const one = await openPerson(
     name === 'ben' ? ownBrowser : sharedBrowser,
     room.stack.web,
@@ -132,8 +132,8 @@ const told = (type: string) =>
 
 describe('a meeting', () => {
   it('of two participants: they see and hear each other', async () => {
-    await join_('ana');
-    await join_('ben');
+    await joinMeeting('ana');
+    await joinMeeting('ben');
     await expectAllTogether();
     await soonSees('ana', ({ presence }) => presence).toEqual({ ana: true, ben: true });
     await soonSees('ana', ({ volumes }) => volumes['ben']!.highest).toBeGreaterThan(0.2);
@@ -166,13 +166,13 @@ describe('a meeting', () => {
       { text: 'For now', from: 'ana' },
     ]);
     expect((await seenBy('ana')).messages).toEqual([]);
-    await join_('cleo');
+    await joinMeeting('cleo');
     await soonSees('cleo', ({ messages }) => messages).toEqual([{ text: 'For all', from: 'ana' }]);
     await expectAllTogether();
   });
 
   it('of four participants, one of whom shares a screen with all others', async () => {
-    await join_('dora');
+    await joinMeeting('dora');
     await expectAllTogether();
     await person('dora').ask('share');
     for (const name of ['ana', 'ben', 'cleo'] as const) {
@@ -198,7 +198,7 @@ describe('a meeting', () => {
     await person('dora').page.close();
     people.delete('dora');
     const before = person('cleo');
-    await join_('cleo');
+    await joinMeeting('cleo');
     await expect
       .poll(async () => (await before.ask('seen')).stopped, SOON)
       .toBe('AudioJoinedFromAnotherDevice');
@@ -358,7 +358,7 @@ describe('trouble', () => {
 
   it('after the service was killed and restarted, everybody is connected again', async () => {
     await person('cleo').page.close();
-    await join_('cleo');
+    await joinMeeting('cleo');
     await expectAllTogether();
     const joined = told('AttendeeJoined').length;
     await room.stack.kill();

@@ -150,7 +150,7 @@ export function BoardColumn({
             {isVirtual ? (
               <VirtualCards
                 ids={cards.map(({ id }) => id)}
-                hasGuest={isUsingPlaceholder}
+                hasForeignCard={isUsingPlaceholder}
                 isFramed={headed}
               >
                 {(place) => toDraggable(place.index, place)}

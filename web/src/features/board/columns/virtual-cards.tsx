@@ -32,7 +32,7 @@ interface Props {
   /** The ids of the cards, in their order. */
   ids: readonly string[];
   /** Whether a card from another column is dragged over this one and needs space. */
-  hasGuest: boolean;
+  hasForeignCard: boolean;
   children: (place: CardPlace) => ReactNode;
 }
 
@@ -111,7 +111,7 @@ function useKeptCard(ids: readonly string[]) {
 
 function Cards({
   ids,
-  hasGuest,
+  hasForeignCard,
   children,
   list,
   focus,
@@ -129,7 +129,7 @@ function Cards({
     <div
       ref={list}
       className={css['virtual']}
-      style={{ height: virtual.getTotalSize() + (hasGuest ? CARD_HEIGHT : 0) }}
+      style={{ height: virtual.getTotalSize() + (hasForeignCard ? CARD_HEIGHT : 0) }}
       onFocus={({ target }) => {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
         focus.setId(index === undefined ? null : (ids[Number(index)] ?? null));
