@@ -49,9 +49,9 @@ export interface AppStackProps {
   pages: string;
 }
 
-/** The whole product in one stage, without what the stack for speech has. */
+/** The product in one stage, without the parts that are in the stack for speech. */
 export class AppStack extends Stack {
-  /** What the stack for speech uses. */
+  /** The resources that the stack for speech uses. */
   readonly shared: SharedByApp;
 
   constructor(scope: Construct, { stage, bundles, pages }: AppStackProps) {

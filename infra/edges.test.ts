@@ -251,7 +251,7 @@ describe('site', () => {
     ]);
   });
 
-  test.each(GROUPS)('function %s knows by what it tells the distribution from others', (group) => {
+  test.each(GROUPS)('function %s recognizes requests of the distribution by a header', (group) => {
     const isOfSpeech = FUNCTION_ROWS[group].stack === 'speech';
     const template = isOfSpeech ? speech : prod;
     const [known] = Object.entries(template.findResources('AWS::Lambda::Function')).filter(([id]) =>
@@ -306,7 +306,7 @@ describe('site', () => {
     expect(toRequest(uri)).toEqual({ uri: '/app.html' });
     expect(toStatus(uri)).toBe(200);
   });
-  test('every address of the application is known, and so is every page of the help', () => {
+  test('every address of the application and every help page is served', () => {
     const parts = listFirstParts('web/src/paths.ts', 'web/src/router.tsx');
     for (const path of ['', 'docs', 'pricing', 'privacy', 'terms', 'imprint', '404'])
       parts.delete(path);
@@ -330,7 +330,7 @@ describe('site', () => {
     expect(toStatus(uri)).toBe(200);
   });
   test.each(['/404', '/docs/nothing', '/nowhere/at/all', '/applications', '/pricing/old'])(
-    '%s is answered with the page for unknown addresses',
+    '%s returns the page for unknown addresses',
     (uri) => {
       expect(toRequest(uri)).toEqual({ uri: '/404.html' });
       // CloudFront gives the address of the visitor or that of the file.
@@ -338,7 +338,7 @@ describe('site', () => {
       expect(toStatus('/404.html')).toBe(404);
     },
   );
-  test('/docs leads to the first page of the help', () => {
+  test('/docs redirects to the first help page', () => {
     expect(toRequest('/docs')).toMatchObject({
       statusCode: 301,
       headers: { location: { value: '/docs/welcome' } },

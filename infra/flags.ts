@@ -7,8 +7,8 @@ import { CURRENTLY_RECOMMENDED_FLAGS } from 'aws-cdk-lib/cx-api';
 export const FLAGS: Record<string, unknown> = {
   ...CURRENTLY_RECOMMENDED_FLAGS,
   '@aws-cdk/core:target-partitions': ['aws'],
-  // Exports and imports: CloudFormation then refuses to remove what another stack uses, and other
-  // tools that read templates know them.
+  // CloudFormation then refuses to remove a resource that another stack uses, and other tools can
+  // read the references.
   '@aws-cdk/core:defaultCrossStackReferences': 'strong',
   // The local cloud finds a function's code by the path in this metadata.
   'aws:cdk:enable-asset-metadata': true,

@@ -44,16 +44,18 @@ export type CaptureRight =
 
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
-  /** The stack in which the function and its routes are; the product's own if absent. */
+  /** The stack of the function and its routes; by default the main stack. */
   stack?: 'speech';
   memoryMb: number;
   timeoutSeconds: number;
   /**
-   * Reserved concurrency: the limit, and the part of the account's concurrency kept for it; no
-   * limit if absent. `transcriptions`: the stage says how much.
+   * The reserved concurrency, which is both a limit and a guaranteed part of the account's
+   * concurrency; no limit by default. `transcriptions`: the stage defines it.
    */
   concurrency?: number | 'transcriptions';
-  /** Has native code for x86_64, which lies beside its bundle (native-files.ts). */
+  /**
+   * Whether the function has native code for x86_64, which is beside its bundle (native-files.ts).
+   */
   native?: true;
   table?: 'read' | 'write';
   files?: readonly FileRight[];
@@ -77,13 +79,18 @@ export interface FunctionRow {
   capture?: readonly CaptureRight[];
   /** Rights on recorded files; `[]`: it only uses their keys. */
   recordings?: readonly FileRight[];
-  /** Rights on transcripts, and on the pieces of sound of which they are made. */
+  /** The rights on transcripts and on their pieces of sound. */
   transcripts?: readonly FileRight[];
-  /** Rights on the sounds from which voices were enrolled. */
+  /** The rights on the sounds of enrolments. */
   voices?: readonly FileRight[];
-  /** May make and open the keys with which the voices of companies are encrypted. */
+  /**
+   * Whether the function may create and decrypt the keys with which the voices of companies are
+   * encrypted.
+   */
   voiceKey?: true;
-  /** May start the workflows that transcribe a recording and check its candidate's voice. */
+  /**
+   * The rights to start the workflows that transcribe a recording and check its candidate's voice.
+   */
   speechWorkflows?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
@@ -116,7 +123,7 @@ const room = {
     'StartMeetingTranscription',
     'StopMeetingTranscription',
   ],
-  // A capture begins when the one before has stopped.
+  // A capture starts only after the previous one has stopped.
   capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline', 'GetMediaPipeline'],
 } as const satisfies Partial<FunctionRow>;
 
@@ -149,14 +156,14 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   board: api,
   recordings: { ...api, recordings: ['s3:GetObject'] },
   search: api,
-  // A consent that is withdrawn in the room takes the enrolled voice along.
+  // Withdrawing a consent in the room also removes the enrolled voice.
   room: { ...api, ...room, recordings: [], voices: ['s3:DeleteObject'], replies: 'address' },
   transcripts: {
     ...api,
     stack: 'speech',
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   },
-  // Makes a voiceprint of up to 90 s of sound while somebody waits.
+  // The function computes a voiceprint of up to 90 s of sound while a user waits.
   voices: {
     ...api,
     stack: 'speech',
@@ -171,7 +178,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     files: ['s3:DeleteObject'],
-    // Moves recordings that were erased, as long as that can be undone.
+    // The outbox moves erased recordings while that can be undone.
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     voices: ['s3:DeleteObject'],
@@ -217,7 +224,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject', 's3:DeleteObject'],
     deadLetters: 'events',
   },
-  // With 1,769 MB a function has one whole CPU, which the model uses for a minute or so per piece.
+  // A function with 1,769 MB has one whole CPU, which the model uses for about a minute per piece.
   transcription: {
     stack: 'speech',
     memoryMb: 1769,
@@ -227,7 +234,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     table: 'write',
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    // Recognizes staff who have enrolled among voices that no lane covers.
+    // The worker recognizes enrolled staff among voices without a lane.
     voiceKey: true,
   },
   'voice-checks': {

@@ -4,14 +4,17 @@ import { join } from 'node:path';
 import type { FunctionName } from './function-names.ts';
 import { repoPath } from './repo-path.ts';
 
-/** Folders of the repository, and their places in the bundle. */
+/** Folders of the repository, with their location in the bundle. */
 type Folders = readonly (readonly [source: string, place: string])[];
 
 const OPUS: Folders = [
   ['node_modules/@evan/opus', 'node_modules/@evan/opus'],
   ['node_modules/@evan/opus/wasm', 'node_modules/@evan/opus/wasm'],
 ];
-/** The place of a model: one that `npm run speech:model` has added comes before the product's own. */
+/**
+ * Returns the folder of a model. One that `npm run speech:model` has added replaces the product's
+ * own.
+ */
 function toModel(name: string): readonly [source: string, place: string] {
   const added = `packages/speech/models/added/${name}`;
   const isAdded = existsSync(repoPath(added));
@@ -20,8 +23,8 @@ function toModel(name: string): readonly [source: string, place: string] {
 const SPEAKER_MODEL = toModel('speaker');
 
 /**
- * What lies beside the bundles of functions that recognize speech or voices: the runtime of models,
- * a decoder that reads its WebAssembly from beside its code, and the models. The build links these
+ * The files beside the bundles of functions that recognize speech or voices: the runtime of models,
+ * a decoder that reads its WebAssembly from its own folder, and the models. The build links these
  * files instead of copying up to 116 MB; the archive for AWS contains the files themselves.
  */
 export const FILES_BESIDE: Partial<Record<FunctionName, Folders>> = {
@@ -37,7 +40,7 @@ export const FILES_BESIDE: Partial<Record<FunctionName, Folders>> = {
   'voice-checks': [...OPUS, SPEAKER_MODEL],
 };
 
-/** Files that identify the linked ones without reading them: versions, and hashes of the models. */
+/** Files that identify the linked ones without reading them: versions, and the models' hashes. */
 const IDENTIFYING = [
   'node_modules/sherpa-onnx-node/package.json',
   'node_modules/@evan/opus/package.json',

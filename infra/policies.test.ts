@@ -116,7 +116,7 @@ describe('data that AWS services deliver', () => {
   });
 
   test.each(['SiteBucket', 'FilesBucket', 'RecordingsBucket', 'RepliesBucket', 'SetAsideBucket'])(
-    'the log of access to %s is taken',
+    'the access log of %s may be written',
     (bucket) => {
       const prefix =
         resources[getId('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration']

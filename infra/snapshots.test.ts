@@ -68,7 +68,7 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     expect(Math.min(...sizes)).toBeGreaterThan(25);
   });
 
-  test('is deployed in order: the main stack needs nothing of the one for speech', () => {
+  test('is deployed in order: the main stack does not depend on the one for speech', () => {
     const needs = (name: string) =>
       assembly
         .getStackByName(name)

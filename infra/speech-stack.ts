@@ -17,13 +17,14 @@ export interface SpeechStackProps {
   stage: Stage;
   /** The folder with one bundle per function. */
   bundles: string;
-  /** What it uses of the main stack, which is therefore deployed before it. */
+  /** The resources of the main stack that it uses. The main stack is therefore deployed first. */
   shared: SharedByApp;
 }
 
 /**
  * Speech of a stage: the worker that transcribes recordings, its workflow, the API of transcripts,
- * and voices with the key that protects them. It is a stack of its own because CloudFormation allows 500 resources in one (ADR 60).
+ * and voices with the key that protects them. It is a stack of its own because CloudFormation
+ * allows 500 resources in one (ADR 60).
  */
 export class SpeechStack extends Stack {
   constructor(scope: Construct, { stage, bundles, shared }: SpeechStackProps) {

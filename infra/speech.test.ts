@@ -42,7 +42,7 @@ describe.each([
     );
   });
 
-  test('carries ids only, and calls nothing but its worker', () => {
+  test('passes ids only, and calls nothing but its worker', () => {
     const definition = readFileSync(toDefinitionFile(name), 'utf8');
     const called = [...definition.matchAll(/"FunctionName": "(.+)"/g)].map(([, found]) => found);
     expect(new Set(called)).toEqual(new Set([worker]));
@@ -51,7 +51,7 @@ describe.each([
 });
 
 describe('the worker that transcribes', () => {
-  test('has a whole CPU, fifteen minutes, and as many places as the stage says', () => {
+  test('has a whole CPU, fifteen minutes, and the concurrency of the stage', () => {
     const [worker] = all('AWS::Lambda::Function').filter(
       ({ Architectures }) => Architectures[0] === 'x86_64',
     );
@@ -62,7 +62,7 @@ describe('the worker that transcribes', () => {
     });
   });
 
-  test('has the rights of Amazon Transcribe only where the stage transcribes with it', () => {
+  test('has the rights for Amazon Transcribe only if the stage uses it', () => {
     const actionsOf = (overrides: Record<string, string>) => {
       const standIns = makeStandIns();
       try {
@@ -92,7 +92,7 @@ describe('the worker that transcribes', () => {
     expect(() => readStage('dev', { transcriber: 'other' })).toThrow('use own or amazon');
   });
 
-  test('changes with its code and its models, and no linked file is read for that', () => {
+  test('changes with its code and models, without reading linked files', () => {
     const bundle = mkdtempSync(join(tmpdir(), 'parley-native-'));
     try {
       writeFileSync(join(bundle, 'index.mjs'), 'one');
@@ -108,7 +108,7 @@ describe('the worker that transcribes', () => {
   });
 });
 
-test('alarms say that transcriptions and checks of voices fail, wait, are refused or cost too much', () => {
+test('alarms cover failures, delays, refusals and cost of transcriptions and voice checks', () => {
   const alarms = all('AWS::CloudWatch::Alarm').map(
     ({ MetricName, Statistic, Threshold, AlarmActions }) => {
       expect(AlarmActions).toEqual([expect.stringContaining('AlarmsTopic')]);
@@ -127,14 +127,14 @@ test('alarms say that transcriptions and checks of voices fail, wait, are refuse
   ]);
 });
 
-test('a dashboard shows transcriptions, waiting, the worker and its cost', () => {
+test('a dashboard shows transcriptions, delays, the worker and its cost', () => {
   const [dashboard] = all('AWS::CloudWatch::Dashboard');
   expect(dashboard!['DashboardName']).toBe('parley-prod-speech');
   for (const metric of ['ExecutionsStarted', 'TranscriptionWaited', 'Throttles', 'Duration'])
     expect(dashboard!['DashboardBody']).toContain(metric);
 });
 
-test('only functions that compare voices use the key of voices, and only with the name of a tenant', () => {
+test('only functions that compare voices use their key, and only for one tenant', () => {
   const [key] = all('AWS::KMS::Key');
   expect(key).toMatchObject({ EnableKeyRotation: true });
   const uses = all('AWS::IAM::Policy').flatMap(({ PolicyName, PolicyDocument }) =>

@@ -16,7 +16,7 @@ const OPERATOR = {
 };
 const PAGE = '<h1>Imprint</h1><div data-operator="" class="x"><p>Nobody yet.</p></div><p>End</p>';
 
-test('name, address and contact take the place that the page keeps, as text', () => {
+test('name, address and contact of the operator are inserted as text', () => {
   expect(nameOperator(PAGE, OPERATOR)).toBe(
     '<h1>Imprint</h1><div data-operator="" class="x">' +
       '<p>Acme &amp; Sons &lt;GmbH&gt;<br/>1 Main Street<br/>10115 Berlin</p>' +
@@ -28,7 +28,7 @@ test('name, address and contact take the place that the page keeps, as text', ()
   expect(() => nameOperator('<p>without a place</p>', OPERATOR)).toThrow(/no place/);
 });
 
-test('only pages that a stage changes are made anew: with the operator, and with whole addresses', () => {
+test('only pages with the operator or absolute addresses are generated for a stage', () => {
   const pages = mkdtempSync(join(tmpdir(), 'parley-pages-'));
   onTestFinished(() => rmSync(pages, { recursive: true }));
   const picture = '<meta property="og:image" content="/og-image.png" />';
@@ -53,7 +53,7 @@ test('only pages that a stage changes are made anew: with the operator, and with
   ]);
 });
 
-test('a stage that keeps data says where the operator is missing, and names one that is given', () => {
+test('a stage that retains data must name its operator', () => {
   const standIns = makeStandIns();
   onTestFinished(standIns.remove);
   const { bundles, site, directory } = standIns;

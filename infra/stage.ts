@@ -22,13 +22,13 @@ type MailSender =
   | { kind: 'domain'; domain: string; from: string }
   | { kind: 'address'; from: string };
 
-/** Who runs an installation; shown on the privacy notice, the terms and the imprint. */
+/** The operator of an installation, shown on the privacy notice, the terms and the imprint. */
 export interface Operator {
   name: string;
   /** The lines of the postal address. */
   address: readonly string[];
   email: string;
-  /** More lines, where a law asks for them: register, VAT number, who is answerable. */
+  /** Additional lines that a law may require: register, VAT number, responsible person. */
   details?: readonly string[];
 }
 
@@ -51,7 +51,7 @@ export interface Stage {
   /** The host name for candidates' answers: its MX record points to SES. */
   replyDomain: string;
   supportAddress: string;
-  /** If absent, the public pages say that the operator is not named yet. */
+  /** Without it, the public pages say that the operator has not been named yet. */
   operator?: Operator;
   /** The address that is notified of alarms. If absent, the topic has no subscriber. */
   alarmsEmail?: string;
@@ -68,18 +68,18 @@ export interface Stage {
    */
   liveCaptions: boolean;
   /**
-   * How many pieces of recordings are transcribed at the same time. AWS keeps so much of the
-   * account's Lambda concurrency for them, and 100 must be left for the other functions.
+   * The number of pieces of recordings that are transcribed concurrently. AWS reserves this part of
+   * the account's Lambda concurrency, and 100 must remain for the other functions.
    */
   transcriptions: number;
   /**
-   * What transcribes recordings: the product's own worker, or Amazon Transcribe, which is charged by
-   * the minute and writes to the bucket of recordings while it works.
+   * The transcriber: the product's own worker, or Amazon Transcribe, which charges by the minute
+   * and writes to the bucket of recordings while it works.
    */
   transcriber: 'own' | 'amazon';
   /**
-   * Where the media of interviews flow: through the region nearest to the people of each, or
-   * through the stack's own alone, where a company's data must not leave it.
+   * Where the media of interviews flow: through the region nearest to the participants, or only
+   * through the stack's own region, for companies whose data must not leave it.
    */
   mediaRegion: 'nearest' | 'own';
   /** Threat protection of sign-in requires PLUS. */

@@ -38,7 +38,7 @@ test('the command line may override the domain, the sender and the alarm address
   });
 });
 
-test('the command line may name the operator, with all that belongs to one', () => {
+test('the command line may set the operator, with all of its fields', () => {
   const given = {
     operatorName: 'Acme',
     operatorAddress: '1 Main Street; 10115 Berlin',

@@ -68,7 +68,8 @@ const STAGES: Record<StageName, Stage> = {
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
- * operatorAddress=… -c operatorEmail=… -c transcriber=amazon`. The lines of the operator's address are separated by `;`.
+ * operatorAddress=… -c operatorEmail=… -c transcriber=amazon`. The lines of the operator's address
+ * are separated by `;`.
  */
 export interface StageOverrides {
   domain?: string;
@@ -85,7 +86,9 @@ export interface StageOverrides {
   operatorEmail?: string;
 }
 
-/** @returns the CloudFormation name of a stage's main stack; its template is `<name>.template.json` */
+/**
+ * @returns the CloudFormation name of a stage's main stack; its template is `<name>.template.json`
+ */
 export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
 
 /** @returns the name of a stage's stack for speech, which is deployed after the other */
@@ -129,7 +132,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   });
 }
 
-/** @throws Error if nothing transcribes by this name */
+/** @throws Error if there is no transcriber with this name */
 function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
   if (given === undefined || given === 'own' || given === 'amazon') return given;
   throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);

@@ -480,7 +480,7 @@ describe('consumers of the stream', () => {
     )!;
 
   test.each(['outbox', 'projections'])(
-    '%s reports what failed and tries again in halves, not for ever',
+    '%s reports failed records and is retried in halves, a limited number of times',
     (name) => {
       expect(sourceOf(name).Properties).toMatchObject({
         FunctionResponseTypes: ['ReportBatchItemFailures'],
@@ -494,7 +494,7 @@ describe('consumers of the stream', () => {
   // A queue would receive only the position of the records in the stream, which deletes them after
   // a day.
   test.each(['outbox', 'projections'])(
-    '%s has what it gave up kept whole, and counts it',
+    '%s has its exhausted records stored completely, and counts them',
     (name) => {
       expect(sourceOf(name).Properties).toMatchObject({
         DestinationConfig: { OnFailure: { Destination: `\${${setAsideBucket()}.Arn}` } },
@@ -539,7 +539,7 @@ describe('consumers of the stream', () => {
       keys!.some((key) => key.startsWith('set-aside/')),
     );
     expect(ofRecords).toEqual([
-      // The CDK merges statements with the same actions: the outbox moves recordings, too.
+      // The CDK merges statements with the same actions; the outbox moves recordings as well.
       [
         objects,
         ['recordings/T/*', 'speech/T/*', 'transcripts/T/*', 'aws/lambda/*', 'set-aside/outbox/*'],

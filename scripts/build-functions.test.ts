@@ -58,7 +58,7 @@ test('bundles each function into a folder of its own, with a map and its sizes',
   expect(sizes['say-no']).toEqual({ bytes: code.length, gzipBytes: gzipSync(code).length });
 });
 
-test('writes the pieces of all functions, which share modules, each with its map', async () => {
+test('writes the chunks that functions share, each with its source map', async () => {
   write('counter', 'let count = 0;\nexport const next = () => (count += 1);\n');
   for (const name of ['first', 'second'])
     entries[name] = write(
@@ -101,7 +101,7 @@ test('loads Node’s own modules without loading unused dependencies', async () 
   ).toEqual([['function', true], false]);
 });
 
-test('puts code that is loaded on first use into a file while a function uses it', async () => {
+test('writes code for later into a separate file as long as a function uses it', async () => {
   write('greeting', "export const greeting = 'good morning';\n");
   write('greet', "export const handler = async () => (await import('./greeting.ts')).greeting;\n");
   const { sizes } = await buildFunctions({ entries, outdir });

@@ -55,8 +55,8 @@ export interface BuildFunctionsOptions {
   partial?: boolean;
   outdir?: string;
   /**
-   * The folder for the pieces of which the bundles consist, with a module for each function. Stacks
-   * of tests run all functions in one thread from it; by default the pieces are not written.
+   * The folder for the chunks of which the bundles consist, with a module for each function. Test
+   * stacks run all functions in one thread from it. By default the chunks are not written.
    */
   pieces?: string;
   /** The source file of each function, by its name. */
@@ -74,7 +74,10 @@ export interface BuiltFunctions {
   stop(): Promise<void>;
 }
 
-/** Packages that load files beside their own code. They lie beside the bundle (native-files.ts). */
+/**
+ * Packages that load files from their own folder. They are placed beside the bundle
+ * (native-files.ts).
+ */
 const NATIVE_PACKAGES = ['sherpa-onnx-node', '@evan/opus/*'];
 
 const ENTRIES = Object.fromEntries(FUNCTION_NAMES.map((name) => [name, repoPath(toEntry(name))]));
@@ -155,7 +158,10 @@ const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
 
 const INLINE_MAP = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m;
 
-/** Returns each chunk with its source map in a file of its own, which is only read where needed. */
+/**
+ * Moves the source map of each chunk into a file of its own, which is read only when an error needs
+ * it.
+ */
 const splitMaps = (chunks: readonly OutputFile[]): OutputFile[] =>
   chunks.flatMap(({ path, text, hash }) => {
     const map = Buffer.from(INLINE_MAP.exec(text)?.[1] ?? '', 'base64');
@@ -172,11 +178,11 @@ const say = ({ text, location }: Message): string =>
 /**
  * Bundles every function of the product, SDK included: `<outdir>/<name>/index.mjs`, next to it the
  * parts that it loads on first use, with source maps, and `<outdir>/meta.json` with the sizes in
- * bytes of all code of each function. A file whose content does not change is not touched. Beside a
- * function with models it links these, and the runtime that they need.
+ * bytes of all code of each function. A file whose content does not change is not touched. The
+ * models and their runtime are linked beside the functions that use them.
  *
  * @throws an error with the entries that do not exist, unless `partial`; and build errors of
- *   esbuild
+ * esbuild
  */
 export async function buildFunctions(options: BuildFunctionsOptions = {}): Promise<BuiltFunctions> {
   const {

@@ -42,8 +42,8 @@ export async function writeChanged(
 }
 
 /**
- * Makes folders whose files are symbolic links to those of other folders, because copying them would
- * take longer than everything else of a build. Sub-folders are left out.
+ * Creates folders whose files are symbolic links to those of other folders. Copying them would take
+ * longer than the rest of the build. Subfolders are left out.
  * @throws Error if a source does not exist
  */
 export async function linkFolders(

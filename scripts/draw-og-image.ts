@@ -5,8 +5,8 @@ import { voiceBars } from '../web/src/components/speech/voice-bars.ts';
 import { headlessChromiumPath } from './lib/ensure-chromium.ts';
 
 /**
- * Draws the picture that other sites show beside a link to a public page, from the product's own
- * colors, font and voice strip: `node scripts/draw-og-image.ts`. The result is committed.
+ * Draws the preview image (Open Graph) of the public pages, in the product's colors and font: `node
+ * scripts/draw-og-image.ts`. The result is committed.
  */
 const FILE = new URL('../web/public/og-image.png', import.meta.url);
 const FONT = join(

@@ -4,9 +4,9 @@ import { parseArgs } from 'node:util';
 import { makeKnownSound } from '@parley/speech/testing/known-sound.ts';
 
 /**
- * Makes the files in packages/speech/fixtures with ffmpeg: clips of utterances of LibriSpeech (FLAC),
- * and a sound that is known exactly as MP4. They are committed; this script says how they came
- * about. It is not needed to test or build.
+ * Generates the files in packages/speech/fixtures with ffmpeg: clips of utterances of LibriSpeech
+ * (FLAC), and a known sound as MP4. The files are committed, so this script is not needed to test
+ * or build.
  */
 const CLIPS = [
   { name: 'shop-boy', from: '1688-test-2.flac', start: 0, end: 4.47 },

@@ -2,8 +2,8 @@ import { addModel } from './speech-model/add-model.ts';
 
 /**
  * `npm run speech:model -- <address> <sha256> [name]`: downloads a stronger model into
- * packages/speech/models/added, which git ignores; the next build takes it in place of the product's
- * own. It is for whoever builds. Deleting the folder undoes it.
+ * packages/speech/models/added, which git ignores. The next build uses it instead of the product's
+ * own model. Deleting the folder undoes this.
  */
 const [address, sha256, name] = process.argv.slice(2);
 if (address === undefined || sha256 === undefined) {

@@ -65,7 +65,7 @@ const chunkOf = graphOf({
 });
 
 describe('the chunk of a module', () => {
-  test('is that of the entry for what must run before all others', () => {
+  test('is that of the entry for modules that must run before all others', () => {
     expect(chunkOf('main.tsx')).toBeNull();
     expect(chunkOf('settings.ts')).toBeNull();
   });
@@ -77,12 +77,12 @@ describe('the chunk of a module', () => {
     expect(chunkOf('shared/tag.tsx')).toBe('app');
   });
 
-  test("is staff for staff's frame and for what lists share", () => {
+  test('is staff for the frame of staff and for code that lists share', () => {
     expect(chunkOf('components/menu.tsx')).toBe('staff');
     expect(chunkOf('shared/list.tsx')).toBe('staff');
   });
 
-  test('never is staff for a module that a page for visitors uses', () => {
+  test('is never staff for a module that a page for visitors uses', () => {
     expect(chunkOf('shared/wide.tsx')).toBeNull();
   });
 
@@ -90,7 +90,7 @@ describe('the chunk of a module', () => {
     expect(chunkOf('features/candidates/columns.ts')).toBe('candidates');
   });
 
-  test('is not the feature where the module would bring a library along', () => {
+  test('is not that of the feature if the module would bring a library along', () => {
     expect(chunkOf('features/candidates/form.tsx')).toBeNull();
     expect(chunkOf(FORMS)).toBe('form');
   });

@@ -84,7 +84,9 @@ function nameChunks(
   const assign = (name: string, ids: ReadonlySet<string>) => {
     for (const id of free) if (ids.has(id) && !names.has(id)) names.set(id, name);
   };
-  /** Assigns modules whose imports are all in named chunks; repeated, since each may free others. */
+  /**
+   * Assigns modules whose imports are all in named chunks; repeated, since each may free others.
+   */
   const assignWhere = (name: string, accepts: (id: string) => boolean) => {
     const isReady = (id: string) =>
       importsOf(id).every(

@@ -73,7 +73,7 @@ function run({
   return { requests, links, shell: root.dataset['shell'], title: title.textContent, window };
 }
 
-test('the data and the files of the page are asked for, and the frame is shown', () => {
+test('data and files of the page are requested, and the frame is shown', () => {
   const { requests, links, shell, title, window } = run({});
   expect(requests.map(({ url }) => url)).toEqual(['/api/session', '/api/candidates?limit=50']);
   expect(requests[0]!.headers).toEqual({
@@ -96,7 +96,7 @@ test.each([
   ['the tenant is not an integer', { stored: toSession('2', 'recruiter') }],
   ['the page needs no session', { address: '/login' }],
   ['the page has another frame', { address: '/app/error' }],
-])('nothing is done where %s', (_, given) => {
+])('nothing is requested where %s', (_, given) => {
   const { requests, links, shell } = run(given);
   expect([requests, links, shell]).toEqual([[], [], undefined]);
 });
@@ -112,7 +112,7 @@ test.each([
   expect(shell).toBe('staff');
 });
 
-test('a tab that is in another company asks for that one', () => {
+test('a tab of another company requests the data of that company', () => {
   const { requests } = run({ tab: toSession(7, 'recruiter', toToken(500)) });
   expect(requests[0]!.headers).toMatchObject({
     'x-tenant-context': '7',
@@ -120,7 +120,7 @@ test('a tab that is in another company asks for that one', () => {
   });
 });
 
-test("another person's tab is not believed", () => {
+test('the stored tab of another user is ignored', () => {
   const tab = {
     userContext: JSON.stringify({ id: 'usr_2', tenant_id: 7, role: 'admin' }),
     userJWT: toToken(500),
@@ -128,7 +128,7 @@ test("another person's tab is not believed", () => {
   expect(run({ tab }).requests[0]!.headers).toMatchObject({ 'x-tenant-context': '2' });
 });
 
-test('what the role may not read is not asked for, nor what the address narrows', () => {
+test('data that the role may not read, or with filters in the address, is not requested', () => {
   for (const given of [
     { stored: toSession(2, 'interviewer') },
     { address: `${CANDIDATES}?q=asha` },
@@ -137,7 +137,7 @@ test('what the role may not read is not asked for, nor what the address narrows'
     expect(run(given).requests.map(({ url }) => url)).toEqual(['/api/session']);
 });
 
-test("candidates get a frame of their own and none of staff's files", () => {
+test('candidates get their own frame and no files of staff', () => {
   const { links, shell } = run({ address: '/app/candidate', stored: toSession(2, 'candidate') });
   expect([links, shell]).toEqual([[], 'candidate']);
 });

@@ -60,7 +60,7 @@ export const getBoard: HandlerOf<'get-board'> = async ({
   };
 };
 
-/** Returns the numbers of cards for the overview of requisitions, at one batch for each page. */
+/** Returns the numbers of cards for the overview of requisitions, with one batch read per page. */
 export const listBoardCounts: HandlerOf<'list-board-counts'> = async ({
   request: { query },
   store,

@@ -136,7 +136,7 @@ async function planPut(
   };
 }
 
-/** Checks whether nothing has happened to a candidate, or to an application made with them. */
+/** Checks whether a candidate and their application are unchanged since they were added. */
 async function isAsAdded(store: TenantStore, { id, version, created_at }: Candidate) {
   const { items } = await applications.listOfCandidate(store, id, 2, undefined);
   return version === 1 && items.every((one) => one.version === 1 && one.created_at === created_at);

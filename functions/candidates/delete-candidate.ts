@@ -34,7 +34,7 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
 };
 
 /**
- * Returns who is mailed once everything is deleted: somebody who asked for it, or who could sign in.
+ * Returns who gets a mail once everything is deleted: candidates who requested it or could sign in.
  * Others, such as those of an import, may not even know of the company.
  */
 const whomToInform = ({ name, email, zone, user_id, erasure_asked_at }: Candidate) =>

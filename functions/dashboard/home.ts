@@ -34,7 +34,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 /** The page shows a short extract; the lists show everything. */
 const MAX_PER_LIST = 50;
-/** How many coming interviews are read for what waits for somebody. */
+/** The number of coming interviews that are read for the list of what is pending. */
 const MAX_READ = 200;
 /** Invitations are queried this many days ahead. */
 const WAITING_DAYS = 21;
@@ -114,12 +114,12 @@ async function listUpcoming(
   );
 }
 
-/** How many applications are read to find a sample candidate to interview. */
+/** The number of applications that are read to find a sample candidate to interview. */
 const MAX_APPLICATIONS = 25;
 
 /**
- * Returns what an admin sees of sample data: the offer as long as the company has no requisition,
- * later the first sample candidate without an interview.
+ * Returns the state of sample data for an admin: the offer to add it while the company has no
+ * requisition, and later the first sample candidate without an interview.
  */
 async function findSample(store: TenantStore): Promise<SampleOnHome> {
   const [tenant, { totalreqs }] = await Promise.all([tenants.get(store), counters.get(store)]);

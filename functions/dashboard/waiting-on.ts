@@ -18,21 +18,24 @@ import { withoutOtherApprover } from '@parley/application/requisitions/approvers
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;
-/** More candidates of one requisition than these are one entry. */
+/** Up to this number, the candidates of one requisition are separate entries. */
 const MAX_ALONE = 3;
-/** How far back interviews are searched for scorecards that are overdue, and how many are read. */
+/**
+ * The number of days in which interviews are searched for overdue scorecards, and how many are
+ * read.
+ */
 const OVERDUE_DAYS = 30;
 const READ_PAST = 200;
 /** How many of the newest requisitions that wait for an approval are read. */
 const READ_APPROVALS = 25;
-/** How many voice cases are read of the caller's, and of all, those that are due first. */
+/** The number of voice cases that are read, both of the caller's and of all, due ones first. */
 const READ_CASES = 50;
 
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
- * missing weekly hours, invitations to answer, people who will not come, decisions, approvals, voice
- * cases, scorecards of others that are overdue, offers without an answer, interviews whose panel has not
- * answered for a day, and applications to schedule.
+ * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
+ * voice cases, scorecards of others that are overdue, offers without an answer, interviews whose
+ * panel has not answered for a day, and applications to schedule.
  */
 export async function waitingOn(
   {
@@ -107,7 +110,7 @@ const namesOf = (
   is: (panelist: Interview['panelists'][number]) => boolean,
 ): string[] => panelists.filter(is).map(({ name }) => name);
 
-/** Returns the caller's interviews whose panel owes scorecards since a day, the latest first. */
+/** Returns the caller's interviews whose panel has owed scorecards for a day, the latest first. */
 async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, dayAgo: string) {
   const from = new Date(now.getTime() - OVERDUE_DAYS * DAY).toISOString();
   const { items } = await interviews.list(store, {
@@ -133,7 +136,7 @@ async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, 
     .filter(({ names }) => names.length > 0);
 }
 
-/** Returns an entry if the caller has not said when they can be booked. */
+/** Returns an entry if the caller has no weekly hours. */
 async function listMissingHours(store: TenantStore, { userId }: MemberCaller) {
   const own = await availabilities.getMany(store, [userId]);
   return own.size === 0 ? [{ kind: 'hours' }] : [];
@@ -211,9 +214,9 @@ async function toApprove(
 }
 
 /**
- * Returns the pending applications of open requisitions that wait for the caller: for decisions the
- * hiring manager (or the owner if there is none), for scheduling and offers the owner. Many of one
- * requisition are one entry with their number.
+ * Returns the pending applications of open requisitions for which the caller is responsible:
+ * decisions for the hiring manager (or the owner if there is none), scheduling and offers for the
+ * owner. If there are many of one requisition, they are one entry with their number.
  */
 async function mine(
   store: TenantStore,

@@ -22,7 +22,7 @@ interface Found {
   counts: Record<DecisionView, number>;
 }
 
-/** The place of an application at the beginning of a view, as a text that sorts. */
+/** The position of an application at the beginning of a view, as a sortable text. */
 interface First {
   candidateId: string;
   rank: string;
@@ -31,9 +31,9 @@ interface First {
 const LAST_MS = 9_999_999_999_999;
 
 /**
- * Returns the applications of a requisition that the decision room shows: certain candidates, or a
- * page of a view. Applications whose decision can still be undone and those whose decision is due
- * come first; both lists are short, so they are read whole.
+ * Returns the applications of a requisition for the decision room: certain candidates, or a page of
+ * a view. Undoable decisions and due decisions come first; both lists are short, so they are read
+ * completely.
  */
 export async function listDecisionApplications(
   store: TenantStore,
@@ -91,7 +91,7 @@ export async function listDecisionApplications(
   return { items: [...shown, ...rest.items], lastKey: rest.lastKey, counts };
 }
 
-/** Decisions that can still be undone, newest first, then due ones, the longest waiting first. */
+/** Undoable decisions, newest first, then due ones, the longest pending first. */
 async function listFirst(
   store: TenantStore,
   now: Date,

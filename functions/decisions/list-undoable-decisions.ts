@@ -6,7 +6,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { decisionView } from './decision-view.ts';
 
-/** The newest decisions that are looked at; a rejection of many writes up to 100 at once. */
+/** The maximum number of decisions that are read. A bulk rejection writes up to 100 at once. */
 const MAX_LOOKED_AT = 300;
 
 /**

@@ -16,9 +16,9 @@ const WHY_NOT_ASKED = {
 };
 
 /**
- * Cancels interviews, each with its own revision and its own mails, or reminds their panels of
- * missing scorecards. The freed times can be booked immediately, and mails are out, so neither can
- * be undone.
+ * Cancels interviews, each with its own revision and mails, or reminds their panels of missing
+ * scorecards. Neither can be undone, because the freed times can be booked immediately and the
+ * mails are sent.
  */
 export const bulkInterviews: HandlerOf<'bulk-interviews'> = async ({
   request: { body },

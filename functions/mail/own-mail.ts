@@ -111,8 +111,8 @@ export const answerOwnMail: HandlerOf<'answer-own-mail'> = async (context) => {
 };
 
 /**
- * Stores what a candidate writes about one of their applications: a conversation begins, or the one
- * that they have begun about it goes on.
+ * Stores a candidate's message about one of their applications: it starts a mail thread, or is
+ * added to the thread that the candidate has started about it.
  */
 export const beginOwnMail: HandlerOf<'begin-own-mail'> = async (context) => {
   const { request, caller, store, now, newId, commit } = context;

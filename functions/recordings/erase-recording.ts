@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 type Change = { after: Recording; type: 'recording.erase-asked' | 'recording.erase-undone' };
 
 /**
- * Erases a recording: from now on nobody can play it. Its objects are deleted after the minutes in
+ * Erases a recording: nobody can play it from now on. Its objects are deleted after the time in
  * which an admin can undo that (`undo`).
  */
 export const eraseRecording: HandlerOf<'erase-recording'> = async ({
@@ -36,7 +36,7 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
   const recording = await loadRecording({ store, may }, request.params.sid, 'delete');
   if (isFailure(recording)) return recording;
   const isUndo = request.query.undo === 'true';
-  // Who decides for how long recordings are kept decides about bringing one back.
+  // Members who may change the retention may also undo an erasure.
   if (isUndo && !may('update', 'recording-settings')) return fail('forbidden');
   if (recording.version !== ifMatch)
     return fail('stale-version', undefined, { details: { version: recording.version } });

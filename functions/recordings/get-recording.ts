@@ -69,8 +69,8 @@ async function lanesIn(
 }
 
 /**
- * Returns a recording with its moments, lanes and media. After somebody has erased it, only the
- * record is returned.
+ * Returns a recording with its moments, lanes and media. For a recording that is being erased, only
+ * the record is returned.
  */
 export const getRecording =
   (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> =>

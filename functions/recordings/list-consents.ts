@@ -46,8 +46,8 @@ async function readLedger(
 }
 
 /**
- * Returns a candidate's consents to the candidate, and to members who may see them. What somebody
- * says about their voice is theirs alone, so that nobody is rated by it.
+ * Returns a candidate's consents to the candidate, and to members who may see them. Consents about
+ * the voice are returned only to the candidate, so that nobody is judged by them.
  */
 export const listConsents: HandlerOf<'list-consents'> = async (context) => {
   const { request, store, caller } = context;

@@ -136,7 +136,7 @@ export const guestGetCalendar =
   };
 
 /**
- * Adds what the candidate of the link writes to their conversation about the application. A message
+ * Adds a message of the candidate of the link to their mail thread about the application. A message
  * that is sent again is stored once.
  */
 export const guestWriteMail =

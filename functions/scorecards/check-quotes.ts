@@ -10,9 +10,9 @@ interface Quoting {
 }
 
 /**
- * Returns which quotes cannot be attached to a scorecard: those of recordings that do not exist, are
- * about another application, or that the author may not play. Recordings that the scorecard quoted
- * before are not checked again, because they may have been erased since.
+ * Returns the quotes that cannot be added to a scorecard, because the recording does not exist,
+ * belongs to another application, or may not be played by the author. Recordings that the scorecard
+ * quoted before are not checked again, because they may have been erased since.
  */
 export async function checkQuotes(
   { store, may }: Access,

@@ -28,7 +28,7 @@ async function findRoomParticipant(
   { userId, role, name, candidateId }: MemberCaller,
 ): Promise<RoomParticipantRef | undefined> {
   const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
-  // The additional read is made only for callers to whom it matters.
+  // This additional read happens only for callers for whom it matters.
   const isHiringManager =
     role === 'hiring-manager' &&
     (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
@@ -47,7 +47,7 @@ async function findRoomParticipant(
       };
 }
 
-/** A person at the door of an interview's room. */
+/** A person who wants to enter an interview's room. */
 export interface RoomEntry {
   store: TenantStore;
   /** User id or candidate id of the caller. */
@@ -61,7 +61,7 @@ export interface RoomEntry {
   company: string;
   /** The company's own privacy notice, terms and imprint. */
   legal: CompanyLegal;
-  /** What the company does with recordings. */
+  /** The company's settings for recordings. */
   settings: RecordingSettings;
 }
 
@@ -116,13 +116,13 @@ export const openRoomLink = (deps: LinkDependencies, context: LinkContext, link:
   openLink(deps, context, link, 0);
 
 /**
- * Like `openRoomLink`, and also after the room has closed, for as long as a recording can be kept:
- * to read what is kept, and to withdraw a consent.
+ * Works like `openRoomLink`, but also after the room has closed, as long as a recording can be
+ * kept: to read what is stored, and to withdraw a consent.
  */
 export const openPastLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
   openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
 
-/** @param afterDays for how many days after the room has closed the link is valid */
+/** @param afterDays the number of days after the room has closed in which the link is valid */
 async function openLink(
   deps: LinkDependencies,
   { platform, requestId }: LinkContext,
@@ -164,7 +164,10 @@ async function openLink(
   };
 }
 
-/** Checks whether the candidate was admitted in another browser, who alone can agree to anything. */
+/**
+ * Checks whether the candidate was admitted in another browser. Only that browser can give a
+ * consent.
+ */
 export async function isAdmittedElsewhere({
   store,
   interview,

@@ -30,9 +30,10 @@ const OFF =
   'would be closed to you too';
 
 /**
- * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample data,
- * or changes whether two-step sign-in is required of the staff. The latter applies to every token from the next request on, because
- * existing tokens do not contain that two-step sign-in is on (ADR 40).
+ * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample
+ * data, or changes whether two-step sign-in is required of the staff. The latter applies to every
+ * token from the next request on, because existing tokens do not contain that two-step sign-in is
+ * on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
@@ -70,8 +71,8 @@ export const updateCompanySettings =
   };
 
 /**
- * Adds the sample data in one transaction, or begins to remove it, which the outbox does. What is
- * there, or is being removed, stays as it is.
+ * Adds the sample data in one transaction, or starts its removal, which the outbox carries out. If
+ * it already exists or is being removed, nothing changes.
  */
 async function changeSample(
   { caller, store, now, newId, commit }: HandlerContext<Routes['update-company-settings']>,

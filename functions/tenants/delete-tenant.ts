@@ -7,8 +7,9 @@ import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 
 /**
- * Deletes a company without members; others can only be made inactive, so that no data is lost by
- * mistake. Without its key, nothing can be read any more that the company still kept of voices.
+ * Deletes a company without members. Others can only be made inactive, so that no data is lost by
+ * mistake. The company's key is deleted too, so that what it still stores of voices cannot be
+ * decrypted.
  */
 export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
   request,

@@ -15,9 +15,9 @@ import { toVersionProblem } from '../shared/version-problem.ts';
 import { loadTranscript, toPeople, transcriptView } from './load-transcript.ts';
 
 /**
- * Corrects a transcript. Each correction is an object of its own, under a key that nobody else
- * writes, so that of two corrections at once neither replaces the text of the other. The item then
- * names the object; the object of a refused correction is removed again.
+ * Corrects a transcript. Each correction is an object with a unique key, so that concurrent
+ * corrections do not overwrite each other's text. The item then refers to the object; the object of
+ * a refused correction is deleted.
  */
 export const correctTranscript =
   (bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>): HandlerOf<'correct-transcript'> =>
@@ -108,7 +108,7 @@ async function applyChange(
       : (await transcriptRevisions.get(store, recording_id, change.revision))?.object_key;
   const earlier = key && (await transcriptTexts.read(bucket, key));
   if (!earlier) return fail('invalid-correction', 'There is no such earlier revision');
-  // Ids of turns that were made since are not used again.
+  // The ids of turns that were created since are not used again.
   return { ...earlier, next_turn: Math.max(earlier.next_turn, present.next_turn) };
 }
 

@@ -46,7 +46,7 @@ async function findState(
   if (transcript) return 'waiting';
   if (isPlayable(recording, now))
     return (await findReason(store, recording, now)) === null ? 'waiting' : 'no-transcript';
-  // A quote can be attached while the recording runs.
+  // A quote can be added while the recording is in progress.
   const isInProgress = ['recording', 'paused', 'processing'].includes(recording.state);
   return isInProgress ? 'not-ready' : 'gone';
 }

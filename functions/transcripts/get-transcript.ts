@@ -8,7 +8,7 @@ import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { emptyView, findReason, loadTranscript, transcriptView } from './load-transcript.ts';
 
-/** Returns what was said in a recording, how far the transcription is, or why there is none. */
+/** Returns the transcript of a recording, its progress, or the reason why there is none. */
 export const getTranscript =
   (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'get-transcript'> =>
   async ({ request, store, may, now }) => {
@@ -28,7 +28,7 @@ export const getTranscript =
     return { status: 200, body: transcriptView(recording, transcript, text?.turns ?? []), version };
   };
 
-/** Returns who corrected a transcript, and when; the last entry is its first text. */
+/** Returns who corrected a transcript and when. The last entry is the original text. */
 export const getTranscriptHistory: HandlerOf<'get-transcript-history'> = async ({
   request,
   store,

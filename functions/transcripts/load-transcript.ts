@@ -17,8 +17,8 @@ import { type Transcript, transcripts } from '@parley/data/transcripts/transcrip
 export interface LoadedTranscript {
   recording: Recording;
   /**
-   * Undefined while the recording is in progress or being erased, even if its item exists. Its state
-   * is `failed` also if it shows no progress any more.
+   * Undefined while the recording is in progress or being erased, even if the item exists. The
+   * state is also `failed` if there is no progress any more.
    */
   transcript: Transcript | undefined;
 }
@@ -51,7 +51,7 @@ export async function findReason(
 const toPersonKey = ({ user_id, candidate_id }: Recording['participants'][number]): string =>
   user_id ?? candidate_id ?? '';
 
-/** Returns the people to whom turns can be given: those who were recorded. */
+/** Returns the people to whom turns can be assigned: the recorded participants. */
 export const toPeople = ({ participants }: Pick<Recording, 'participants'>): TranscriptPerson[] =>
   participants.map((one) => ({
     person: toPersonKey(one) as TranscriptPerson['person'],
@@ -59,7 +59,7 @@ export const toPeople = ({ participants }: Pick<Recording, 'participants'>): Tra
     role: one.role,
   }));
 
-/** Returns a transcript with its turns, or how far it is. */
+/** Returns a transcript with its turns, or its progress. */
 export const transcriptView = (
   recording: Recording,
   transcript: Transcript,
@@ -83,7 +83,7 @@ export const transcriptView = (
     version: transcript.version,
   }) as TranscriptView;
 
-/** Returns what is shown without a transcript. A reason of null: it is about to begin. */
+/** Returns the view of a missing transcript. Without a reason, transcription is about to start. */
 export const emptyView = (
   recording: Recording,
   reason: TranscriptReason | null,

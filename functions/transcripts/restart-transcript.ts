@@ -5,8 +5,8 @@ import type { HandlerOf } from '../shared/context.ts';
 import { loadTranscript, transcriptView } from './load-transcript.ts';
 
 /**
- * Begins a transcription again that has failed or shows no progress any more, if the recording may
- * still be transcribed.
+ * Starts a transcription again that has failed or shows no progress, if the recording may still be
+ * transcribed.
  */
 export const restartTranscript: HandlerOf<'restart-transcript'> = async ({
   request,

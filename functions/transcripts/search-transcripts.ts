@@ -16,11 +16,11 @@ import { toSearchedWords } from '@parley/domain/transcripts/spoken-words.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toPeople } from './load-transcript.ts';
 
-/** The number of recordings whose words are looked up at a time; their entries are a few KB. */
+/** The number of recordings whose words are read at a time. Their entries are a few KB. */
 const READ = 60;
-/** Reads of one request. What they leave is searched by the next page. */
+/** The maximum number of reads per request. The next page continues the search. */
 const MAX_READS = 4;
-/** The number of places that are shown of a recording. */
+/** The number of places that are shown for a recording. */
 const MAX_PLACES = 3;
 const DEFAULT_LIMIT = '10';
 
@@ -31,7 +31,7 @@ interface Cursor {
 }
 const { pk: BEFORE_ID } = keys.recording('');
 
-/** Like every cursor, it is made of keys of the tenant. */
+/** Like every cursor, it consists of keys of the tenant. */
 const toPosition = (store: TenantStore, { id, started_at }: Cursor): Record<string, string> =>
   store.toCursor({ pk: keys.recording(id).pk, sk: started_at });
 
@@ -47,11 +47,11 @@ interface Searched {
 }
 
 /**
- * Finds where words were said, newest recording first. The longest word names the recordings, the
- * others are looked up for those. With a candidate, a requisition, or for members who see the
- * recordings of their own panels only, the recordings come from the list of recordings instead, as
- * in every other list. A page reads at most 240 entries for each word, whatever the number of
- * transcripts, so it can be short although more follow.
+ * Finds where words were said, newest recording first. Candidate recordings are found by the
+ * longest word, and the other words are looked up for those. With a candidate or a requisition, and
+ * for members who see only recordings of their own panels, the recordings come from the list of
+ * recordings instead. A page reads at most 240 entries per word, whatever the number of
+ * transcripts, so a page can be short although more follow.
  */
 export const searchTranscripts =
   (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'search-transcripts'> =>
@@ -142,7 +142,7 @@ async function readList(
 
 type Reading = Access & { bucket: Pick<FilesBucket, 'read'>; now: Date };
 
-/** Returns the hits of the first recordings that have some, and where the search ended. */
+/** Returns the hits of the first recordings with any, and where the search ended. */
 async function findHits(
   deps: Reading,
   rows: readonly Cursor[],
@@ -187,7 +187,7 @@ async function readHits(
   return hits.flat();
 }
 
-/** Returns the hit of a recording; none if the text was corrected and has the words no more. */
+/** Returns the hit of a recording, or none if a corrected text no longer contains the words. */
 async function toHit(
   bucket: Pick<FilesBucket, 'read'>,
   recording: Recording,

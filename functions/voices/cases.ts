@@ -22,7 +22,7 @@ import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DEFAULT_LIMIT = '25';
 
-/** Returns a page of cases: open ones that are due first, or closed ones, the latest first. */
+/** Returns a page of voice cases: open ones, due ones first, or closed ones, the latest first. */
 const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   request: { query },
   caller,
@@ -66,8 +66,8 @@ const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }
 };
 
 /**
- * Returns the names of people and positions as they are now, which recordings follow; none of
- * recordings that were erased.
+ * Returns the current names of people and positions, which recordings contain; none for erased
+ * recordings.
  */
 async function nameByRecording(store: TenantStore, checks: readonly VoiceCheckWithCase[]) {
   const found = await recordings.getMany(
@@ -81,7 +81,9 @@ async function nameByRecording(store: TenantStore, checks: readonly VoiceCheckWi
   );
 }
 
-/** Gives a case to a member who may close it; one that is assigned can be given to another. */
+/**
+ * Assigns a case to a member who may close it. An assigned case can be assigned to another member.
+ */
 const assignVoiceCase: HandlerOf<'assign-voice-case'> = async (context) => {
   const { request, store } = context;
   const check = await loadSeen(context);
@@ -105,7 +107,7 @@ const closeVoiceCase: HandlerOf<'close-voice-case'> = async (context) => {
   });
 };
 
-/** Opens a closed case again for the caller. Its note and finding stay until it is closed again. */
+/** Reopens a closed case for the caller. Its note and finding stay until it is closed again. */
 const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
   const { caller } = context;
   const check = await loadSeen(context);
@@ -117,7 +119,9 @@ const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
   });
 };
 
-/** Returns to whoever may play a recording how far its check is, and nothing of what it found. */
+/**
+ * Returns the state of a recording's voice check, without its result, to everybody who may play it.
+ */
 const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
   request,
   store,
@@ -166,7 +170,9 @@ const EVENTS = {
   reopen: 'voice-case.reopened',
 } as const;
 
-/** Moves a case. A withdrawal that comes first has removed the check, so that nothing is written. */
+/**
+ * Changes the state of a case. If a withdrawal has removed the check meanwhile, nothing is written.
+ */
 async function changeCase(
   { store, now, commit }: Pick<CaseContext, 'store' | 'now' | 'commit'>,
   check: VoiceCheckWithCase,
@@ -231,7 +237,7 @@ const caseView = (check: VoiceCheckWithCase): VoiceCaseView =>
     closed_by: check.case.closed_by,
   }) as VoiceCaseView;
 
-/** Cases of voice checks, and how far the check of a recording is. */
+/** The handlers for voice cases, and for the state of a recording's voice check. */
 export const caseHandlers = {
   'list-voice-cases': listVoiceCases,
   'get-voice-case': getVoiceCase,

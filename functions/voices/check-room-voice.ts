@@ -14,8 +14,9 @@ import { compareVoice, findUsablePrints } from '../shared/voices/compare-voice.t
 import { readSamples, type VoiceDependencies } from './own-voice.ts';
 
 /**
- * Compares what a member of the panel hears of the candidate with the candidate's voice. The answer
- * is "recognized" or nothing: neither why it was not recognized nor whether anything was compared.
+ * Compares speech of the candidate that a panelist's page has recorded with the candidate's voice.
+ * The response is "recognized" or nothing; it contains neither the reason nor whether anything was
+ * compared.
  */
 export const checkRoomVoice =
   (deps: VoiceDependencies): HandlerOf<'check-room-voice'> =>

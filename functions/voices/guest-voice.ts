@@ -35,8 +35,8 @@ async function lookBack(
 }
 
 /**
- * Returns the candidate of a link who may add something to what is kept: until the room has closed,
- * and not in another browser than the one that was admitted to it.
+ * Returns the candidate of a link who may add something: until the room has closed, and only in the
+ * browser that was admitted to it.
  */
 async function enter(deps: VoiceDependencies, context: Context): Promise<VoiceOwner | Refusal> {
   const entry = await openRoomLink(deps, context, context.request.body);
@@ -44,7 +44,9 @@ async function enter(deps: VoiceDependencies, context: Context): Promise<VoiceOw
   return (await isAdmittedElsewhere(entry)) ? fail('not-in-room') : toOwner(entry);
 }
 
-/** Returns the handlers for one's own voice, for candidates who come by the link of an interview. */
+/**
+ * Returns the handlers for the candidate's own voice, for candidates with the link of an interview.
+ */
 export const guestVoiceHandlers = (
   deps: VoiceDependencies,
 ): Pick<HandlersFor<'voices'>, GuestRoute> => ({
@@ -64,7 +66,7 @@ export const guestVoiceHandlers = (
   'guest-get-voice-sound': async (context) => {
     const entry = await openPastLink(deps, context, context.request.body);
     if (isFailure(entry)) return entry;
-    // Whoever has found the link does not hear the candidate.
+    // Another person with the link must not hear the candidate.
     if (await isAdmittedElsewhere(entry)) return fail('not-in-room');
     return ownVoice.sound(deps, toOwner(entry));
   },

@@ -10,7 +10,7 @@ type OwnRoute =
   | 'answer-voice-case';
 type Context = Pick<HandlerContext<never>, 'store' | 'requestId'> & { caller: MemberCaller };
 
-/** A candidate is the same person here as in rooms; everybody else is known by their user id. */
+/** A candidate has the same id as in rooms; everybody else is identified by their user id. */
 const toOwner = ({ store, requestId, caller }: Context): VoiceOwner => ({
   store,
   requestId,
@@ -22,7 +22,7 @@ const toOwner = ({ store, requestId, caller }: Context): VoiceOwner => ({
   actorId: caller.userId,
 });
 
-/** Returns the handlers for one's own voice, for people who are signed in. */
+/** Returns the handlers for the user's own voice, for signed-in users. */
 export const memberVoiceHandlers = (
   deps: VoiceDependencies,
 ): Pick<HandlersFor<'voices'>, OwnRoute> => ({

@@ -34,17 +34,17 @@ export interface VoiceDependencies {
   bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>;
   sealer: VoiceSealer;
   openEncoder(): Promise<OwnSpeakerEncoder>;
-  /** Returns the name and version of the encoder's model, which is not loaded for it. */
+  /** Returns the name and version of the encoder's model, without loading the model. */
   readModel(): Promise<VoiceEmbedding['model']>;
   /** Opens the links of candidates. */
   roomKeys: RoomKeys;
 }
 
-/** Somebody who asks about their own voice. */
+/** A person who requests something about their own voice. */
 export interface VoiceOwner {
   store: TenantStore;
   who: RoomParticipantRef;
-  /** The interview by whose link they came; null for people who are signed in. */
+  /** The interview whose link the person uses; null for signed-in users. */
   interviewId: string | null;
   actorId: string;
   requestId: string;
@@ -62,7 +62,7 @@ const view = async (
   { store, who }: VoiceOwner,
 ): Promise<OwnVoice> => readOwnVoice(store, who.person, { now: now(), model: await readModel() });
 
-/** Answers with what is kept of one's voice, or with the reason for which nothing was changed. */
+/** Returns what is stored about the person's voice, or the reason why nothing was changed. */
 const answerView = async (deps: VoiceDependencies, owner: VoiceOwner, refusal?: Failure | void) =>
   refusal ?? ({ status: 200, body: await view(deps, owner) } as const);
 
@@ -76,7 +76,7 @@ export function readSamples(audio: string): Float32Array | Failure<'voice-unread
   }
 }
 
-/** What people do with their own voice, however they are known. */
+/** The actions on a person's own voice, for users and for candidates with a link. */
 export const ownVoice = {
   get: answerView,
 

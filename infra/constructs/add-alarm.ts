@@ -12,9 +12,9 @@ export interface AlarmProps {
   id: string;
   topic: ITopic;
   metric: IMetric;
-  /** What has happened, as the end of the sentence "Parley: …". */
+  /** What has happened, as the rest of the sentence "Parley: …". */
   says: string;
-  /** In the metric's unit. */
+  /** The threshold in the unit of the metric. */
   threshold: number;
 }
 

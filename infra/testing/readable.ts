@@ -6,8 +6,8 @@ const isTag = (value: unknown): boolean =>
 
 /**
  * Returns a template, or a part of one, in readable form: references as `${Id}` and
- * `${Id.Attribute}`, those to another stack as `${Export}`, hashes of assets as `<asset>`, and without the two tags that all resources
- * have.
+ * `${Id.Attribute}`, those to another stack as `${Export}`, hashes of assets as `<asset>`, and
+ * without the two tags that all resources have.
  */
 export function readable(value: unknown): unknown {
   if (typeof value === 'string') return value.replace(ASSET, '<asset>');

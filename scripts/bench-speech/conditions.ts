@@ -2,17 +2,17 @@ import { Decoder, Encoder } from '@evan/opus';
 import { concatenate } from './read-speech.ts';
 
 const RATE = 16_000;
-/** Samples of one Opus packet: 20 ms. */
+/** The samples of one Opus packet, which lasts 20 ms. */
 const FRAME = RATE / 50;
 
-/** What happens to speech before it is heard. */
+/** How speech is changed before it is recognized. */
 export type Condition = 'clean' | 'opus' | 'noise' | 'call';
 export const CONDITIONS: readonly Condition[] = ['clean', 'opus', 'noise', 'call'];
 
 /**
- * Changes speech (16 kHz) as a condition does: `opus` 24 kbit/s; `noise` of 15 dB below the speech;
- * `call` a room with an echo of 0.3 s, noise 15 dB below, an uneven microphone and Opus at
- * 16 kbit/s. The same samples give the same result.
+ * Returns speech (16 kHz) changed by a condition. `opus`: 24 kbit/s. `noise`: 15 dB below the
+ * speech. `call`: a room with 0.3 s of reverberation, noise 15 dB below the speech, a microphone
+ * with an uneven frequency response, and Opus at 16 kbit/s. The result is deterministic.
  */
 export function applyCondition(samples: Float32Array, condition: Condition): Float32Array {
   const random = makeRandom(samples.length);
@@ -23,7 +23,7 @@ export function applyCondition(samples: Float32Array, condition: Condition): Flo
   return samples;
 }
 
-/** Returns random numbers of −1 to 1. */
+/** Returns a generator of random numbers from −1 to 1. */
 function makeRandom(seed: number): () => number {
   let state = seed | 1;
   return () => {
@@ -48,7 +48,7 @@ function passOpus(samples: Float32Array, bitrate: number): Float32Array {
   return concatenate(parts).subarray(0, samples.length);
 }
 
-/** Adds noise that falls by 3 dB an octave or so, as rooms have it. */
+/** Adds noise whose power falls by about 3 dB per octave, like that of rooms. */
 function addNoise(samples: Float32Array, decibels: number, random: () => number): Float32Array {
   const noise = new Float32Array(samples.length);
   let low = 0;
@@ -60,7 +60,7 @@ function addNoise(samples: Float32Array, decibels: number, random: () => number)
   return samples.map((value, index) => value + factor * noise[index]!);
 }
 
-/** Adds the echo of a room: reflections that fall by 60 dB in `seconds`. */
+/** Adds the reverberation of a room, which decays by 60 dB in `seconds`. */
 function addEcho(samples: Float32Array, seconds: number, random: () => number): Float32Array {
   const reflections = Array.from({ length: 60 }, (_, index) => {
     const delay = Math.round((0.003 + (index / 60) * seconds * (1 + 0.3 * random())) * RATE);
@@ -73,7 +73,7 @@ function addEcho(samples: Float32Array, seconds: number, random: () => number): 
   return result;
 }
 
-/** The microphone of a laptop: little below 200 Hz, less and less above 4 kHz. */
+/** Simulates the microphone of a laptop, which attenuates sound below 200 Hz and above 4 kHz. */
 function colour(samples: Float32Array): Float32Array {
   const result = new Float32Array(samples.length);
   let [low, smooth] = [0, 0];

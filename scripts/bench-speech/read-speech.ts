@@ -15,8 +15,8 @@ export interface SpokenFile {
 const SOUND = new Set(['.wav', '.webm', '.mp4', '.m4a', '.flac']);
 
 /**
- * Lists the recordings in a folder and its folders for which there is a text: `name.txt` beside
- * `name.wav`, or a line of a `*.trans.txt` in the same folder, as LibriSpeech has it.
+ * Returns the recordings in a folder and its subfolders that have a text: `name.txt` beside
+ * `name.wav`, or a line of a `*.trans.txt` in the same folder, which is the format of LibriSpeech.
  */
 export function listSpokenFiles(folder: string): SpokenFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -55,7 +55,7 @@ export async function readSpeech(path: string): Promise<Float32Array> {
   return concatenate(parts);
 }
 
-/** Returns all samples one after another. */
+/** Returns the samples of all parts in their order. */
 export function concatenate(parts: readonly Float32Array[]): Float32Array {
   const all = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;

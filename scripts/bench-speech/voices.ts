@@ -8,20 +8,20 @@ import { reportPath } from './voices/report-trials.ts';
 import { compareAll, type Path, PATHS } from './voices/trials.ts';
 
 const MODELS = new URL('../../packages/speech/models/speaker/', import.meta.url);
-/** Each test passes this many simulated calls. */
+/** The number of simulated calls for each test. */
 const ROOMS = 2;
 
 interface VoiceBenchOptions {
   /** A folder of WAV files `<speaker>-enrol-<n>.wav` and `<speaker>-test-<n>.wav`. */
   dir: string;
   say: (line: string) => void;
-  /** How many conversations are made of each kind. */
+  /** The number of conversations of each kind. */
   dialogues?: number;
 }
 
 /**
- * Measures on recordings with speakers' names how well voices are told apart: clean and through a
- * simulated call, by the length of the test, and in conversations of four.
+ * Measures how well voices are distinguished, on recordings whose speakers are known: clean and
+ * through a simulated call, by the length of the test, and in conversations of four people.
  */
 export function benchVoices({ dir, say, dialogues = 6 }: VoiceBenchOptions): void {
   const speakers = readSpeakers(dir);

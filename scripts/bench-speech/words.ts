@@ -20,7 +20,7 @@ interface Total {
 /**
  * Measures how well words are recognized: the word error rate of the whole pipeline (voice
  * activity, segments, model) for each condition, once file by file and once with all files as one
- * recording with pauses; CPU time; memory.
+ * recording with pauses. Also measures CPU time and memory.
  */
 export async function benchWords(folder: string): Promise<void> {
   const files = listSpokenFiles(folder);

@@ -1,8 +1,8 @@
 import { runSeeds } from '../../test/workflow/fault-seeds.ts';
 
 /**
- * `npm run bench -- faults [seeds] [first seed]`: the same work with 1, 10 and 50 % of failing
- * requests to the table, seed by seed.
+ * `npm run bench -- faults [seeds] [first seed]`: runs the same load while 1, 10 and 50 % of the
+ * requests to the table fail, seed by seed.
  */
 const SEEDS = Number(process.argv[2] ?? 1000);
 const FIRST = Number(process.argv[3] ?? 1);

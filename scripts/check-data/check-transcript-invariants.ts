@@ -9,8 +9,8 @@ const SPOKEN = keys.spoken('', '').pk;
 const RECORDING = keys.recording('').pk;
 
 /**
- * Checks that every transcript is found by the words of its present revision, and that nothing is
- * found of one that is gone.
+ * Checks that every transcript is found by the words of its current revision, and that the search
+ * contains no deleted transcript.
  */
 export function checkTranscriptInvariants(snapshot: Snapshot): string[] {
   const store = writer(snapshot);

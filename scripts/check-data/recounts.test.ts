@@ -576,7 +576,7 @@ it('finds no violation in an undamaged company', () => {
 
 /** For comments and messages, the counters that include them no longer match. */
 it.each(whole.slice(things.length).map((item) => [`${item.PK} ${item.SK}`, item] as const))(
-  'misses %s',
+  'detects %s',
   (_, item) => {
     expect(recount(without(item))).not.toEqual([]);
   },
@@ -784,7 +784,7 @@ describe('waiting lists: finds', () => {
 });
 
 it.each(['n', 'g', 'd', 'p', 'l', 'h', 'v', 't', 'f', 'c', 'y', 'r', 'k'])(
-  'sees a card that says something else as %s',
+  'finds a card whose content differs in %s',
   (name) => {
     const [violation] = recount(
       changed(find('BOARD#req_1', 'CARD#cand_1'), { [name]: name === 'n' ? 'Nora' : 7 }),

@@ -21,7 +21,8 @@ export function readDemo(dataDir: string): DemoPerson[] | undefined {
 }
 
 /**
- * Returns whether a first start was begun and has not ended. The next one deletes what it has left.
+ * Returns whether a first start was begun and has not ended. The next start deletes its incomplete
+ * data.
  */
 export const isFirstStartUnderWay = (dataDir: string): boolean => existsSync(toMark(dataDir));
 

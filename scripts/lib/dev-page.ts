@@ -28,7 +28,10 @@ export async function startDevPage(root: string): Promise<DevPage> {
     'viewer-response': addresses,
   });
 
-  /** The HTML of an address, rendered anew so that changes of the sources are seen. */
+  /**
+   * Returns the HTML of an address. It is rendered for each request, so that it contains changes of
+   * the sources.
+   */
   const toHtml = async (file: string): Promise<string> => {
     const { renderStaticPages, themesCss } = (await vite.ssrLoadModule(
       '/src/static-pages/static-pages.tsx',

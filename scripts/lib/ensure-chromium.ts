@@ -31,7 +31,7 @@ const install = (...packages: string[]): boolean =>
 const mayInstall = (): boolean =>
   process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Fonts with which the page shows text until its own has arrived; a test measures them. */
+/** Fonts that the page uses until its own font has loaded. A test measures their widths. */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 const hasFallbackFont = (): boolean =>
   FALLBACK_FONTS.some(

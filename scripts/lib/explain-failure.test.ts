@@ -14,13 +14,13 @@ it('says what to do about a port that this user may not open', () => {
   );
 });
 
-it.each(['ENOSPC', 'EDQUOT'])('says that there is no space left on %s', (code) => {
+it.each(['ENOSPC', 'EDQUOT'])('reports that there is no space left on %s', (code) => {
   expect(explainFailure(system(code, { syscall: 'write' }), '/data')).toMatch(
     /^There is no space left for \/data\./,
   );
 });
 
-it.each(['EACCES', 'EROFS', 'EPERM'])('says which file cannot be written on %s', (code) => {
+it.each(['EACCES', 'EROFS', 'EPERM'])('names the file that cannot be written on %s', (code) => {
   expect(
     explainFailure(system(code, { syscall: 'open', path: '/data/identity.json' }), '/data'),
   ).toMatch(/^\/data\/identity\.json cannot be written by this user\./);

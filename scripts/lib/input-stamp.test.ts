@@ -31,13 +31,13 @@ describe('the stamp of a build step', () => {
     ['src/deep/b.ts', 'b'],
     ['lock.json', '{"x":1}'],
     ['missing', 'now here'],
-  ])('is not after a change of %s', (path, text) => {
+  ])('is not fresh after a change of %s', (path, text) => {
     write(path, text);
     expect(stamp().fresh()).toBe(false);
   });
 
   it.each([['src/a.test.ts'], ['src/node_modules/x.js'], ['src/dist/x.js']])(
-    'does not care for %s',
+    'ignores %s',
     (path) => {
       write(path, 'new');
       expect(stamp().fresh()).toBe(true);

@@ -82,7 +82,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
       'infra',
       'statemachines',
       'web/inline',
-      // The template holds the public pages with the address of the stage.
+      // The template contains the public pages, and these contain the address of the stage.
       'web/dist',
     ],
     TEMPLATE,

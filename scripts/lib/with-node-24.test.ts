@@ -59,7 +59,7 @@ async function start({ shell = false } = {}) {
 }
 
 it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'hands %s on once, waits for the end and ends as the program did',
+  'forwards %s once, waits for the end, and exits with the status of the program',
   async (signal) => {
     const { child, ended } = await start();
     child.kill(signal);

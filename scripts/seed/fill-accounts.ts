@@ -8,7 +8,7 @@ interface Portrait {
   skin: Rgb;
   hair: Rgb;
   shirt: Rgb;
-  /** How far down the hair reaches, from 0 to 1. */
+  /** The length of the hair, from 0 to 1. */
   long: number;
 }
 

@@ -3,26 +3,26 @@ import type { DemoCompany } from './demo/demo-companies.ts';
 import { candidateAddress, type SeededCompany, seedCompany } from './seed-company.ts';
 import type { SeedTarget } from './seed-target.ts';
 
-/** How much the large company has, so that long lists and many open duties can be seen. */
+/** The amounts of data in the large company, which show long lists and many open duties. */
 export const LARGE = {
   requisitions: 428,
   candidates: 2035,
-  /** Candidates of the first requisition, whose board has the longest columns. */
+  /** The number of candidates of the first requisition, whose board has the longest columns. */
   longestBoard: 295,
-  /** Candidates of each of the next requisitions. */
+  /** The number of candidates of each of the next requisitions. */
   board: 30,
   boards: 40,
-  /** Candidates in review without an interview: each is something to schedule. */
+  /** The number of candidates in review without an interview, each of whom has to be scheduled. */
   toSchedule: 100,
 } as const;
-/** Interviews that are booked on each day of the history, and at its end. */
+/** The number of interviews that are booked on each day of the history, and at its end. */
 const BOOKED_A_DAY = 10;
 const BOOKED_AT_END = 40;
 /** The mail domain of the large company's people. */
 export const LARGE_COMPANY_DOMAIN = 'meridian.example';
-/** The most that one import takes. */
+/** The maximum number of candidates of one import. */
 const BATCH = 50;
-/** Candidates of one bulk change: few, so that it ends in time on a busy machine. */
+/** The number of candidates of one bulk change, small enough for a loaded machine. */
 const BULK = 20;
 const DAY = 86_400_000;
 
@@ -110,18 +110,20 @@ export function planLargeCompany(): DemoCompany {
   };
 }
 
-/** A company that has much of everything, and what happens in it day by day. */
+/** The large company and the events of its days. */
 export interface LargeCompany {
   company: SeededCompany;
-  /** Books interviews and works on those that have ended, as on day number `turn`. */
+  /** Books interviews, and completes the work on those that have ended, on day number `turn`. */
   workOneDay(turn: number): Promise<void>;
-  /** Works on the last interviews, and leaves scorecards, decisions and bookings open. */
+  /**
+   * Completes the work on the last interviews, except for some scorecards, decisions and bookings.
+   */
   arriveAtToday(turn: number): Promise<void>;
 }
 
 /**
- * Founds the large company: opens its requisitions, imports its candidates in files, puts them on
- * requisitions, and moves some of them to review.
+ * Creates the large company: opens its requisitions, imports its candidates in files, assigns them
+ * to requisitions, and moves some of them to review.
  */
 export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany> {
   const plan = planLargeCompany();
@@ -171,7 +173,7 @@ export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany
     used += size;
   }
   await target.idle();
-  // The last ones stay in review; the first ones are those that are interviewed.
+  // The last candidates stay in review, and the first ones are interviewed.
   const reviewed = company.waiting.slice(-LARGE.toSchedule);
   await changeAll(
     company,

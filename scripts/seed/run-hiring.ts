@@ -83,7 +83,7 @@ const text = {
   4: 'Found the weak point of the question before we did.',
 } as const;
 
-/** How much higher some interviewers rate candidates than others do. */
+/** The difference of an interviewer's ratings from those of others. */
 const HABITS: Readonly<Record<string, number>> = { interviewer3: 1 };
 
 /** Submits the scorecards of the panelists, except the last `leave`, which are late. */

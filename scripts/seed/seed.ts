@@ -39,9 +39,9 @@ const SAID = [
 ] as const;
 
 /**
- * Signs in candidates who were interviewed, and sends their feedback. There is enough of it that
- * the reports show it.
-
+ * Signs in candidates who were interviewed, and sends their feedback, which is enough for the
+ * reports to show it.
+ *
  * @returns the addresses of the candidates, who can sign in now
  */
 async function writeCandidateFeedback(
@@ -100,7 +100,7 @@ export const HISTORY_DAYS = 20;
 /**
  * Creates the demo data by using the product. The clock begins three weeks ago. People sign up,
  * invite, schedule, meet, submit scorecards and decide, and the clock moves to `until`
- * (milliseconds since 1970). `large` adds a company with much of everything.
+ * (milliseconds since 1970). `large` adds the large company.
  * @returns the people who can sign in
  */
 export async function seed(
@@ -197,7 +197,7 @@ export async function seed(
   );
   const signedIn = [...people.map(({ email }) => email), ...withFeedback];
   people.push(...(await enrolVoices(target, companies[0]!, recorded, signedIn)));
-  // Nothing waits for what follows a delivered recording: the running product transcribes it.
+  // The seed does not wait for the transcripts: the running product makes them later.
   for (const [talk, booked] of recorded) await recordInterview(companies[0]!, booked, talk);
   return people;
 }

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(into, { recursive: true }));
 
-test('a model with the expected sha256 is added under its name and version', async () => {
+test('a model with the expected SHA-256 is added under its name and version', async () => {
   const address = `${origin}/strong.onnx`;
   const added = await addModel({ address, sha256: hash(NETWORK), into });
   expect(added).toMatchObject({ kind: 'speaker', version: hash(NETWORK).slice(0, 12) });
@@ -50,20 +50,20 @@ test('a model with the expected sha256 is added under its name and version', asy
   expect(readdirSync(into)).toEqual(['speaker']);
 });
 
-test('a file of an added model that was changed later is refused', async () => {
+test('an added model whose file was changed later is refused', async () => {
   await addModel({ address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into });
   writeFileSync(join(into, 'speaker/net.onnx'), 'other');
   await expect(verifyModel(into, 'speaker')).rejects.toMatchObject({ code: 'model-changed' });
 });
 
-test('the next model takes the place of the one before', async () => {
+test('another model replaces the added one', async () => {
   const request = { address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into };
   await addModel({ ...request, name: 'first' });
   await addModel({ ...request, name: 'second' });
   expect(await verifyModel(into, 'speaker')).toMatchObject({ name: 'second' });
 });
 
-test('a file that is no network of the own architecture is refused', async () => {
+test('a file with a network of another architecture is refused', async () => {
   served = { '/other.onnx': Buffer.from('another architecture') };
   const sha256 = hash(served['/other.onnx']!);
   await expect(addModel({ address: `${origin}/other.onnx`, sha256, into })).rejects.toThrow(
@@ -77,24 +77,27 @@ test.each([
   ['no sha256', '/strong.onnx', 'latest', /64 hexadecimal digits/],
   ['a download that breaks off', '/broken.onnx', hash(NETWORK), /broke off/],
   ['an address without a file', '/none.onnx', hash(NETWORK), /answered 404/],
-])('with %s nothing is added, and what was there stays', async (_, path, sha256, message) => {
-  served['/broken.onnx'] = NETWORK;
-  await addModel({ address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into });
-  await expect(addModel({ address: `${origin}${path}`, sha256, into, name: 'x' })).rejects.toThrow(
-    message,
-  );
-  expect(readdirSync(into)).toEqual(['speaker']);
-  expect(await verifyModel(into, 'speaker')).toMatchObject({ name: 'strong' });
-});
+])(
+  'with %s nothing is added, and existing models are unchanged',
+  async (_, path, sha256, message) => {
+    served['/broken.onnx'] = NETWORK;
+    await addModel({ address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into });
+    await expect(
+      addModel({ address: `${origin}${path}`, sha256, into, name: 'x' }),
+    ).rejects.toThrow(message);
+    expect(readdirSync(into)).toEqual(['speaker']);
+    expect(await verifyModel(into, 'speaker')).toMatchObject({ name: 'strong' });
+  },
+);
 
-test('an address that anybody on the way could change is refused', async () => {
+test('an address without https is refused', async () => {
   await expect(
     addModel({ address: 'http://models.example/a.onnx', sha256: hash(NETWORK), into }),
   ).rejects.toThrow('The address begins with https:.');
   expect(readdirSync(into)).toEqual([]);
 });
 
-/** Makes an archive as sherpa-onnx publishes Whisper. */
+/** Creates an archive in the format in which sherpa-onnx publishes Whisper. */
 function makeArchive(decoder: string, files: readonly string[]): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'parley-archive-'));
   const inner = join(folder, 'sherpa-onnx-whisper-small');
@@ -129,7 +132,7 @@ test.each([
   ['without times of words', makeArchive('', FILES), /words have no times/],
   ['without tokens', makeArchive('cross_attention_weights', FILES.slice(0, 4)), /no tokens\.txt/],
   ['that is no archive', Buffer.from('text'), /neither an \.onnx file nor an archive/],
-])('an export %s is refused', async (_, archive, message) => {
+])('an archive %s is refused', async (_, archive, message) => {
   served = { '/a.tar.gz': archive };
   const sha256 = hash(archive);
   await expect(addModel({ address: `${origin}/a.tar.gz`, sha256, into })).rejects.toThrow(message);

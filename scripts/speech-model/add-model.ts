@@ -19,33 +19,33 @@ import { VoiceNetwork } from '@parley/speech/voice/model/voice-network.ts';
 import { MANIFEST } from '@parley/speech/models/model-files.ts';
 
 const MODELS = join(import.meta.dirname, '../../packages/speech/models');
-/** Voiceprints name the model in this many letters. */
+/** The maximum length of a model's name in voiceprints. */
 const MAX_NAME = 60;
 
 interface Added {
-  /** The folder of the product's own model, whose place it takes. */
+  /** The folder of the product's own model that it replaces. */
   kind: 'speaker' | 'whisper-base-int8';
   version: string;
   folder: string;
-  /** What whoever builds with it should know. */
+  /** Information for the person who runs the build. */
   note: string;
 }
 
 interface ModelSource {
-  /** Where the file or archive is: `https:`, or `http:` of this machine. */
+  /** The URL of the file or archive: `https:`, or `http:` on this machine. */
   address: string;
-  /** The expected sha256 of what is downloaded, as 64 hexadecimal digits. */
+  /** The expected SHA-256 of the download, as 64 hexadecimal digits. */
   sha256: string;
-  /** The name under which it is recorded; that of the file if absent. */
+  /** The name that is recorded for the model. By default it is the name of the file. */
   name?: string | undefined;
-  /** The folder in which it is put. */
+  /** The target folder. */
   into?: string;
 }
 
 /**
- * Downloads a model, checks its sha256 and that the product can run it, and puts it in place of an
- * added one of its kind. Nothing is changed unless all of that succeeds.
- * @throws Error with a sentence about what is wrong
+ * Downloads a model, checks its SHA-256 and that the product can run it, and replaces an added
+ * model of the same kind. Nothing changes unless all of that succeeds.
+ * @throws Error with a sentence about the reason
  */
 export async function addModel({
   address,
@@ -113,7 +113,7 @@ async function hashFolder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** A network replaces the product's own; the i-vectors beside it stay. */
+/** The network replaces the product's own. The i-vectors beside it are unchanged. */
 async function takeSpeakerNetwork(
   download: string,
   ready: string,
@@ -137,7 +137,7 @@ async function takeSpeakerNetwork(
   };
 }
 
-/** What the decoder needs so that words have times. */
+/** The decoder's output that is needed for the times of words. */
 const ATTENTION = 'cross_attention_weights';
 
 async function takeWhisper(
@@ -146,7 +146,8 @@ async function takeWhisper(
   ready: string,
 ): Promise<Pick<Added, 'kind' | 'note'>> {
   await mkdir(archive);
-  // The program, because Node reads no bzip2. It refuses names outside of the folder.
+  // The program tar is used, because Node cannot read bzip2. It refuses names outside of the
+  // folder.
   await promisify(execFile)('tar', ['-xf', download, '-C', archive]).catch((error: unknown) => {
     throw new Error('It is neither an .onnx file nor an archive that tar reads.', { cause: error });
   });
@@ -156,7 +157,7 @@ async function takeWhisper(
     ['decoder.onnx', /decoder(\.int8)?\.onnx$/],
     ['tokens.txt', /tokens\.txt$/],
   ] as const) {
-    // Of two sizes the one with int8 weights is taken.
+    // If there are two sizes, the one with int8 weights is used.
     const [found] = names
       .filter((each) => pattern.test(each))
       .sort((one, other) => Number(other.includes('.int8.')) - Number(one.includes('.int8.')));

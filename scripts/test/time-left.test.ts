@@ -37,7 +37,7 @@ it('is at least the duration of the longest file', () => {
   expect(second.format(2)).toBe('1:40');
 });
 
-it('adapts to a machine that is slower today', () => {
+it('adapts to a machine that is slower than before', () => {
   const history = historyFile();
   const first = createTimeLeft(history);
   first.planned(files);

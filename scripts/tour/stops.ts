@@ -222,7 +222,7 @@ export function listTourPages(
       page(paths.recording('rec_01J00000000000000000000000'), STAFF, { leadsTo: paths.notFound }),
     ],
     voiceCases: page(paths.voiceCases, RECRUITING),
-    // A case exists only where a voice was compared.
+    // A voice case exists only if voices were compared, so this id does not exist.
     voiceCase: page(paths.voiceCase('rec_01J00000000000000000000000'), RECRUITING, {
       leadsTo: paths.notFound,
     }),

@@ -4,13 +4,13 @@ import { paths } from '../../web/src/paths.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
 import type { TourPage, Visitor } from './stops.ts';
 
-/** A variant of the pages: a theme and a direction, or what a person has set in the browser. */
+/** A variant of the pages: theme and direction, or a setting of the browser. */
 export interface PageVariant {
   name: string;
   settings: { theme: string; direction: 'ltr' | 'rtl'; responsiveFontSizes: boolean };
   /** Whether the system replaces the colors of the page. */
   forcedColors?: boolean;
-  /** The size of texts in percent of the usual one. */
+  /** The text size in percent of the default. */
   textPercent?: number;
 }
 
@@ -20,7 +20,7 @@ export interface Visit {
   look: string;
   faults: string[];
   pictures: Picture[];
-  /** What axe found; empty if the page was not checked. */
+  /** The violations that axe found; empty if the page was not checked. */
   axe: AxeCounts;
 }
 

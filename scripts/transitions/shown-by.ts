@@ -76,7 +76,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'confirms to panel and candidate at once, each with a calendar',
   ),
   'interview, schedule: reminders': reminders(
-    'reminds a day, an hour and ten minutes before, exactly',
+    'sends reminders exactly a day, an hour and ten minutes before the start',
   ),
   'interview, schedule: locks': booking(
     'of two bookings of one time at once, one succeeds and the other gets free times',
@@ -106,7 +106,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   ),
   'panelist, accept: mails': changes('stores the answer of each panelist and notifies who booked'),
   'panelist, decline: mails, visibility': changes(
-    'gives the reason of a decline to who booked, and to nobody else',
+    'shows the reason of a decline only to the member who booked',
   ),
   'panelist, decline: locks': changes(
     'frees the time of a panelist who declines, and takes it again only if it is free',
@@ -152,7 +152,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   ),
   'decision, hold: reminders': follows('a hold shows until when, and does not move the candidate'),
   'decision, undo: mails, locks': follows(
-    'sends nothing of a decision that was undone, and restores everything',
+    'sends nothing about a decision that was undone, and restores everything',
   ),
   'decision, undo: duties': follows(
     'removes the duty for the next step when the decision is undone',
@@ -164,7 +164,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'notifies all approvers except the requester, and adds it to their duties',
   ),
   'requisition, submit: mails at night': approval(
-    'notifies of a requested approval after the night, once, and not if already given',
+    'notifies of a requested approval once, in the morning, unless given already',
   ),
   'requisition, reject and open: mails': approval(
     'notifies the requester, not the approver, of an approval or refusal',
@@ -176,10 +176,10 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     'notifies approvers of changes, and the requester when another member makes them',
   ),
   'requisition, open: locks, visibility': approval(
-    'is opened only by the approval of a second member, and stores who and when',
+    'is opened only by the approval of a second member, which is stored',
   ),
   'requisition, change: locks': approval(
-    'asks again when the %s of an open one is changed, and books nobody meanwhile',
+    'requires a new approval when the %s of an open one is changed, and books nobody meanwhile',
   ),
   'requisition, cancel: mails, duties, reminders, locks': closing(
     'cancels the coming interviews of a cancelled requisition, with the reason',

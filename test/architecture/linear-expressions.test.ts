@@ -17,7 +17,7 @@ const MADE: Readonly<Record<string, string>> = {
   'packages/local-cloud/src/dynamodb/check-request.ts':
     'conditions of requests that the product itself writes',
   'web/stories/story-server.ts': 'paths of the route table, anchored at both ends',
-  'scripts/bench/functions/process-memory.ts': 'reads a file of the kernel',
+  'scripts/bench/functions/measure-starts.ts': 'reads a file of the kernel',
 };
 
 interface Node {

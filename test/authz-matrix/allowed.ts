@@ -183,11 +183,12 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-own-voice': { allowed: MEMBERS },
   'answer-voice-consent': { allowed: MEMBERS },
   'enrol-voice': { allowed: MEMBERS },
-  // Nobody of the sample has enrolled their voice; the case is about the candidate's.
+  // Nobody in the sample has enrolled a voice. The voice case is about the candidate.
   'get-own-voice-sound': { allowed: [], hidden: MEMBERS },
   'delete-own-enrolment': { allowed: MEMBERS },
   'answer-voice-case': { allowed: ['candidate'], hidden: [...STAFF, 'platformAdmin'] },
-  // Only those who hear the candidate get anywhere; the others are not in the room.
+  // The sample caller is not in the room, where only those who hear the candidate may ask for the
+  // check.
   'check-room-voice': { allowed: [...STAFF, 'candidate'] },
   'get-recording-voice': { allowed: STAFF },
   'list-voice-cases': { allowed: HIRING },

@@ -85,7 +85,7 @@ export function instanceCases(product: () => TestProduct): void {
     ).toEqual(seen);
   });
 
-  test('nobody changes the scorecard of another, and who owes one cannot read it', async () => {
+  test("nobody changes another's scorecard, or reads it before sending their own", async () => {
     const { second, admin } = aurora().people;
     for (const actor of [second, admin]) {
       expect(said(await call(actor, 'update-feedback'))).toBe('403 forbidden');

@@ -31,8 +31,8 @@ export async function putRecording(
 
 /**
  * Stores a recording with sound: 30 seconds, with a pause after 25. The interviewer speaks from 2
- * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29. What is heard is speech, but
- * not with these turns.
+ * to 8 and from 20 to 22, the candidate from 9 to 19 and from 26 to 29. The sound is speech, but
+ * its turns differ from these.
  */
 export async function putSound(company: NewTenant, now: number): Promise<string> {
   const whole = toRecording(company, now, LENGTH * 1000);

@@ -12,10 +12,10 @@ import {
 } from '@parley/data/transcripts/transcripts.repo.ts';
 import { ulid } from 'ulid';
 
-/** A turn: the person's key (null: an unknown voice), its beginning in seconds, and what is said. */
+/** A turn: the key of the person (null: an unknown voice), its start in seconds, and its text. */
 export type SaidTurn = [person: string | null, from: number, text: string];
 
-/** Returns turns whose words last half a second each, one after another. */
+/** Returns consecutive turns whose words last half a second each. */
 const toTurns = (said: readonly SaidTurn[]): TranscriptTurn[] =>
   said.map(([person, from, text], index) => {
     const words = text
@@ -38,7 +38,7 @@ const toTurns = (said: readonly SaidTurn[]): TranscriptTurn[] =>
 
 /**
  * Stores the transcript of a recording as the transcription worker does: ready, unless `changed`
- * says otherwise, with its event, from which its words are indexed.
+ * says otherwise, and with the event that causes its words to be indexed.
  */
 export async function putTranscript(
   tenantId: number,

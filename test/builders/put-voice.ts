@@ -11,7 +11,7 @@ import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import type { NewTenant } from './company.ts';
 import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 
-/** Returns a case that was opened at an instant (UTC, ISO 8601). */
+/** Returns a voice case that was opened at an instant (UTC, ISO 8601). */
 export const newVoiceCase = (at: string): StoredVoiceCase => ({
   state: 'open',
   opened_at: at,
@@ -24,7 +24,7 @@ export const newVoiceCase = (at: string): StoredVoiceCase => ({
   closed_by: null,
 });
 
-/** Returns the check of a candidate's voice in a recording, which found it recognized. */
+/** Returns the voice check of a candidate in a recording, with the result "match". */
 export const toVoiceCheck = (
   person: string,
   recordingId: string,
@@ -54,7 +54,7 @@ export const toVoiceCheck = (
   ...more,
 });
 
-/** Stores the case of another recording of the company's candidate, which nobody looks into yet. */
+/** Stores an open voice case about another recording of the company's candidate. */
 export async function putVoiceCase(
   { tenantId, candidateId }: Pick<NewTenant, 'tenantId' | 'candidateId'>,
   recordingId: string,
@@ -79,7 +79,7 @@ export async function putVoiceCase(
   if (!result.ok) throw new Error('the case could not be put there');
 }
 
-/** Removes the case of a recording of the company's candidate. */
+/** Removes the voice case of a recording of the company's candidate. */
 export async function removeVoiceCase(
   { tenantId, candidateId }: Pick<NewTenant, 'tenantId' | 'candidateId'>,
   recordingId: string,
@@ -88,7 +88,7 @@ export async function removeVoiceCase(
   await store.commit([voiceChecks.remove(store, candidateId, recordingId)]);
 }
 
-/** Stores what is kept of a candidate's voice after a recording: the consent, a check and a print. */
+/** Stores a candidate's consent, voice check and voiceprint, as they exist after a recording. */
 export async function putVoice(
   store: TenantStore,
   person: string,

@@ -24,7 +24,7 @@ const SECONDS = 14.93;
 export const HOST = '5f0c3a52-6f0d-4d7e-9a86-3c2f1f0a7b11';
 export const CANDIDATE = 'cand_01K00000000000000000000001';
 
-/** Two people: the host speaks until 5.7 s, the candidate from 6.7 s on. */
+/** A recording of two people: the host speaks until 5.7 s, and the candidate from 6.7 s on. */
 export const TWO_VOICES = new Uint8Array(
   readFileSync(new URL('./fixtures/two-voices.webm', import.meta.url)),
 );
@@ -37,7 +37,10 @@ export interface SpeechStack {
   read(key: string): Promise<unknown>;
 }
 
-/** Opens the table and the bucket of a stack, whose addresses change with each start. */
+/**
+ * Opens the table and the bucket of a stack. Their addresses change with each start, so this is
+ * repeated.
+ */
 export async function openSpeechStack(stack: TestStack): Promise<SpeechStack> {
   const environment = await stack.environmentOf('transcription');
   const given = (name: string) => environment[name]!;
@@ -79,19 +82,19 @@ export async function openSpeechStack(stack: TestStack): Promise<SpeechStack> {
 export interface SpeechOptions {
   /** The files of the recorded periods. */
   media: Uint8Array[];
-  /** Answers to the transcription: of the host, and of the candidate. */
+  /** The answers of the host and of the candidate about transcription. */
   agreed?: [host: boolean, candidate: boolean];
-  /** Seconds of each file; that of `TWO_VOICES` if absent. */
+  /** The duration of each file in seconds. By default it is that of `TWO_VOICES`. */
   seconds?: number;
-  /** When the two speak in each file, in seconds; as in `TWO_VOICES` if absent. */
+  /** When the two people speak in each file, in seconds. By default as in `TWO_VOICES`. */
   talk?: { host: Span[]; candidate: Span[] };
   candidate?: string;
   stage?: string;
 }
 
 /**
- * Delivers a recording as the room does, with a file for each period; the stack does the rest.
- * @param now of the stack, milliseconds since 1970
+ * Delivers a recording like the room, with a file for each period. The stack does the rest.
+ * @param now the stack's time in milliseconds since 1970
  */
 export async function deliverSpeech(
   { store, put }: SpeechStack,

@@ -83,7 +83,7 @@ describe('rooms', () => {
 describe('transcripts', () => {
   transcriptCases(() => product, exchange);
 });
-describe('cases of voices', () => {
+describe('voice cases', () => {
   voiceCaseCases(() => product, exchange);
 });
 describe('limits', () => {

@@ -16,7 +16,7 @@ import type { Exchange } from './exchange.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];
 const toRow = (id: RouteId): RouteRow => ROUTES[id];
-/** The largest body of a route that names no limit of its own, in bytes. */
+/** The maximum body size in bytes of a route without a limit of its own. */
 const BODY_LIMIT = 256 * 1024;
 const NO_ID = 'no id at all, and far longer than any id could be: '.padEnd(90, 'x');
 const isPublic = (id: RouteId) => toRow(id).access === 'public';
@@ -28,7 +28,7 @@ const refused = (id: RouteId) =>
   KNOWN.filter(
     (caller) => ![...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].includes(caller),
   );
-/** Returns a caller whom the route serves, or at least answers that there is nothing. */
+/** Returns a caller whom the route serves, or who gets at least a 404. */
 const toCaller = (id: RouteId) =>
   [...ALLOWED[id].allowed, ...(ALLOWED[id].hidden ?? [])].find(
     (caller) => caller !== 'anonymous' && caller !== 'stranger',

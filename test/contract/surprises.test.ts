@@ -106,7 +106,7 @@ test('every group of routes is tested', () => {
 });
 
 test.each(rows.map(([id]) => id))(
-  '%s says that it is busy, or that something went wrong, and nothing else',
+  '%s reports that it is busy or that something went wrong, and reveals nothing else',
   async (id) => {
     const busy = await findAnswer(id, named('ThrottlingException'));
     expect(busy).toMatchObject({

@@ -131,8 +131,8 @@ test('fields and parameters that every object inherits are refused on every rout
   for (const id of IDS) {
     const { query, body } = SAMPLES[id](UNKNOWN_USER, product.now());
     for (const name of INHERITED) {
-      // `JSON.parse` makes the query as it does for a function, where even `__proto__` becomes an
-      // own property.
+      // `JSON.parse` creates the query as for a function, where even `__proto__` becomes an own
+      // property.
       tell(
         id,
         `?${name}`,

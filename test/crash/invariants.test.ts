@@ -232,11 +232,11 @@ it.each(
   items
     .map((item) => [`${item.PK} ${item.SK}`, item] as const)
     .filter(([, { kind }]) => kind !== 'MEMBER'),
-)('misses %s', async (_, item) => {
+)('detects %s', async (_, item) => {
   expect(await violations({ without: (one) => one === item })).not.toEqual([]);
 });
 
-it('finds what was sent twice, not completed, or lost', async () => {
+it('detects messages that were sent twice, and changes that are incomplete or lost', async () => {
   expect(await violations({ mails: [mail, mail] })).toEqual([
     'iv_1 confirm u1: 2 mails for 1 entries of the ledger',
   ]);

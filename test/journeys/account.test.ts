@@ -1,12 +1,15 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { profileAndPicture, settingsAndNotifications } from './steps/sign-in/own-account.ts';
-import { peopleAndAccess } from './steps/sign-in/people-and-access.ts';
-import { requiredTwoStep } from './steps/sign-in/required-two-step.ts';
-import { diesAfterPassword, secondStep } from './steps/sign-in/second-step.ts';
-import { formsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
+import {
+  checkProfileAndPicture,
+  checkSettingsAndNotifications,
+} from './steps/sign-in/own-account.ts';
+import { checkPeopleAndAccess } from './steps/sign-in/people-and-access.ts';
+import { checkRequiredTwoStep } from './steps/sign-in/required-two-step.ts';
+import { checkSessionAfterPassword, checkTwoStepSignIn } from './steps/sign-in/second-step.ts';
+import { checkFormsOfTwoCompanies } from './steps/sign-in/two-companies.ts';
 
-describe("one's own account and the people of the company", () => {
+describe("the user's own account and the members of the company", () => {
   let troubled: CompanyAtWork;
   beforeAll(async () => {
     troubled = await companyAtWork();
@@ -15,15 +18,16 @@ describe("one's own account and the people of the company", () => {
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a profile is checked and saved, and a picture is shown wherever the user appears', () =>
-    profileAndPicture(troubled));
+    checkProfileAndPicture(troubled));
   it('settings apply in every browser, and required notifications cannot be turned off', () =>
-    settingsAndNotifications(troubled));
-  it('two-step sign-in with a real code, and access without the phone', () => secondStep(troubled));
+    checkSettingsAndNotifications(troubled));
+  it('a user signs in with a real two-step code, and regains access without the phone', () =>
+    checkTwoStepSignIn(troubled));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
-    diesAfterPassword(troubled));
-  it('forms of one company are sent to it, although another tab switched the company', () =>
-    formsOfTwoCompanies(troubled));
-  it('members are changed, protected and disabled', () => peopleAndAccess(troubled));
+    checkSessionAfterPassword(troubled));
+  it('a form is sent to its own company even if another tab has switched companies', () =>
+    checkFormsOfTwoCompanies(troubled));
+  it('members are changed, protected and disabled', () => checkPeopleAndAccess(troubled));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>
-    requiredTwoStep(troubled));
+    checkRequiredTwoStep(troubled));
 });

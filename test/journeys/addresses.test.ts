@@ -159,35 +159,39 @@ describe('every address', () => {
     'recruiter',
     'admin',
     'platform-admin',
-  ])('opens for the %s or leads away, and nothing fails behind it', async (who) => {
-    const { app } = journey;
-    const person = await (who === 'visitor'
-      ? openBrowserFor(app, VISITOR)
-      : openSignedInBrowser(app, emailOf(who), who));
-    const { page, context } = person;
-    const read = await setOut(who, person, START[who] ?? paths.home);
-    const faults: string[] = [];
-    for (const [name, stops] of Object.entries(listTourPages(thingsFor(who)))) {
-      if (DOCUMENTS.includes(name)) continue;
-      for (const stop of differing(who, [stops].flat())) {
-        const go = () => openAndCheckPage(page, who, name, stop);
-        faults.push(...(await app.failures.except(whatBelongs(who, stop), go)));
-        if (stop.for.includes(who)) await read(name);
+  ])(
+    'each address opens for the %s or redirects, without failures in the background',
+    async (who) => {
+      const { app } = journey;
+      const person = await (who === 'visitor'
+        ? openBrowserFor(app, VISITOR)
+        : openSignedInBrowser(app, emailOf(who), who));
+      const { page, context } = person;
+      const read = await setOut(who, person, START[who] ?? paths.home);
+      const faults: string[] = [];
+      for (const [name, stops] of Object.entries(listTourPages(thingsFor(who)))) {
+        if (DOCUMENTS.includes(name)) continue;
+        for (const stop of differing(who, [stops].flat())) {
+          const go = () => openAndCheckPage(page, who, name, stop);
+          faults.push(...(await app.failures.except(whatBelongs(who, stop), go)));
+          if (stop.for.includes(who)) await read(name);
+        }
       }
-    }
-    if (PANELISTS.some((role) => role === who)) await visitBlindedTexts(app, page, opinions, read);
-    if (who === 'interviewer') {
-      // The event's title is shown on this page only, and the calendar renders its events last.
-      await page.goto(paths.calendar);
-      await page.getByText('Event"><img').first().waitFor();
-      await read('the calendar with its events');
-    }
-    expect(faults).toEqual([]);
-    expect(app.failures.take(), 'errors in the background').toEqual([]);
-    await context.close();
-  });
+      if (PANELISTS.some((role) => role === who))
+        await visitBlindedTexts(app, page, opinions, read);
+      if (who === 'interviewer') {
+        // The event's title is shown on this page only, and the calendar renders its events last.
+        await page.goto(paths.calendar);
+        await page.getByText('Event"><img').first().waitFor();
+        await read('the calendar with its events');
+      }
+      expect(faults).toEqual([]);
+      expect(app.failures.take(), 'errors in the background').toEqual([]);
+      await context.close();
+    },
+  );
 
-  it('a member on no panel reads on these pages what others think of a candidate', async () => {
+  it('a member on no panel can read opinions about a candidate on these pages', async () => {
     const { app } = journey;
     const person = await openSignedInBrowser(app, rita.email, 'Rita');
     const read = await setOut('rita', person, paths.home);

@@ -20,12 +20,12 @@ describe('the pipeline board', () => {
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('shows each candidate in their stage', () => openBoard(troubled));
-  it('a card moves by keyboard, and back by Undo', () => keyboardMove(troubled));
+  it('a card can be moved by keyboard and moved back by Undo', () => keyboardMove(troubled));
   it('the menu shows the possible moves, and an interview is booked if one is needed', () =>
     menuAndGuards());
   it('a move that is not saved moves the card back and names the candidate', () =>
     failedMove(troubled));
-  it('of two members the later one gets a message and sees the current board', () =>
+  it('if two members move a card, the later one gets a message and sees the current board', () =>
     moveOvertaken(troubled));
   it('tasks and comments of a card can be added and changed', () => cardWork(troubled));
   it('a rejection requires a reason, and can be undone', () => decideFromTheBoard(troubled));

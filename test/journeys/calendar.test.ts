@@ -4,7 +4,7 @@ import {
   daysOff,
   dragAndUndo,
   dragInterview,
-  everyWeekAcrossTheClocks,
+  checkWeeklyEvent,
   offerOnPhone,
 } from './steps/hiring/keep-calendars.ts';
 
@@ -17,11 +17,11 @@ describe('calendars', () => {
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
   it('a weekly event has the same local time after a change to summer time', () =>
-    everyWeekAcrossTheClocks(troubled));
+    checkWeeklyEvent(troubled));
   it('dragging moves an event, and Undo brings it back', () => dragAndUndo(troubled));
   it('a dragged interview opens its form, or moves back with the reason', () =>
     dragInterview(troubled));
-  it('days off remove the free hours', () => daysOff(troubled));
-  it('a candidate offers a time on the phone, and only that is proposed', () =>
+  it('days off remove the free times', () => daysOff(troubled));
+  it('a candidate offers a time on a phone, and only that time is proposed', () =>
     offerOnPhone(troubled));
 });

@@ -45,7 +45,7 @@ describe('team chat', () => {
     });
   const log = ({ page }: Person) => page.getByRole('log', { name: 'Messages' });
 
-  it('a colleague is found, gets a message, and the reply appears without a reload', async () => {
+  it('a member messages a colleague, and the reply appears without a reload', async () => {
     const { page } = rita;
     await page.getByRole('searchbox', { name: 'Find a colleague' }).fill('manag');
     await page.getByRole('checkbox', { name: /Aurora manager/ }).check();
@@ -69,7 +69,7 @@ describe('team chat', () => {
     await arrives(rita, log(rita).getByText('Two at most'));
   });
 
-  it('Shift+Enter starts a line, Up edits the last message, and undo removes it', async () => {
+  it('Shift+Enter starts a line, Up edits the last message, Undo restores one', async () => {
     const { page } = rita;
     const field = page.getByRole('textbox', { name: 'Write to Aurora manager' });
     await field.fill('First line');

@@ -5,8 +5,8 @@ import { type ClickJourney, prepareClicks, TASKS, toTable } from './steps/hiring
 const FOLDER = 'test-results';
 
 /**
- * Performs frequent tasks as a person would, and compares the clicks with an aim for each. The table
- * is written to `test-results/clicks.md`.
+ * Performs frequent tasks as a person would, and compares the clicks with an aim for each. The
+ * table is written to `test-results/clicks.md`.
  */
 describe('the clicks of frequent tasks', () => {
   let journey: ClickJourney;

@@ -29,7 +29,7 @@ it(`a visitor books a first interview with at most ${MAX_CLICKS} clicks`, async 
   expect(sent.some((subject) => subject.includes('Robin Ashdown'))).toBe(true);
 });
 
-it('removes the sample data in one step, from home', async () => {
+it('the sample data can be removed in one step on the home page', async () => {
   const { page } = effort.person;
   await follow(page, paths.home);
   await page.getByText('You have sample data').waitFor();
@@ -42,7 +42,7 @@ it('removes the sample data in one step, from home', async () => {
   for (const path of [paths.candidates, paths.requisitions, paths.interviews]) {
     await follow(page, path);
     await page.getByRole('heading', { level: 1 }).waitFor();
-    // Notices about what was done before may still be shown beside the page.
+    // Snackbars about earlier actions may still be shown beside the page.
     expect(await page.getByRole('main').getByText('Robin Ashdown').count()).toBe(0);
   }
   expect(app.failures.take()).toEqual([]);

@@ -6,12 +6,12 @@ import { openBrowserFor } from './shared/person.ts';
 import { PHONE } from './shared/page/sizes.ts';
 import { type Troubled, launchAppAfterSetup, openEmptyWindow } from './shared/troubled.ts';
 
-/** Frames that the browser painted, as seen by a script that runs before all others. */
+/** What a script that runs before all others observed of the painted frames. */
 interface Painted {
   /** The sum of all layout shifts. */
   shift: number;
   hasSeenShell: boolean;
-  /** Whether shell and page were in the document together when a frame began. */
+  /** Whether a frame began while both the shell and the page were in the document. */
   hasSeenBoth: boolean;
 }
 
@@ -47,10 +47,10 @@ describe('the first screen of a signed-in person', () => {
   it.each([
     [paths.candidates, 0.01],
     [paths.requisitions, 0.01],
-    // Figures below the interviews move when those arrive.
+    // The figures below the interviews move when the interviews arrive.
     [paths.home, 0.3],
   ])(
-    '%s is drawn in place of its prerendered frame, and asks for nothing twice',
+    '%s is rendered over its prerendered frame, and no request is sent twice',
     async (path, maxShift) => {
       const { page, context } = await openEmptyWindow(troubled, 'recruiter');
       await page.setViewportSize(PHONE);
@@ -60,7 +60,7 @@ describe('the first screen of a signed-in person', () => {
         const { pathname, search } = new URL(request.url());
         if (pathname.startsWith('/api/')) calls.push(pathname + search);
       });
-      // The application's code arrives only when its data have been asked for.
+      // Delays the application's code until the early requests for its data have been sent.
       let sendCode = (): void => undefined;
       const asked = new Promise<void>((resolve) => {
         sendCode = resolve;
@@ -88,7 +88,7 @@ describe('the first screen of a signed-in person', () => {
   );
 
   it.each(['recruiter', 'candidate'] as const)(
-    'of a %s takes each answer that was asked for early',
+    'each early request of a %s is used by the page',
     async (role) => {
       const { page, context } = await openEmptyWindow(troubled, role);
       const calls: string[] = [];
@@ -104,7 +104,7 @@ describe('the first screen of a signed-in person', () => {
         await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
         await troubled.app.requests.rest(page);
         expect(early.length, path).toBeGreaterThan(0);
-        // A request that the page words differently would be sent besides the early one.
+        // If the page formats a request differently, it is sent in addition to the early one.
         const routes = early.map((url) => url.split('?')[0]);
         expect(
           calls.filter((call) => routes.includes(call.split('?')[0])).toSorted(),
@@ -115,7 +115,7 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
-  it('shows no frame to who is not signed in, and sends nothing', async () => {
+  it('a visitor who is not signed in sees no frame and sends no request', async () => {
     const { page, context } = await openBrowserFor(troubled.app, {
       name: 'Visitor',
       email: '',
@@ -134,10 +134,10 @@ describe('the first screen of a signed-in person', () => {
     await context.close();
   });
 
-  it('goes on with a new token where the stored one is refused', async () => {
+  it('if the stored token is refused, the page continues with a new one', async () => {
     const { page, context } = await openEmptyWindow(troubled, 'manager');
     await page.addInitScript(() => {
-      // Signed by nobody, and valid for long.
+      // The token is unsigned and does not expire during the test.
       const claims = JSON.parse(
         atob(localStorage['userJWT'].split('.')[1].replaceAll('-', '+').replaceAll('_', '/')),
       );

@@ -5,9 +5,9 @@ import {
   candidateCompletesProfile,
   candidateSignsIn,
 } from './steps/candidate/candidate-on-phone.ts';
-import { moveAndCancel, saveAtOnce } from './steps/hiring/change-interviews.ts';
-import { clockPasses } from './steps/hiring/clock-passes.ts';
-import { decide, homeCounts, oldTimesAreSilent } from './steps/hiring/decide.ts';
+import { rescheduleAndCancel, saveAtOnce } from './steps/hiring/change-interviews.ts';
+import { passInterviewTime } from './steps/hiring/clock-passes.ts';
+import { decide, checkHomeCounts, checkNoOldReminders } from './steps/hiring/decide.ts';
 import { invitePeople, joinCompany, setWeeklyHours } from './steps/hiring/invite-people.ts';
 import { openRequisition } from './steps/hiring/open-requisition.ts';
 import { readInvitations } from './steps/candidate/read-invitations.ts';
@@ -39,19 +39,19 @@ describe('from a new company to a hired candidate', () => {
     addSecondCandidate(journey));
   it('the recruiter books a time at which the whole panel is free', () =>
     scheduleInterview(journey));
-  it('the calendars of panel and candidate have it at the right local time', () =>
+  it('the invitations of panel and candidate have the right local time', () =>
     readInvitations(journey));
   it('the candidate signs in on her phone', () => candidateSignsIn(journey));
   it('the candidate completes her profile and uploads a file', () =>
     candidateCompletesProfile(journey));
-  it('another interview is moved and cancelled', () => moveAndCancel(journey));
+  it('another interview is rescheduled and cancelled', () => rescheduleAndCancel(journey));
   it('two members save the same interview at once', () => saveAtOnce(journey));
-  it('the clock moves: reminders, the interview, due feedback, repeated reminders', () =>
-    clockPasses(journey));
+  it('over time reminders are sent, the interview is held and feedback requested', () =>
+    passInterviewTime(journey));
   it('one interviewer sends a scorecard', () => firstScorecard(journey));
-  it('the other interviewer sees nothing of it before sending their own', () =>
+  it('the other interviewer sees nothing of that scorecard before sending their own', () =>
     secondScorecard(journey));
   it('the hiring manager decides to hire', () => decide(journey));
-  it('the home page counts it', () => homeCounts(journey));
-  it('no mail is sent for old or cancelled times', () => oldTimesAreSilent(journey));
+  it('the home page counts the hire', () => checkHomeCounts(journey));
+  it('no mail is sent for rescheduled or cancelled times', () => checkNoOldReminders(journey));
 });

@@ -22,10 +22,10 @@ describe('the lists', () => {
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a file is imported in spite of a lost network, and refused lines can be downloaded', () =>
+  it('a file is imported despite a lost network, and refused lines can be downloaded', () =>
     importFile(place, recruiter));
   it('a long list renders few rows in the document', () => scrollFar(recruiter));
-  it('filters, order and views are in the address, and an own view is saved', () =>
+  it('filters, order and views are in the address, and a personal view can be saved', () =>
     narrowDown(recruiter));
   it('opening one row keeps the position in the list', () => lookAtOne(recruiter));
   it('a cell is edited in place, undone from the toast, and reverted if refused', () =>

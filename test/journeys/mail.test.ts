@@ -58,7 +58,7 @@ describe('correspondence', () => {
     await inspectPage(page, 'mail-compose');
   });
 
-  it('a version that another window saved first is shown and not overwritten', async () => {
+  it('if another window has saved a newer version, it is shown and not overwritten', async () => {
     const other = await rita.context.newPage();
     await other.goto(rita.page.url());
     const there = other.getByRole('region', { name: 'New message' });
@@ -75,7 +75,7 @@ describe('correspondence', () => {
     await other.close();
   });
 
-  it('a sent message is cancelled, sent again, and arrives once', async () => {
+  it('a sent message can be cancelled and sent again, and then arrives once', async () => {
     const { page } = rita;
     await textbox('Message').fill('Hello {{candidate.first_name}}, **when** can we call you?');
     await composer().getByRole('button', { name: 'Send', exact: true }).click();
@@ -175,7 +175,7 @@ describe('correspondence', () => {
     await page.getByText(/Nothing found for/).waitFor();
   });
 
-  it("a company's own labels, the trash, and deleting a thread", async () => {
+  it('custom labels, the trash, and the deletion of a thread', async () => {
     const { page } = rita;
     await follow(page, '/app/mail/all');
     await page.getByRole('button', { name: 'New label' }).click();

@@ -13,7 +13,7 @@ describe('without a connection', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => void troubled.app.failures.take());
 
-  it('a page not visited yet opens as soon as the line is back', async () => {
+  it('a page that was not visited before opens as soon as the connection is back', async () => {
     const { page, context } = await openWindow(troubled, 'recruiter', paths.candidates);
     await page.getByRole('heading', { level: 1, name: 'Candidates' }).waitFor();
     await context.setOffline(true);
@@ -29,7 +29,7 @@ describe('without a connection', () => {
     expect(await page.getByText('You are offline').count()).toBe(0);
   });
 
-  it('the contact form of the landing page keeps its words, and sends them later', async () => {
+  it('the contact form of the landing page keeps its input and sends it later', async () => {
     const { context, page } = await openBrowserFor(troubled.app, VISITOR);
     await page.goto(paths.landing);
     await page.locator('[data-started]').waitFor();

@@ -5,7 +5,7 @@ import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { openWindow } from './shared/troubled.ts';
-import { platformAtWork } from './steps/frame/platform.ts';
+import { workAsPlatformAdmin } from './steps/frame/platform.ts';
 import { choose } from './shared/choose.ts';
 
 describe('reports, search and recordings', () => {
@@ -31,7 +31,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing in this range').first().waitFor();
   });
 
-  it('a figure explains its formula, has a table, and can be exported', async () => {
+  it('a figure shows its formula and a table, and can be exported', async () => {
     await follow(page, '/app/reports/dashboard');
     const figure = page.getByRole('region', { name: 'Candidate stage' });
     await figure.getByRole('button', { name: /^How this is counted/ }).press('Enter');
@@ -53,7 +53,7 @@ describe('reports, search and recordings', () => {
     await inspectPage(page, 'reports-times');
   });
 
-  it('the palette searches while typing, and remembers what was opened', async () => {
+  it('the palette searches while the user types, and lists what was opened before', async () => {
     const dialog = page.getByRole('dialog', { name: 'Search and commands' });
     // The code of the palette is delayed, because users start to type before it has arrived.
     await page.route('**/assets/palette-*.js', async (route) => {
@@ -87,7 +87,7 @@ describe('reports, search and recordings', () => {
     await page.getByText('Nothing begins with “zzzz”').waitFor();
   });
 
-  it('a recording plays, jumps to speakers by lane and key, and can be erased', async () => {
+  it('a recording plays, can be navigated by lanes and keys, and can be erased', async () => {
     await follow(page, '/app/recordings');
     await page.getByRole('link', { name: 'Aurora Candidate' }).waitFor();
     await inspectPage(page, 'recordings');
@@ -95,7 +95,7 @@ describe('reports, search and recordings', () => {
     await page
       .getByRole('heading', { level: 1, name: 'Interview with Aurora Candidate' })
       .waitFor();
-    // Exact, because the transcript may already say who has not agreed to it.
+    // The text must match exactly, because the transcript may already say who has not agreed to it.
     expect(await page.getByText('Agreed', { exact: true }).count()).toBe(2);
     await page.locator('[part=canvases] canvas').first().waitFor();
     await inspectPage(page, 'recording');
@@ -138,7 +138,7 @@ describe('reports, search and recordings', () => {
     await admins.getByRole('region', { name: 'Player' }).getByText('0:00 of 0:30').waitFor();
   });
 
-  it("an interviewer sees the company's figures, and finds only own candidates", async () => {
+  it("an interviewer sees the company's figures but finds only their own candidates", async () => {
     const { page: theirs } = await openWindow(troubled, 'interviewer', '/app/reports/home');
     await theirs.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await theirs
@@ -151,6 +151,6 @@ describe('reports, search and recordings', () => {
     expect(await theirs.getByRole('region', { name: 'Requisitions' }).count()).toBe(0);
   });
 
-  it("the platform adds and corrects a company's admin, answers a message, reads the audit", () =>
-    platformAtWork(troubled));
+  it("a platform admin corrects a company's admin, answers a message, reads the audit", () =>
+    workAsPlatformAdmin(troubled));
 });

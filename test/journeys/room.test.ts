@@ -177,7 +177,7 @@ describe('the interview room', () => {
     }
   }
 
-  it('everybody checks devices; the call code is loaded later, by one request', async () => {
+  it('everybody checks their devices, and the code for calls is loaded later', async () => {
     // The code for calls shares packages with the sign-in. Neither of the two may be among the
     // files that every page loads first.
     expect(await (await fetch(troubled.app.stack.web)).text()).not.toMatch(/identity|chime/);
@@ -255,7 +255,7 @@ describe('the interview room', () => {
       expect.soft(await listAxeViolations(page), `axe of the call of ${name}`).toEqual([]);
   });
 
-  it('they send messages, raise a hand, share a screen and mark a moment', async () => {
+  it('participants send messages, raise a hand, share a screen and mark a moment', async () => {
     await max.page.keyboard.press('c');
     await max.page
       .getByRole('textbox', { name: 'Write to everybody' })
@@ -353,7 +353,7 @@ describe('the interview room', () => {
     });
   });
 
-  it('a participant can leave after a question, return, and move to a second tab', async () => {
+  it('a participant can leave after a confirmation, return, and move to a second tab', async () => {
     await press(asha, 'Leave the interview');
     await asha.page.getByRole('heading', { name: 'You left the interview' }).waitFor();
     await tile(rita, /Aurora Candidate/).waitFor({ state: 'detached' });

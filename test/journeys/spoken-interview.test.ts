@@ -22,21 +22,25 @@ import { launchAppAfterSetup, signedIn, type Troubled } from './shared/troubled.
 const FOLDER = mkdtempSync(join(tmpdir(), 'parley-voices-'));
 const DEMO = 'Backend engineer';
 /**
- * What the two say, in seconds of the demo's interview: the interviewer asks about "the hardest
+ * When the two speak, in seconds of the demo interview: the interviewer asks about "the hardest
  * fault you have traced in production", and the candidate says "The database refuses the same
- * number twice". Somebody who unmutes begins in the middle, so the whole sentence is waited for.
+ * number twice". A participant who unmutes starts in the middle, so the test waits for a whole
+ * sentence.
  */
 const SAID = { max: [0.9, 4.5], asha: [36.1, 40.9] } as const;
 const SENTENCE = { max: /hardest.*production/i, asha: /number twice/i } as const;
 const HEARD = { max: /production/i, asha: /twice/i } as const;
-/** A word that only the candidate says, and that no page and no item has otherwise. */
+/** A word that only the candidate says and that nothing else contains. */
 const WORD = 'twice';
-/** How far the player may be from a word that was clicked. */
+/** The maximum distance in seconds between the player and the clicked word. */
 const NEAR_SECONDS = 0.3;
 
-/** Seconds of speech after which the candidate ends the enrolment of their voice. */
+/** The seconds of speech after which the candidate ends the enrolment. */
 const ENROLLED_SECONDS = 12;
-/** Whose voice is heard in the candidate's place in a recording that is put there. */
+/**
+ * The interview whose candidate's voice replaces the candidate's in a recording that is stored
+ * directly.
+ */
 const OTHER_VOICE = 'Data analyst';
 
 const flagsOf = (voice: string) => [
@@ -122,7 +126,7 @@ describe('a spoken interview', () => {
     expect(word, `“${text}” in the transcript`).toBeDefined();
     return { text: word![0], from: word![1] };
   };
-  /** Resolves with the second at which the recording's player stands after the next jump. */
+  /** Resolves with the position of the player in seconds after it was next moved. */
   const nextJump = ({ page }: Person): Promise<number> =>
     page.evaluate(
       () =>
@@ -132,7 +136,7 @@ describe('a spoken interview', () => {
         }),
     );
 
-  it('the candidate agrees to the comparison of their voice, and enrols it before the call', async () => {
+  it('the candidate consents to the comparison of voices and enrols before the call', async () => {
     const { links } = await mailTo(troubled.app.stack, asha.email, /interview/i);
     await asha.page.goto(links.find((url) => url.includes(`/room/${interview}#`))!);
     await agreeToBoth(asha);
@@ -159,7 +163,7 @@ describe('a spoken interview', () => {
     await press(max, 'Let Aurora in');
     await asha.page.getByRole('button', { name: 'Leave the interview' }).waitFor();
     await Promise.all([max, asha].map((person) => press(person, 'Mute')));
-    // What was said before stands as a caption for some seconds.
+    // A caption is shown for some seconds after the sentence.
     const captions = ({ page }: Person) => page.getByRole('log', { name: 'Captions' });
     for (const person of [max, asha])
       await captions(person).locator('p').first().waitFor({ state: 'detached' });
@@ -174,7 +178,7 @@ describe('a spoken interview', () => {
     ] as const) {
       await press(speaker, 'Unmute');
       await captions(listener).getByText(words).waitFor({ timeout: 90_000 });
-      // The candidate goes on speaking until the panel's page has heard enough.
+      // The candidate continues until the panel's page has heard enough speech.
       if (speaker === asha)
         await max.page.getByText('Voice verified').first().waitFor({ timeout: 90_000 });
       await press(speaker, 'Mute');
@@ -214,7 +218,7 @@ describe('a spoken interview', () => {
     await inspectPage(max.page, 'recording-transcript');
   });
 
-  it('the voice in the recording is that of the enrolment', async () => {
+  it('the voice in the recording matches the enrolment', async () => {
     const { interviewer, recruiter } = troubled.company.people;
     const checked = await waitUntil(
       'the voice check',
@@ -227,7 +231,7 @@ describe('a spoken interview', () => {
     expect((await recruiter.call('list-voice-cases', { query: {} })).items).toEqual([]);
   });
 
-  it('a search finds a word and plays it', async () => {
+  it('a search finds a spoken word and plays it', async () => {
     const word = await findWord(WORD);
     await max.page.goto('/app/search?in=said');
     await max.page
@@ -253,7 +257,7 @@ describe('a spoken interview', () => {
       .getByText(word.text, { exact: true })
       .first()
       .click();
-    // The sentence is said several times, perhaps once without its end.
+    // The sentence is repeated several times, and the last one may be incomplete.
     await max.page
       .getByRole('list', { name: 'Transcript' })
       .getByRole('listitem')
@@ -302,7 +306,8 @@ describe('a spoken interview', () => {
     );
     planted = opened!.recording_id;
     expect(opened).toMatchObject({ outcome: 'mismatch', state: 'open', answered: false });
-    // Whoever may play the recording learns that somebody looks into it, and no more.
+    // Everybody who may play the recording learns that somebody investigates the voice, and nothing
+    // else.
     expect(
       await people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
     ).toEqual({ state: 'case-open', may_open: false });
@@ -332,7 +337,7 @@ describe('a spoken interview', () => {
     await inspectPage(recruiter.page, 'voice-case-closed');
   });
 
-  it('a withdrawal leaves nothing of the voice behind', async () => {
+  it('a withdrawal removes everything that is stored about the voice', async () => {
     const { candidateId } = troubled.company;
     const placesOf = async () =>
       (await listStoredTexts(troubled.app.stack))
@@ -358,11 +363,11 @@ describe('a spoken interview', () => {
         params: { sid: planted },
       }),
     ).toMatchObject({ state: 'none' });
-    // What was said is another purpose, and stays.
+    // Transcription has a separate consent, so the transcript stays.
     expect(await getTranscript()).toMatchObject({ state: 'ready' });
   });
 
-  it('a withdrawal leaves nothing of the words behind', async () => {
+  it('a withdrawal removes everything that is stored about the words', async () => {
     const placesOf = async () =>
       (await listStoredTexts(troubled.app.stack))
         .filter(({ text }) => text.toLowerCase().includes(WORD))

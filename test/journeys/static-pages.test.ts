@@ -61,7 +61,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('show the same picture where they are linked, under a whole address', async () => {
+  it('have the same preview picture with an absolute address', async () => {
     const { context, page } = await openWithoutScripts();
     const picture = `${app.stack.web}/og-image.png`;
     for (const path of PAGES) {
@@ -72,7 +72,7 @@ describe('pages that are rendered at build time', () => {
     const answer = await fetch(picture);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await answer.arrayBuffer());
-    // The size stands in the head of the file (PNG, 11.2.2), and in the page.
+    // The size is in the header of the file (PNG specification, 11.2.2) and in the page.
     const size = (name: string) =>
       page.locator(`meta[property="og:image:${name}"]`).getAttribute('content');
     expect([await size('width'), await size('height')]).toEqual([
@@ -82,7 +82,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('name privacy notice, terms and imprint at the foot, which say who runs Parley', async () => {
+  it('link privacy notice, terms and imprint, which name the operator', async () => {
     const { context, page } = await openWithoutScripts();
     for (const path of [paths.landing, paths.pricing, paths.imprint]) {
       await page.goto(path);
@@ -94,7 +94,7 @@ describe('pages that are rendered at build time', () => {
     }
     for (const path of LEGAL) {
       await page.goto(path);
-      // The stage of this machine names no operator, and none is invented.
+      // The stage of this machine has no operator, so the page must not name one.
       await page.getByText('has not entered name, address and contact yet').waitFor();
     }
     await context.close();
@@ -127,7 +127,7 @@ describe('pages that are rendered at build time', () => {
       expect((await read(path))[0]).toBe(200);
   });
 
-  it('answer unknown addresses with status 404 and a page that leads on', async () => {
+  it('answer unknown addresses with status 404 and a page with further links', async () => {
     const { context, page } = await openWithoutScripts();
     for (const path of ['/nowhere/at/all', '/docs/nothing', paths.notFound]) {
       expect((await page.goto(path))?.status(), path).toBe(404);
@@ -140,7 +140,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('show the stored theme and direction at once, and are accessible in each', async () => {
+  it('show the stored theme and direction immediately, and are accessible in each', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
     await page.goto(paths.pricing);
     await page.evaluate(() =>
@@ -159,7 +159,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('load little script on the landing page, and the form when it is near', async () => {
+  it('load little script on the landing page, and that of the form only when needed', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
     const scripts: Response[] = [];
     page.on('response', (response) => {
@@ -183,7 +183,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('offer a person who is signed in the way to the application', async () => {
+  it('show a signed-in user a link to the application', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
     await page.goto(paths.landing);
     const signIn = page.getByRole('banner').getByRole('link', { name: 'Log in' });
@@ -195,7 +195,7 @@ describe('pages that are rendered at build time', () => {
     await context.close();
   });
 
-  it('of the help copy code and filter the calls', async () => {
+  it('of the help can copy code and filter the list of calls', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto(paths.docs('api-calls'));

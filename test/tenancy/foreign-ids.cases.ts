@@ -112,7 +112,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     expect({ differ, leaks }).toEqual({ differ: [], leaks: [] });
   });
 
-  test('a foreign item among own ones is as unknown as it is alone', async () => {
+  test('a foreign item in a list of own ones is answered as if it did not exist', async () => {
     for (const [, own, foreign] of directions()) {
       const differ: string[] = [];
       for (const [name, actor, id, request] of mixtures(own, product().now().getTime())) {
@@ -125,7 +125,7 @@ export function foreignIdCases(product: () => TestProduct): void {
     }
   });
 
-  test('the items of the other company are unchanged after all this', async () => {
+  test('the items of the other company are unchanged after all these requests', async () => {
     for (const [, , company] of directions()) {
       const { admin, recruiter } = company.people;
       expect(

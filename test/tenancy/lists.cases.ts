@@ -79,7 +79,7 @@ export function listCases(product: () => TestProduct): void {
     more: Record<string, string> = {},
   ) => rawCall(as(product(), actor), id, request, more);
 
-  /** Stores the transcript of a recording, which says the company's word and a common one. */
+  /** Stores the transcript of a recording, which contains the company's word and a common one. */
   const transcribe = ({ tenantId, word, candidateId }: Company, recordingId: string) =>
     product().withinEnvironment(() =>
       putTranscript(tenantId, recordingId, [[candidateId, 1, `The pipeline of ${word}`]]),
@@ -130,7 +130,7 @@ export function listCases(product: () => TestProduct): void {
     expect(leaks).toEqual([]);
   });
 
-  test('a page cursor works for its person, list and filters, and nowhere else', async () => {
+  test('a page cursor works only for the user, list and filters of its request', async () => {
     const { aurora, borealis } = product();
     const { recruiter, admin, interviewer } = aurora.people;
     await recruiter.call('create-candidate', {
@@ -332,7 +332,7 @@ export function listCases(product: () => TestProduct): void {
     expect(both.tenantId()).toBe(borealis.tenantId);
   });
 
-  test('a candidate of both companies sees both at home, elsewhere one at a time', async () => {
+  test('a candidate of both companies sees both at home and one at a time elsewhere', async () => {
     const { aurora, borealis, target } = product();
     const email = 'both@mail.example';
     const records = new Map<number, string>();

@@ -82,7 +82,7 @@ const disable = async (member: Member) => {
   await stage.settle();
 };
 
-it('is opened only by the approval of a second member, and stores who and when', async () => {
+it('is opened only by the approval of a second member, which is stored', async () => {
   const { recruiter, manager } = company;
   expect((await step(recruiter, 'open')).body.code).toBe('invalid-transition');
   expect((await step(recruiter, 'submit')).body).toMatchObject({
@@ -111,7 +111,7 @@ it.each([
   ['number of openings', { openings: 3 }],
   ['place', { location: 'Berlin' }],
 ])(
-  'asks again when the %s of an open one is changed, and books nobody meanwhile',
+  'requires a new approval when the %s of an open one is changed, and books nobody meanwhile',
   async (_, body) => {
     const { recruiter, manager } = company;
     await openIt();
@@ -145,7 +145,7 @@ it('leaves the approval valid when other parts change: text, plan, openings', as
   ).toMatchObject({ status: 'open', openings: 1 });
 });
 
-it('a member who changes it while it waits becomes the one who requested approval', async () => {
+it('a member who changes a waiting requisition becomes its requester', async () => {
   const { recruiter, manager } = company;
   await step(recruiter, 'submit');
   expect((await change(manager, { openings: 5 })).body).toMatchObject({
@@ -219,7 +219,7 @@ it('notifies approvers of changes, and the requester when another member makes t
   ]);
 });
 
-it('notifies of a requested approval after the night, once, and not if already given', async () => {
+it('notifies of a requested approval once, in the morning, unless given already', async () => {
   const { recruiter, manager } = company;
   // 22:30 in London is 23:30 in Berlin.
   await stage.until('2026-03-02T22:30:00.000Z');

@@ -229,7 +229,7 @@ test('a scorecard sent after others were opened says that it is not independent'
 }, 300_000);
 
 test.each(['manager', 'recruiter'] as const)(
-  'no answer to a change shows the %s one either',
+  'no response to a change shows the %s member an opinion either',
   async (role) => {
     await company.people[role].renew();
     expect(await leaks(company.people[role], WRITES)).toEqual([]);

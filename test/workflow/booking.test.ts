@@ -61,7 +61,7 @@ it('refuses a time that is taken by another interview, with other free times', a
  * Holds back the next two transactions until both are ready, so that each request has read what the
  * other is about to change.
  */
-function letTwoMeet() {
+function makeNextTwoConcurrent() {
   let waiting = 2;
   let open = () => {};
   const both = new Promise<void>((resolve) => (open = resolve));
@@ -76,7 +76,7 @@ it('of two bookings of one time at once, one succeeds and the other gets free ti
   // The application already has its stage, so only the calendars can conflict between the two
   // bookings.
   await book({ date: '2026-03-05' });
-  letTwoMeet();
+  makeNextTwoConcurrent();
   const answers = await Promise.all([book(), book()]);
   expect(answers.map(({ status, body }) => [status, body.code]).sort()).toEqual([
     [201, undefined],
@@ -90,7 +90,7 @@ it('of two bookings of one time at once, one succeeds and the other gets free ti
 
 it('lets two bookings of the same people at different times both succeed', async () => {
   await book({ date: '2026-03-05' });
-  letTwoMeet();
+  makeNextTwoConcurrent();
   const answers = await Promise.all([book(), book({ time: '16:00' })]);
   expect(answers.map(({ status }) => status)).toEqual([201, 201]);
 });
@@ -125,7 +125,7 @@ it.each([
   expect((await stage.call(company.recruiter, 'list-interviews')).body.items).toEqual([]);
 });
 
-it('books somebody who was invited and has not signed in yet, who gets the mails of the panel', async () => {
+it('books an invited member who has not signed in yet, and mails them', async () => {
   await stage.store.commit([
     members.write(
       stage.store,
@@ -244,7 +244,7 @@ it.each([
     'Your cap of 1 interview a week has been reached by now',
   ],
 ] as const)(
-  'keeps to a cap a %s when somebody who declined comes after all',
+  'respects a limit per %s when a panelist who declined accepts after all',
   async (_, caps, another, message) => {
     await capAna(caps);
     const { body } = await book();

@@ -85,7 +85,7 @@ it.each([
   ['before', 8],
   ['after', 8],
 ] as const)(
-  'an import that breaks %s write %i is finished by sending it again, and makes nobody twice',
+  'an import that fails %s write %i is completed by sending it again, without duplicates',
   async (when, writes) => {
     lost = when;
     breaksAfter = writes;
@@ -105,7 +105,7 @@ it.each([
 );
 
 it.each(['before', 'after'] as const)(
-  'a bulk call that breaks %s a write is finished by sending it again, and counts nobody twice',
+  'a bulk call that fails %s a write is completed by sending it again, and counts nobody twice',
   async (when) => {
     const ids = listIds((await imported('first-people', 6)).body);
     const put = () =>
@@ -143,7 +143,7 @@ it.each(['before', 'after'] as const)(
   },
 );
 
-it('an undone import keeps whoever was changed or put on a requisition since', async () => {
+it('undoing an import keeps candidates who were changed since', async () => {
   const ids = listIds((await imported('first-people', 4)).body);
   const store = tenantStore(table.table, 7);
   const changed = (await candidates.get(store, ids[1]!))!;
@@ -180,7 +180,7 @@ it('an undone import keeps whoever was changed or put on a requisition since', a
   expect((await candidates.getMany(store, ids)).map(({ id }) => id)).toEqual(ids.slice(1, 3));
 });
 
-it('undoes an import onto a requisition, whose applications were made with the candidates', async () => {
+it('undoes an import whose candidates were added to a requisition', async () => {
   const { body } = await callRoute(api(), company.recruiter, 'import-candidates', {
     key: 'import-onto-it',
     body: { rows: rows(2), dry_run: false, requisition_id: REQUISITION },
@@ -196,7 +196,7 @@ it('undoes an import onto a requisition, whose applications were made with the c
   expect([undone.body.changed, undone.body.blocked]).toEqual([2, 0]);
 });
 
-it('puts candidates on a requisition once when two members do so at once', async () => {
+it('adds candidates to a requisition once if two members do so at once', async () => {
   const ids = listIds((await imported('first-people', 5)).body);
   const put = (key: string) =>
     callRoute(api(), company.recruiter, 'bulk-candidates', {
@@ -212,7 +212,7 @@ it('puts candidates on a requisition once when two members do so at once', async
   expect((await requisitions.get(tenantStore(table.table, 7), REQUISITION))?.candidates).toBe(5);
 });
 
-it('writes the standard letter to a rejected candidate by name, and needs no words beside the reason', async () => {
+it('sends a rejected candidate the standard mail, and needs only a reason', async () => {
   const ids = listIds((await imported('first-people', 1)).body);
   await callRoute(api(), company.recruiter, 'bulk-candidates', {
     key: 'put-them-on',

@@ -216,7 +216,7 @@ it.each<[string, () => Reply]>([
   ['an answer to an interview of another company', () => ({ uid: `8-${id}@parley` })],
   ['an address that was not made here', () => ({ to: organizer.replace(/7@/, '8@') })],
   ['no iCalendar', () => ({ lines: ['BEGIN:VEVENT'] })],
-])('leaves %s alone', async (_, reply) => {
+])('ignores %s', async (_, reply) => {
   await receive(reply());
   expect(await answers()).toEqual(['invited', 'invited']);
 });

@@ -44,7 +44,7 @@ const news = async ({ user_id }: Member) =>
   ).items.map(({ type, params }) => ({ type, ...params }));
 const mailed = () => stage.mails.map(({ to, subject }) => [to, subject]);
 
-it('shows the invitation to whoever has its link: who, what, where and when', async () => {
+it('shows the holder of the link the invitation: who, what, where and when', async () => {
   const { status, body } = await stage.call(company.asha, 'guest-get-invitation', {
     body: { key },
   });
@@ -83,7 +83,7 @@ it.each([
   expect(stage.mails[0]!.text).toContain('Reason: I am at a wedding');
 });
 
-it('asks for another time with times and words, which staff see until it is moved', async () => {
+it('requests another time, which staff see until the interview is rescheduled', async () => {
   const asked = await byLink({
     answer: 'another-time',
     words: 'Mornings are easier',
@@ -125,7 +125,7 @@ it.each([
   expect((await stored()).candidate_answer).toBeUndefined();
 });
 
-it('takes no answer once the interview has begun, nor one of somebody else', async () => {
+it('accepts no answer once the interview has begun, and none of another person', async () => {
   expect((await signedIn({ answer: 'accepted' }, company.ana)).status).toBe(403);
   await stage.until('2026-03-10T14:00:00.000Z');
   expect((await byLink({ answer: 'accepted' })).body.code).toBe('invalid-transition');
@@ -134,29 +134,32 @@ it('takes no answer once the interview has begun, nor one of somebody else', asy
 it.each([
   ['by the link', byLink],
   ['signed in', signedIn],
-])('withdraws the application %s: the recruiter hears, interviews end', async (_, answer) => {
-  const { status, body } = await answer({ answer: 'withdraw', words: 'I have found something' });
-  expect([status, body.can], JSON.stringify(body)).toEqual([
-    200,
-    { answer: false, withdraw: false },
-  ]);
-  expect((await answer({ answer: 'withdraw' })).status, 'the same again').toBe(200);
-  expect(await applications.get(stage.store, REQUISITION, CANDIDATE)).toMatchObject({
-    stage: 'withdrawn',
-    quiet_until: null,
-  });
-  expect(await decisions.latest(stage.store, REQUISITION, CANDIDATE)).toMatchObject({
-    outcome: 'withdraw',
-    reason_code: 'candidate-withdrew',
-    decided_by_name: 'Asha',
-    rationale: 'I have found something',
-  });
-  expect(mailed()).toEqual([['rita@example.com', 'Asha has withdrawn: Engineer']]);
-  expect(await news(company.recruiter)).toMatchObject([{ type: 'candidate-withdrew' }]);
-  await stage.until('2026-03-02T10:11:00.000Z');
-  await stage.settle();
-  expect((await stored()).state).toBe('cancelled');
-});
+])(
+  'withdraws the application %s: the recruiter is notified and interviews are cancelled',
+  async (_, answer) => {
+    const { status, body } = await answer({ answer: 'withdraw', words: 'I have found something' });
+    expect([status, body.can], JSON.stringify(body)).toEqual([
+      200,
+      { answer: false, withdraw: false },
+    ]);
+    expect((await answer({ answer: 'withdraw' })).status, 'the same again').toBe(200);
+    expect(await applications.get(stage.store, REQUISITION, CANDIDATE)).toMatchObject({
+      stage: 'withdrawn',
+      quiet_until: null,
+    });
+    expect(await decisions.latest(stage.store, REQUISITION, CANDIDATE)).toMatchObject({
+      outcome: 'withdraw',
+      reason_code: 'candidate-withdrew',
+      decided_by_name: 'Asha',
+      rationale: 'I have found something',
+    });
+    expect(mailed()).toEqual([['rita@example.com', 'Asha has withdrawn: Engineer']]);
+    expect(await news(company.recruiter)).toMatchObject([{ type: 'candidate-withdrew' }]);
+    await stage.until('2026-03-02T10:11:00.000Z');
+    await stage.settle();
+    expect((await stored()).state).toBe('cancelled');
+  },
+);
 
 it('does not reveal a decision that can still be undone to a candidate who withdraws', async () => {
   const rejected = await stage.call(company.recruiter, 'make-decision', {
@@ -180,7 +183,7 @@ it('does not reveal a decision that can still be undone to a candidate who withd
   expect(JSON.stringify(refused.body)).not.toMatch(/reject|decided/);
 });
 
-it('begins one conversation about an application, which reaches the recruiter', async () => {
+it('starts one mail thread about an application, which reaches the recruiter', async () => {
   const write = (client_id: string, text: string) =>
     stage.call(company.asha, 'guest-write-mail', { body: { key, client_id, text } });
   expect((await write('first-message', 'Where do I park?')).status).toBe(204);
@@ -203,7 +206,7 @@ it('begins one conversation about an application, which reaches the recruiter', 
   ]);
 });
 
-it('gives the calendar file by the link, and refuses every link of another time', async () => {
+it('returns the calendar file for the link, and refuses links of other times', async () => {
   const file = await stage.call(company.asha, 'guest-get-calendar', { body: { key } });
   expect(file.body).toMatchObject({ filename: 'interview-2026-03-10.ics' });
   expect(file.body.content).toContain('METHOD:REQUEST');

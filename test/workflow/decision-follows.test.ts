@@ -94,7 +94,7 @@ it('keeps a decision internal for ten minutes, then sends the candidate one mail
   expect(toAsha()).toHaveLength(2);
 });
 
-it("puts the decision's mail into the correspondence, as written by the member", async () => {
+it("adds the decision's mail to the mail thread, with the member as its author", async () => {
   await decide();
   await runUntil(minutes(11));
   await stage.replay();
@@ -104,7 +104,8 @@ it("puts the decision's mail into the correspondence, as written by the member",
     25,
   );
   const written = items.filter(({ subject }) => subject.startsWith('Your application'));
-  // Notices are read by everybody; what a member wrote is closed to those who owe a scorecard.
+  // Everybody can read notices. Texts of members are closed to those who have to submit a
+  // scorecard.
   expect(written).toEqual([
     expect.objectContaining({
       direction: 'out',
@@ -117,7 +118,7 @@ it("puts the decision's mail into the correspondence, as written by the member",
   ]);
 });
 
-it('sends nothing of a decision that was undone, and restores everything', async () => {
+it('sends nothing about a decision that was undone, and restores everything', async () => {
   const before = [
     await applications.get(stage.store, REQUISITION, CANDIDATE),
     await interview(),

@@ -104,7 +104,7 @@ it('lets one of several decisions at once succeed and refuses the others', async
   expect([others, await hired()]).toEqual([[], only?.outcome === 'hire' ? 1 : 0]);
 });
 
-it('decides on what was read: if a panel changes meanwhile, it reads again', async () => {
+it('reads again before deciding if a panel has changed meanwhile', async () => {
   const { ana, ben, manager } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana)] });
   await submit(ana, id);
@@ -263,7 +263,7 @@ it('hides opinions from a hiring manager who owes a scorecard, byte for byte', a
   expect(JSON.stringify(open.body)).not.toMatch(/NOTES/);
 });
 
-it('shows one application as the room does, and as little of it to whoever owes a scorecard', async () => {
+it('shows one application like the decision room, and as little to a blinded member', async () => {
   const { ana, manager, recruiter, ben } = setup.company;
   const { id } = await setup.interview({ panelists: [seat(ana), seat(manager)] });
   await submit(ana, id);
@@ -339,7 +339,7 @@ it('pages through applications, each with its own interviews and decisions', asy
 
 const NAMES = ['', '', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida'];
 
-/** Puts seven more candidates on the requisition; those of `due` wait for a decision, in order. */
+/** Adds seven more candidates to the requisition. Those in `due` wait for a decision, in order. */
 async function fillRoom(due: readonly number[], rejected: readonly number[]) {
   const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
   const id = (n: number) => `cand_01K0000000000000000000000${n}`;
@@ -381,7 +381,7 @@ const whoIsIn = async (as: Member, query: Record<string, string>) => {
   return found.join('');
 };
 
-it('shows views of a requisition with due decisions first, whatever the size of a page', async () => {
+it('shows due decisions first in every view, whatever the page size', async () => {
   const { recruiter } = setup.company;
   const id = await fillRoom([5, 3], [2, 7]);
   for (const limit of ['1', '2', '3', '100']) {
@@ -397,7 +397,7 @@ it('shows views of a requisition with due decisions first, whatever the size of 
   expect(body.counts.due).toBe(2);
 });
 
-it('keeps a decision in view and among those that can be undone for ten minutes', async () => {
+it('keeps a decision in the view and in the list of undoable ones for ten minutes', async () => {
   const { recruiter, manager, ana, ben } = setup.company;
   const id = await fillRoom([5, 3], []);
   const application_id = `${REQUISITION}~${id(3)}`;
@@ -430,7 +430,7 @@ it('keeps a decision in view and among those that can be undone for ten minutes'
   ]);
 });
 
-it('puts many decisions of a requisition into one line of the home page, with their number', async () => {
+it('groups the due decisions of a requisition in one line of the home page', async () => {
   const { manager } = setup.company;
   const waiting = async () => (await setup.call(manager, 'get-home')).body.waiting;
   const id = await fillRoom([2, 3], []);
@@ -461,7 +461,7 @@ it('puts many decisions of a requisition into one line of the home page, with th
   ]);
 });
 
-it('tells who booked an interview of declines and of scorecards that are overdue', async () => {
+it('shows the member who booked an interview its declines and overdue scorecards', async () => {
   const { ana, ben, recruiter } = setup.company;
   await setup.interview({
     created_by: recruiter.user_id,

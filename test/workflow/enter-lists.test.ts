@@ -30,7 +30,7 @@ afterEach(async () => {
   await table.stop();
 });
 
-it('adds items once that were stored before there were lists', async () => {
+it('adds items that were stored before lists existed, once', async () => {
   const store = tenantStore(table.table, 7);
   const platform = tenantStore(table.table, 1);
   await platform.commit([
@@ -119,7 +119,7 @@ it('adds items once that were stored before there were lists', async () => {
   ]);
 });
 
-it('adds the hiring manager to recordings that named none, once', async () => {
+it('adds the hiring manager to recordings without one, once', async () => {
   const stage = await startStage('2026-03-10T13:50:00.000Z');
   try {
     const { store } = stage;

@@ -30,7 +30,7 @@ afterEach(() => stage?.close());
 const ask = (asks_for_erasure: boolean, ifMatch: number) =>
   stage.call(company.asha, 'update-own-candidate', { body: { asks_for_erasure }, ifMatch });
 
-it('tells the admins that a candidate asks to be deleted, once, and can be taken back', async () => {
+it('notifies the admins once of a request for deletion, which can be cancelled', async () => {
   expect((await ask(true, 1)).body).toMatchObject({ erasure_asked_at: NOW, version: 2 });
   expect((await ask(true, 2)).body).toMatchObject({ erasure_asked_at: NOW, version: 3 });
   expect(stage.mails.map(({ to, subject }) => [to, subject])).toEqual([
@@ -45,7 +45,7 @@ it('tells the admins that a candidate asks to be deleted, once, and can be taken
   expect((await candidates.get(stage.store, CANDIDATE))?.erasure_asked_at).toBeNull();
 });
 
-describe('when the erasure is finished', () => {
+describe('when the erasure is complete', () => {
   const erase = async () => {
     const found = (await candidates.get(stage.store, CANDIDATE))!;
     const deletion = await candidateDeletion(stage.store, found, found.version, {
@@ -85,7 +85,7 @@ describe('when the erasure is finished', () => {
     await stage.store.commit([tenants.change(stage.store, { legal })]);
   });
 
-  it('the person who asked gets one mail, and then the address is forgotten', async () => {
+  it('the person who requested it gets one mail, and then the address is deleted', async () => {
     await ask(true, 1);
     await withoutSignIn();
     await erase();
@@ -114,7 +114,7 @@ describe('when the erasure is finished', () => {
     expect(goodbyes().length).toBe(1);
   });
 
-  it('a mail that cannot be sent is tried again, and the address is kept until then alone', async () => {
+  it('a failed mail is retried, and the address is stored only until then', async () => {
     await ask(true, 1);
     await withoutSignIn();
     stage.onMail = () => {
@@ -132,7 +132,7 @@ describe('when the erasure is finished', () => {
     expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({ inform: null });
   });
 
-  it('the address is forgotten after half a day without the mail service', async () => {
+  it('the address is deleted after half a day without the mail service', async () => {
     await ask(true, 1);
     await withoutSignIn();
     stage.onMail = () => {
@@ -150,7 +150,7 @@ describe('when the erasure is finished', () => {
     expect(goodbyes()).toEqual([]);
   });
 
-  it('nobody is mailed who neither asked nor could sign in', async () => {
+  it('no mail is sent to people who neither requested it nor could sign in', async () => {
     await withoutSignIn();
     await erase();
     expect(await erasures.get(stage.store, CANDIDATE)).toMatchObject({

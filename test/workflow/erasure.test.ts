@@ -410,7 +410,7 @@ async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): 
   );
 }
 
-test('all planted words exist before', async () => {
+test('all planted words exist before the erasures', async () => {
   for (const of of ['candidate', 'member'] as const) {
     const there = await traces(of);
     const missing = [...planted.keys()].filter(
@@ -467,7 +467,7 @@ test('the name of a former member is removed everywhere; what they did remains',
   expect(JSON.stringify(thread)).toContain('Former colleague');
 }, 300_000);
 
-test('an hour later, after a second run, there is still nothing', async () => {
+test('an hour later, after a second run, still nothing is stored', async () => {
   await product.advanceBy(2 * 60 * MINUTE);
   expect([...(await traces('candidate')), ...(await traces('member'))]).toEqual([]);
 }, 300_000);

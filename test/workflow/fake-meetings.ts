@@ -87,7 +87,7 @@ export function createFakeMeetings(): FakeMeetings {
       async start(arn, of) {
         await ask(`capture ${of.part}`);
         if (!paper.open.has(arn.split('/')[1]!)) return 'refused';
-        // One at a time, as the service allows it.
+        // The service allows only one at a time.
         if (paper.running.size > 0 && !byToken.has(`${of.recordingId}-${of.part}`)) return 'limit';
         const token = `${of.recordingId}-${of.part}`;
         const isNew = !byToken.has(token);

@@ -433,7 +433,7 @@ describe('the first admin of a company', () => {
 });
 
 describe('a company cannot be left without an admin who can sign in', () => {
-  it('if an admin leaves it to another who has never signed in', async () => {
+  it('if an admin passes the role on to a member who has never signed in', async () => {
     const { admin, store } = await company(7);
     const invited = (await call(admin, 'create-user', typed('ina', 'admin'))).body;
     for (const [wish, code] of [
@@ -463,7 +463,7 @@ describe('a company cannot be left without an admin who can sign in', () => {
     ).toBe(200);
   });
 
-  it('nor the platform without its own', async () => {
+  it('and the platform keeps one as well', async () => {
     expect(
       (
         await call(pia, 'update-user', {

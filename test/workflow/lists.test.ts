@@ -66,7 +66,7 @@ const FILTERS = ['panel', 'requisition', 'stage', 'source'] as const;
 type Query = ListQuery<CandidateRowItem, (typeof FILTERS)[number], 'created' | 'name' | 'updated'>;
 
 it(
-  'is exact in every combination of filters, order and text, and so are the counts',
+  'every combination of filters, order and text returns exact lists and counts',
   { timeout: 120_000 },
   async () => {
     const store = tenantStore(table.table, 7);

@@ -20,7 +20,7 @@ const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
 let id: string;
-/** A voice as base64 of WAV files, twice. */
+/** A voice as WAV files in base64, recorded twice. */
 let own: string;
 let ownAgain: string;
 
@@ -44,7 +44,7 @@ afterEach(() => stage?.close());
 
 const toAudio = (samples: Float32Array) =>
   Buffer.from(encodeWav(samples, 16_000)).toString('base64');
-/** Turns the comparison of voices on or off. */
+/** Enables or disables the comparison of voices. */
 async function turn(voices: boolean): Promise<void> {
   const settings = await retention.get(stage.store);
   await stage.store.commit([
@@ -62,7 +62,7 @@ const look = async (who: Member): Promise<OwnVoice> =>
   (await stage.call(who, 'get-own-voice')).body;
 const sound = (who: Member) => stage.call(who, 'get-own-voice-sound');
 const profileOf = (person = CANDIDATE) => voiceProfiles.get(stage.store, person);
-/** Everything in the partition of a person's voice. */
+/** Returns everything that is stored about a person's voice. */
 const kept = async (person = CANDIDATE) =>
   (
     await stage.store.query({ pk: keys.voiceProfile(person).pk, limit: 100, consistent: true })
@@ -136,7 +136,7 @@ async function plantCheck(
 const RECORDING = 'rec_01K00000000000000000000001';
 
 describe('consent', () => {
-  it('is one state for each person, in the ledger with every answer', async () => {
+  it('is one state per person, and every answer is in the ledger', async () => {
     expect(await look(company.asha)).toMatchObject({
       asked: true,
       consent: 'requested',
@@ -164,7 +164,7 @@ describe('consent', () => {
     expect(staff.body.items).toEqual([]);
   });
 
-  it('is not asked for where the company does not compare voices, and can be withdrawn there', async () => {
+  it('is not requested if the company does not compare voices, but can be withdrawn', async () => {
     await turn(false);
     expect(await look(company.asha)).toMatchObject({ asked: false });
     expect((await answer(company.asha, 'granted')).body.code).toBe('voices-off');
@@ -184,7 +184,7 @@ describe('consent', () => {
     });
   });
 
-  it('has removed everything before a withdrawal is answered, and says what it was', async () => {
+  it('is withdrawn only after everything was removed, which is listed', async () => {
     await answer(company.asha, 'granted');
     await enrol(company.asha);
     await plantCheck(RECORDING);
@@ -193,7 +193,7 @@ describe('consent', () => {
       cases: [{ recording_id: RECORDING, state: 'open', answer: null }],
     });
     expect(sounds()).toHaveLength(1);
-    // Nothing is left to the outbox.
+    // The withdrawal itself removes everything, and not the outbox later.
     const effects = vi.spyOn(stage, 'settle').mockResolvedValue();
     const { body } = await answer(company.asha, 'withdrawn');
     expect(await kept()).toEqual(['CONSENT', 'CONSENT', 'PROFILE']);
@@ -218,7 +218,7 @@ describe('consent', () => {
     expect(sounds()).toHaveLength(1);
   });
 
-  it('withdrawn while a voice is enrolled leaves nothing of it', async () => {
+  it('that is withdrawn during an enrolment leaves nothing of it', async () => {
     await answer(company.asha, 'granted');
     const stored = Promise.withResolvers<void>();
     const goOn = Promise.withResolvers<void>();
@@ -244,7 +244,7 @@ describe('consent', () => {
     expect((await consents.listOfPerson(stage.store, CANDIDATE, 10)).items).toHaveLength(2);
   });
 
-  it('that was withdrawn half is finished by the outbox', async () => {
+  it('whose withdrawal was interrupted is completed by the outbox', async () => {
     await answer(company.asha, 'granted');
     await enrol(company.asha);
     const { store } = stage;
@@ -278,7 +278,7 @@ describe('consent', () => {
 describe('enrolment', () => {
   beforeEach(() => answer(company.asha, 'granted'));
 
-  it('is kept encrypted, heard by its owner alone, renewed and deleted', async () => {
+  it('is stored encrypted, can be played by its owner only, renewed and deleted', async () => {
     const { body } = await enrol(company.asha);
     expect(body).toMatchObject({
       consent: 'granted',
@@ -308,14 +308,14 @@ describe('enrolment', () => {
     expect((await profileOf()).prints).toBe(0);
   });
 
-  it('of members is theirs, under their own id', async () => {
+  it('of a member belongs to that member, under their own id', async () => {
     await answer(company.ana, 'granted');
     expect((await enrol(company.ana)).body.enrolment).not.toBeNull();
     expect(await kept(company.ana.user_id)).toContain('PRINT');
     expect(await kept()).not.toContain('PRINT');
   });
 
-  it('twice at once keeps one voice with its sound', async () => {
+  it('twice at once stores one voice with its sound', async () => {
     const all = await Promise.all([own, ownAgain].map((audio) => enrol(company.asha, audio)));
     expect(all.map(({ status }) => status)).toEqual([200, 200]);
     expect(sounds()).toHaveLength(1);
@@ -333,7 +333,7 @@ describe('enrolment', () => {
     });
   });
 
-  it('is refused if clipped, of two people, or too short', async () => {
+  it('is refused if the sound is clipped, of two people, or too short', async () => {
     const samples = await decodeClip('lobsters');
     const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const clipped = samples.map((one) => Math.max(-0.2, Math.min(0.2, one / peak)) * 4);
@@ -365,7 +365,7 @@ describe('enrolment', () => {
       expect((await enrol(company.asha, audio)).body.code).toBe('validation-failed');
   });
 
-  it('expires with its sound, and is not shown from that moment on', async () => {
+  it('expires with its sound, and is not shown after that moment', async () => {
     await enrol(company.asha);
     const { store } = stage;
     const print = (await voiceprints.get(store, CANDIDATE, ENROLMENT))!;
@@ -381,7 +381,7 @@ describe('enrolment', () => {
     expect((await profileOf()).prints).toBe(0);
   });
 
-  it('that was made by another model is outdated', async () => {
+  it('made with another model is outdated', async () => {
     await enrol(company.asha);
     const { store } = stage;
     const print = (await voiceprints.get(store, CANDIDATE, ENROLMENT))!;
@@ -394,7 +394,7 @@ describe('enrolment', () => {
 });
 
 describe('an erasure', () => {
-  /** Carries out the erasure of a person from its first step on. */
+  /** Runs the erasure of a person, beginning with the given step. */
   const erase = async (of: 'candidate' | 'member', person: string, step: string) => {
     const data = {
       of,
@@ -414,7 +414,7 @@ describe('an erasure', () => {
     await stage.settle();
   };
 
-  it('takes the voice of the person along, and the answers of a candidate', async () => {
+  it('removes the voice of the person, and the answers of a candidate', async () => {
     const { ana, asha } = company;
     for (const who of [ana, asha]) {
       await answer(who, 'granted');

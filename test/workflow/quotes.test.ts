@@ -111,7 +111,7 @@ it('a rating keeps its quotes as a draft, submitted, edited and in the matrix', 
   ]);
 });
 
-it("others' quotes are as closed as their ratings until the own scorecard is sent", async () => {
+it("quotes of others are hidden until the user's own scorecard is sent", async () => {
   const { ana, ben } = setup.company;
   await record();
   const interview = await setup.interview();
@@ -187,7 +187,7 @@ it('a scorecard that quotes an erased recording can still be saved', async () =>
   });
 });
 
-it('a scorecard that was stored before there were quotes has none', async () => {
+it('a scorecard from before quotes existed has none', async () => {
   const { ana } = setup.company;
   const interview = await setup.interview();
   const { body } = await submit(ana, interview, { ...withQuotes([]), status: 'draft' });

@@ -329,7 +329,7 @@ it('no conflict and no throttling is answered as anything else', async () => {
     );
   };
   await all();
-  // The SDK tries requests that only read four times.
+  // The SDK tries read-only requests four times.
   Object.assign(races.table.faults, { conflict: 0, throttle: 1 });
   await all();
   expect(wrong).toEqual([]);
@@ -397,7 +397,7 @@ describe('two calls of which one removes what the other needs', () => {
     expect(await meet(removeRequisition, put)).toEqual({ early: '200', late: '409 in-use' });
     expect(await requisitions.get(races.store, REQUISITION)).toMatchObject({ candidates: 1 });
   });
-  it('nor one for which a candidate was just booked', async () => {
+  it('a requisition for which a candidate was just booked is not deleted either', async () => {
     expect(await meet(removeRequisition, book)).toEqual({ early: '201', late: '409 in-use' });
   });
   it.each([

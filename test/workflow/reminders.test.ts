@@ -60,7 +60,7 @@ it('confirms to panel and candidate at once, each with a calendar', async () => 
   expect(stage.errors).toEqual([]);
 });
 
-it('reminds a day, an hour and ten minutes before, exactly', async () => {
+it('sends reminders exactly a day, an hour and ten minutes before the start', async () => {
   await book();
   await stage.until('2026-03-09T13:59:59.999Z');
   expect(inbox()).toEqual([]);
@@ -74,7 +74,7 @@ it('reminds a day, an hour and ten minutes before, exactly', async () => {
   ]);
 });
 
-it('sends no reminder that a user has turned off, on that channel alone', async () => {
+it('sends no reminder on a channel on which the user has turned it off', async () => {
   await mute(company.ana, [
     'hour-before:mail',
     'join:mail',
@@ -189,7 +189,7 @@ it('omits past reminders when booked two hours ahead, but begins and ends it', a
   expect(await findState(id)).toBe('awaiting_feedback');
 });
 
-it('waits 45 days as well as one', async () => {
+it('also works for an interview in 45 days', async () => {
   await book({ date: '2026-04-16', time: '15:00' });
   await stage.until('2026-04-15T12:59:59.999Z');
   expect(inbox()).toEqual([]);
@@ -297,7 +297,8 @@ it('reminds of missing scorecards on request, twelve hours apart, and names who 
     ['ana@example.com', 'Rita asks for your scorecard for Asha'],
   ]);
   expect(stage.mails[0]!.text).toContain('/app/feedbacks/new/');
-  // Nobody can turn off that a colleague asks: it is shown in the application at least.
+  // A reminder that a colleague sends cannot be turned off: it is shown in the application at
+  // least.
   expect(await listNews(company.ben)).toContain('scorecard-asked');
   await stage.until('2026-03-11T07:59:00.000Z');
   expect(await ask(company.recruiter)).toEqual(['asked-already']);

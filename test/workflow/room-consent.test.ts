@@ -34,14 +34,14 @@ const consent = (who: Member, answer: string, purpose = 'recording') =>
   ask(who, 'answer-consent', { purpose, answer });
 const record = (who: Member) => ask(who, 'change-room-recording', { action: 'start' });
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
 }
 
-it('says a refusal as one, apart from an answer that is missing, and neither to the candidate', async () => {
-  await everybodyIn();
+it('distinguishes a refusal from a missing answer, and shows candidates neither', async () => {
+  await letEverybodyJoin();
   await consent(company.ana, 'granted');
   await consent(company.asha, 'refused');
   expect((await record(company.ana)).body.recording).toMatchObject({
@@ -67,8 +67,8 @@ describe('transcription', () => {
   const room = async (who: Member) => (await ask(who, 'get-room')).body;
   const captionCalls = () => stage.paper.asked.filter((call) => call.startsWith('captions'));
 
-  it('has captions once everybody present has agreed to it, apart from recording', async () => {
-    await everybodyIn();
+  it('has captions once everybody present has agreed to transcription', async () => {
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben]) await agree(who);
     expect(await room(company.ana)).toMatchObject({
       captions: false,
@@ -83,7 +83,7 @@ describe('transcription', () => {
   });
 
   it('a withdrawal has stopped captions before it is answered, and recording goes on', async () => {
-    await everybodyIn();
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) {
       await consent(who, 'granted');
       await agree(who);
@@ -106,8 +106,8 @@ describe('transcription', () => {
     expect((await room(company.ana)).receipts).toEqual([]);
   });
 
-  it('says how many recordings a withdrawal has erased', async () => {
-    await everybodyIn();
+  it('returns how many recordings a withdrawal has erased', async () => {
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await record(company.ana);
     expect((await consent(company.asha, 'withdrawn')).body.receipts).toEqual([
@@ -115,8 +115,8 @@ describe('transcription', () => {
     ]);
   });
 
-  it('mails a receipt of each withdrawal once, with what it removed', async () => {
-    await everybodyIn();
+  it('mails a receipt for each withdrawal once, with what was removed', async () => {
+    await letEverybodyJoin();
     for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
     await agree(company.ana);
     await record(company.ana);
@@ -154,7 +154,7 @@ describe('transcription', () => {
     ]);
   });
 
-  it('that everybody allows is not begun where the company has turned captions off', async () => {
+  it('does not start captions if the company has turned them off', async () => {
     const change = async (to: object, version: number) => {
       const settings = { ...(await retention.get(stage.store)), ...to, version };
       await stage.store.commit([retention.write(stage.store, settings, version - 1)]);
@@ -190,7 +190,7 @@ describe('transcription', () => {
     expect(running).toBe(false);
   });
 
-  it('goes on without captions where the meeting service refuses them', async () => {
+  it('continues without captions if the meeting service refuses them', async () => {
     stage.paper.meetings.startCaptions = async () => false;
     await join(company.ana);
     expect(await agree(company.ana)).toMatchObject({ status: 200 });
@@ -201,13 +201,13 @@ describe('transcription', () => {
   });
 });
 
-it('says before consent for how long a recording is kept, as the company has set it', async () => {
+it('shows before consent how long the company keeps a recording', async () => {
   const keepDays = async () => (await ask(company.asha, 'get-room')).body.recording.keep_days;
   expect(await keepDays()).toBe(90);
   const settings = { ...(await retention.get(stage.store)), retention_days: 30, version: 2 };
   await stage.store.commit([retention.write(stage.store, settings, 1)]);
   expect(await keepDays()).toBe(30);
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   const room = await rooms.get(stage.store, (await interviews.get(stage.store, id))!);
@@ -218,7 +218,7 @@ it('says before consent for how long a recording is kept, as the company has set
 });
 
 it('lets the hiring manager of the requisition see its recordings, and no other one', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   await stage.settle();
@@ -241,7 +241,7 @@ it('lets the hiring manager of the requisition see its recordings, and no other 
   await stage.store.commit([members.write(stage.store, other, 'missing')]);
   expect(await read(other)).toBe(404);
   expect(await list(other)).toEqual([]);
-  // Whoever takes the requisition over takes its recordings over.
+  // A new hiring manager of the requisition gets access to its recordings.
   const requisition = (await requisitions.get(stage.store, REQUISITION))!;
   await stage.store.commit([
     requisitions.change(
@@ -256,7 +256,7 @@ it('lets the hiring manager of the requisition see its recordings, and no other 
   expect([await read(other), await read(company.manager)]).toEqual([200, 404]);
 });
 
-it('notifies the panel that a colleague is in the room, and that the candidate waits', async () => {
+it('notifies the panel that a colleague is in the room and that the candidate waits', async () => {
   const told = async (who: Member) =>
     (await stage.call(who, 'list-notifications')).body.items
       .map(({ message }: { message: string }) => message)
@@ -273,13 +273,13 @@ it('notifies the panel that a colleague is in the room, and that the candidate w
   expect(await told(company.ana), 'she is there').toEqual([]);
 });
 
-it('takes a withdrawal after the call by the same link, and erases at once', async () => {
+it('accepts a withdrawal by the same link after the call, and erases at once', async () => {
   const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, ...body } });
   const answer = (said: string) =>
     guest('guest-answer-consent', { purpose: 'recording', answer: said });
-  await everybodyIn();
+  await letEverybodyJoin();
   for (const who of [company.ana, company.ben, company.asha]) await consent(who, 'granted');
   await record(company.ana);
   expect((await guest('guest-get-room')).body.kept, 'nothing before the end').toEqual([]);

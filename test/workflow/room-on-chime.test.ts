@@ -19,8 +19,8 @@ import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.t
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
 
-// The clients of Amazon Chime are mocked, because no engine on this machine takes time to stop a
-// capture or reaches a limit, and what is asked of the service is what matters.
+// The clients of Amazon Chime are mocked, because no local engine takes time to stop a capture or
+// reaches a limit, and because the requests to the service are what is tested.
 const pipelines = mockClient(ChimeSDKMediaPipelinesClient);
 const meetings = mockClient(ChimeSDKMeetingsClient);
 
@@ -58,7 +58,7 @@ beforeEach(async () => {
     Attendee: { AttendeeId: `of-${ExternalUserId}`, ExternalUserId, JoinToken: 'token' },
   }));
   pipelines.on(CreateMediaCapturePipelineCommand).callsFake(({ ClientRequestToken: token }) => {
-    // The service takes one capture a meeting, and a token twice.
+    // The service runs one capture per meeting, and accepts the same token again.
     if (!captures.has(token) && [...captures.values()].some(({ readsLeft }) => readsLeft > 0))
       throw limit();
     captures.set(token, { readsLeft: 2, stopping: false });
@@ -94,7 +94,7 @@ const ask = (who: Member, route: Route, body?: unknown) =>
 const record = (action: string) => ask(company.ana, 'change-room-recording', { action });
 const created = () => pipelines.commandCalls(CreateMediaCapturePipelineCommand).length;
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await ask(company.ana, 'join-room', {});
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await ask(company.asha, 'join-room', {});
@@ -102,19 +102,19 @@ async function everybodyIn() {
     await ask(who, 'answer-consent', { purpose: 'recording', answer: 'granted' });
 }
 
-it('holds the meeting near the people, and hands its features on to their pages', async () => {
+it('creates the meeting in a near region, and reports its features to pages', async () => {
   const { body } = await ask(company.ana, 'join-room', {});
   expect(meetings.commandCalls(CreateMeetingCommand).map(({ args }) => args[0].input)).toEqual([
     expect.objectContaining({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES }),
   ]);
   expect(body.meeting).toMatchObject({ MediaRegion: 'eu-central-1', MeetingFeatures: FEATURES });
-  // Whoever comes later gets them from the room.
+  // People who join later get them from the room.
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   expect((await ask(company.asha, 'join-room', {})).body.meeting.MeetingFeatures).toEqual(FEATURES);
 });
 
-it('resumes with a second capture only when the first has stopped', async () => {
-  await everybodyIn();
+it('resumes with a second capture only after the first has stopped', async () => {
+  await letEverybodyJoin();
   expect((await record('start')).body.recording.state).toBe('recording');
   await record('pause');
   expect((await record('resume')).body.recording.state).toBe('recording');
@@ -128,23 +128,23 @@ it('resumes with a second capture only when the first has stopped', async () => 
   ]);
 });
 
-it('does not begin again while a capture runs, whoever asks', async () => {
-  await everybodyIn();
+it('does not start another capture while one runs, whoever requests it', async () => {
+  await letEverybodyJoin();
   await record('start');
   await Promise.all([record('start'), record('resume')]);
   await ask(company.ben, 'join-room', {});
   expect(created()).toBe(1);
 });
 
-it('says that nothing is recorded when the service has reached its limit', async () => {
-  await everybodyIn();
+it('reports that nothing is recorded when the service has reached its limit', async () => {
+  await letEverybodyJoin();
   pipelines.on(CreateMediaCapturePipelineCommand).rejects(limit());
   expect((await record('start')).body).toMatchObject({ status: 503, code: 'unavailable' });
   expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
     state: 'off',
     requested: false,
   });
-  // It was tried again for a moment, with the same token, so that one capture at most begins.
+  // The request was retried for a moment with the same token, so that at most one capture begins.
   const tokens = pipelines
     .commandCalls(CreateMediaCapturePipelineCommand)
     .map(({ args }) => args[0].input.ClientRequestToken);

@@ -17,7 +17,10 @@ const OPEN = '2026-03-10T13:50:00.000Z';
 let stage: Stage;
 let company: Company;
 let id: string;
-/** As base64 of WAV files: the candidate, the candidate at another time, and somebody else. */
+/**
+ * WAV files in base64: the candidate's enrolment, the candidate at another time, and another
+ * person.
+ */
 let own: string;
 let heard: string;
 let other: string;
@@ -60,14 +63,14 @@ const markSeenBy = async (who: Member) =>
   (await ask(who, 'get-room')).body.people.map(({ voice }: { voice: string | null }) => voice);
 const profile = () => voiceProfiles.get(stage.store, CANDIDATE);
 
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
 }
 
-it('an answer in the room is the same as elsewhere, names its interview, and is not shown to others', async () => {
-  await everybodyIn();
+it('a consent in the room equals one elsewhere, and is hidden from others', async () => {
+  await letEverybodyJoin();
   const { body } = await consent(company.asha, 'granted');
   expect(body.me.consent).toEqual({ recording: 'requested', transcription: 'requested' });
   expect((await stage.call(company.asha, 'get-own-voice')).body.consent).toBe('granted');
@@ -82,10 +85,10 @@ it('an answer in the room is the same as elsewhere, names its interview, and is 
   expect(stage.sounds.size).toBe(0);
 });
 
-it('the panel reads that the voice was recognized in this call, and never that it was not', async () => {
+it('the panel learns only that a voice was recognized, never that it was not', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   expect(await markSeenBy(company.ana)).toEqual(['unchecked', null, null]);
   expect((await check(company.ana, other)).body).toEqual({ verified: false });
   expect((await check(company.ana, short)).body, 'too short').toEqual({ verified: false });
@@ -102,7 +105,7 @@ it('the panel reads that the voice was recognized in this call, and never that i
   expect((await check(company.ana, heard)).body).toEqual({ verified: false });
 });
 
-it('only the panel in the call has a voice compared, while the candidate is there', async () => {
+it('only a panelist in the call can compare a voice, while the candidate is present', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
   expect((await check(company.ana, heard)).body.code).toBe('not-in-room');
@@ -110,7 +113,7 @@ it('only the panel in the call has a voice compared, while the candidate is ther
   expect((await check(company.ana, heard)).body, 'without the candidate').toEqual({
     verified: false,
   });
-  await everybodyIn();
+  await letEverybodyJoin();
   expect((await check(company.asha, heard)).body.code).toBe('not-in-room');
   expect((await check(company.recruiter, heard)).body.code, 'not there').toBe('not-in-room');
   expect((await check(company.ana, Buffer.alloc(200).toString('base64'))).body.code).toBe(
@@ -118,10 +121,10 @@ it('only the panel in the call has a voice compared, while the candidate is ther
   );
 });
 
-it('nothing is compared with an expired voice, one of another model, or if the company turns it off', async () => {
+it('nothing is compared with an expired voice, or one of another model', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   const { store } = stage;
   const print = (await voiceprints.get(store, CANDIDATE, ENROLMENT))!;
   const change = async (changed: object, seen: number) =>
@@ -143,10 +146,10 @@ it('nothing is compared with an expired voice, one of another model, or if the c
   expect((await profile()).verified_in).toBeNull();
 });
 
-it('nothing of a comparison is logged, and an answer has no numbers', async () => {
+it('nothing about a comparison is logged, and a response contains no numbers', async () => {
   await consent(company.asha, 'granted');
   await enrol(own);
-  await everybodyIn();
+  await letEverybodyJoin();
   const lines = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
   const before = lines.length;
   const answers = [await check(company.ana, other), await check(company.ana, heard)];
@@ -167,7 +170,7 @@ it('nothing of a comparison is logged, and an answer has no numbers', async () =
   expect(JSON.stringify(logged)).not.toMatch(/score|ratio|iVector|signalToNoise/);
 });
 
-it('a candidate with a link alone agrees, enrols, hears, deletes and withdraws, and nobody else adds', async () => {
+it('a candidate with only a link can enrol, play, delete and withdraw', async () => {
   const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });

@@ -59,7 +59,7 @@ const stopsSlowly = () => {
 /**
  * Lets everybody join and consent. Ana is the lead, Ben an interviewer, and Asha must be admitted.
  */
-async function everybodyIn() {
+async function letEverybodyJoin() {
   await Promise.all([join(company.ana), join(company.ben)]);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
@@ -282,7 +282,7 @@ it('records when the last participant has consented, once despite many requests'
 });
 
 it('records nobody who has not consented: it has paused before they are admitted', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   expect(capturing()).toBe(1);
   const { letStop, untilAsked } = stopsSlowly();
@@ -311,7 +311,7 @@ it('records nobody who has not consented: it has paused before they are admitted
 });
 
 it('makes a participant who joins wait while a recording is being started', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   let begin: () => void = () => undefined;
   const begun = new Promise<void>((done) => (begin = done));
   stage.paper.before = (what) => (what === 'capture 0' ? begun : undefined);
@@ -336,7 +336,7 @@ it('makes a participant who joins wait while a recording is being started', asyn
 });
 
 it('stops before a withdrawal is answered; a later recording is another one', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const { letStop, untilAsked } = stopsSlowly();
   let runningAtAnswer = -1;
@@ -370,7 +370,7 @@ it('stops before a withdrawal is answered; a later recording is another one', as
 });
 
 it('reverts what the media service refuses, and finds what was started', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   stage.paper.open.clear();
   expect((await record(company.ana, 'start')).body).toMatchObject({
     code: 'unavailable',
@@ -395,12 +395,12 @@ it('reverts what the media service refuses, and finds what was started', async (
   expect(capturing()).toBe(1);
 });
 
-it('goes on recording when the capture before has stopped, and never captures twice', async () => {
-  await everybodyIn();
+it('continues recording after the earlier capture, and never captures twice', async () => {
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const stopping = [...stage.paper.running][0]!;
   await record(company.ana, 'pause');
-  // The service has been told to stop it, and is still at it.
+  // The service was told to stop the capture, and has not finished.
   stage.paper.running.set(...stopping);
   let looks = 0;
   let most = 0;
@@ -426,8 +426,8 @@ it('goes on recording when the capture before has stopped, and never captures tw
   expect((await join(company.ben)).status, 'nobody is kept out').toBe(200);
 });
 
-it('says that nothing is recorded when the service has reached its limit', async () => {
-  await everybodyIn();
+it('reports that nothing is recorded when the service has reached its limit', async () => {
+  await letEverybodyJoin();
   stage.paper.running.set('of-another-interview', {
     tenantId: 1,
     recordingId: 'rec_other',
@@ -456,7 +456,7 @@ it('lets a second tab replace the first', async () => {
 });
 
 it('turns recorded parts into files with speech segments, and delivers at the end', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const pipelineOf = (part: number) =>
     [...stage.paper.running].find(([, of]) => of.part === part)![0];
@@ -477,8 +477,8 @@ it('turns recorded parts into files with speech segments, and delivers at the en
       })
     ).body,
   ).toEqual({ taken: 1 });
-  // The page repeats a report if it did not get an answer, and another tab of hers has measured a
-  // slightly longer segment.
+  // The page repeats a report if it did not get an answer, and another of the user's tabs has
+  // measured a slightly longer segment.
   const again = (from: string, to: string) =>
     ask(company.asha, 'report-talk', {
       segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }],
@@ -528,7 +528,7 @@ it('turns recorded parts into files with speech segments, and delivers at the en
 });
 
 it('reports a part that the media service lost, and stores no empty recording', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const [pipeline] = [...stage.paper.running.keys()];
   await stage.hear({ eventType: 'chime:MediaPipelinePermanentFailure', mediaPipelineId: pipeline });
@@ -562,7 +562,7 @@ const onlyRecording = async () =>
   (await recordings.get(stage.store, (await roomNow()).recordings[0]!))!;
 
 it('finds the result of a recording about which the service reports nothing more', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const [[capture, of]] = [...stage.paper.running] as [
     [string, { recordingId: string; part: number; tenantId: number }],
@@ -600,7 +600,7 @@ it('finds the result of a recording about which the service reports nothing more
 });
 
 it('ends a recording that nobody ended after its room closed, after a night', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   await waitUntilSettled('2026-03-10T17:14:59.000Z');
   expect([(await onlyRecording()).state, capturing()]).toEqual(['recording', 1]);
@@ -625,7 +625,7 @@ it('ends a recording that nobody ended after its room closed, after a night', as
 });
 
 it('records who joined: the interview begins with both sides, and ends for all', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await connects(company.ana, 'Joined');
   expect(await interviews.get(stage.store, id)).toMatchObject({
     state: 'scheduled',
@@ -840,7 +840,7 @@ it('is a no-show of the panel if the candidate waited in vain', async () => {
 });
 
 it('is empty when its meeting is over, and creates a new one for the next who joins', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   const { body: before } = await join(company.ana);
   stage.paper.open.clear();
   await stage.hear({
@@ -860,7 +860,7 @@ it('is empty when its meeting is over, and creates a new one for the next who jo
 });
 
 it('leaves no meeting behind when the interview is cancelled', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   await record(company.ana, 'start');
   const { body } = await stage.call(company.recruiter, 'get-interview', { params: { id } });
   await stage.call(company.recruiter, 'cancel-interview', {
@@ -876,7 +876,7 @@ it('leaves no meeting behind when the interview is cancelled', async () => {
 });
 
 it('stores a message once, however often it is sent', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   const send = (who: Member, client_id: string, text: string) =>
     ask(who, 'send-room-message', { client_id, text });
   const [one, again] = await Promise.all([
@@ -913,7 +913,7 @@ it('stores a message once, however often it is sent', async () => {
 });
 
 it('shows moments of others after the own scorecard; authors change their own', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   const { body: moment } = await ask(company.ana, 'mark-moment', {
     at: OPEN,
     text: 'Good question',
@@ -949,7 +949,7 @@ it('shows moments of others after the own scorecard; authors change their own', 
 });
 
 it('after a member was removed, stores only that they answered, and not their name', async () => {
-  await everybodyIn();
+  await letEverybodyJoin();
   // More moments than one page contains.
   const many = Array.from({ length: 101 }, (_, index) =>
     roomMoments.write(
@@ -1003,7 +1003,7 @@ it('after a member was removed, stores only that they answered, and not their na
 it.each(['interview', 'candidate'] as const)(
   'keeps nothing of the room of a deleted %s',
   async (deleted) => {
-    await everybodyIn();
+    await letEverybodyJoin();
     await record(company.ana, 'start');
     await ask(company.asha, 'send-room-message', { client_id: 'message-1', text: 'Hello' });
     await ask(company.ana, 'mark-moment', { at: OPEN, text: 'Good question' });

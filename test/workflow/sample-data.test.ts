@@ -46,7 +46,7 @@ const state = async () =>
 const stored = async () => (await tenants.get(stage.store))!.sample!;
 const onHome = async (as = admin) => (await stage.call(as, 'get-home')).body.sample;
 
-/** Everything that reports and home count, without zeros. */
+/** Returns everything that the reports and the home page count, without zeros. */
 async function counted() {
   const all: Record<string, number> = {};
   for (const of of ['company', 'people'] as const)
@@ -74,7 +74,7 @@ async function book(index: number, date: string): Promise<string> {
 }
 
 describe('sample data', () => {
-  it('is added once: an open requisition, and candidates that say what they are', async () => {
+  it('is added once: an open requisition, and candidates that are marked as samples', async () => {
     expect(await state()).toBe('absent');
     expect(await want(true)).toBe('present');
     const first = await stored();
@@ -106,7 +106,7 @@ describe('sample data', () => {
     expect(refused.status).toBe(403);
   });
 
-  it('is removed whole, with its interviews, scorecards and decisions, from the reports too', async () => {
+  it('is removed completely, with interviews and decisions, also from reports', async () => {
     const before = await counted();
     await want(true);
     const { candidate_ids, requisition_id } = await stored();
@@ -153,7 +153,7 @@ describe('sample data', () => {
     expect(await want(true)).toBe('present');
   });
 
-  it('leaves what is the company’s own: candidates on the requisition, and who was given an address', async () => {
+  it('leaves real candidates, and samples that were given an address', async () => {
     await want(true);
     const { requisition_id, candidate_ids } = await stored();
     const [requisition, own, taken] = await Promise.all([
@@ -182,7 +182,7 @@ describe('sample data', () => {
     expect(await candidates.get(stage.store, candidate_ids[0]!)).toBeUndefined();
   });
 
-  it('goes although the table refuses writes in the middle', async () => {
+  it('is removed completely although the table refuses writes in the middle', async () => {
     await want(true);
     let commits = 0;
     stage.beforeCommit = async () => {
@@ -195,7 +195,7 @@ describe('sample data', () => {
     expect([await state(), commits > 20]).toEqual(['absent', true]);
   });
 
-  it('is offered on the home page of a company without requisitions alone', async () => {
+  it('is offered only on the home page of a company without requisitions', async () => {
     expect(await onHome()).toBeNull();
     const requisition = (await requisitions.get(stage.store, REQUISITION))!;
     await stage.store.commit([requisitions.remove(stage.store, requisition, 1)]);

@@ -27,7 +27,7 @@ const check = async () =>
     items: (await readTable(table.table.client, table.table.name)).get(7) ?? [],
   });
 
-/** Returns a store that runs work once, before its write of this number. */
+/** Returns a store that runs `work` once, before the write with this number. */
 function interrupt(write: number, work: () => Promise<unknown>): TenantStore {
   let count = 0;
   return {
@@ -40,26 +40,32 @@ function interrupt(write: number, work: () => Promise<unknown>): TenantStore {
   };
 }
 
-/** Sixty words with 240 entries, which take three transactions: "aawombat", "abwombat", … */
+/** Sixty words make 240 entries, which take three transactions: "aawombat", "abwombat", … */
 const many = (word: string) =>
   Array.from({ length: 60 }, (_, at) => `${(370 + at).toString(36)}${word}`).join(' ');
-/** The writes of an indexing: its beginning, three transactions of entries, its end. */
+/**
+ * The writes when a transcript is indexed: the beginning, three transactions of entries, and the
+ * end.
+ */
 const WRITES = [1, 2, 3, 4, 5];
 
-it.each(WRITES)('of two corrections at once the newer is found, write %i', async (write) => {
-  const recording = toRecording(100 + write);
-  await transcribe(store, bucket, recording, many('wombat'));
-  const slow = interrupt(write, async () => {
-    await transcribe(store, bucket, recording, many('quokka'));
-    await indexTranscriptWords(store, bucket, recording.id);
-  });
-  await indexTranscriptWords(slow, bucket, recording.id);
-  expect(await check()).toEqual([]);
-  expect(await store.get(keys.spoken('aaquok', recording.id))).toBeDefined();
-  expect(await store.get(keys.spoken('aawomb', recording.id))).toBeUndefined();
-});
+it.each(WRITES)(
+  'of two corrections at once the newer one is found after write %i',
+  async (write) => {
+    const recording = toRecording(100 + write);
+    await transcribe(store, bucket, recording, many('wombat'));
+    const slow = interrupt(write, async () => {
+      await transcribe(store, bucket, recording, many('quokka'));
+      await indexTranscriptWords(store, bucket, recording.id);
+    });
+    await indexTranscriptWords(slow, bucket, recording.id);
+    expect(await check()).toEqual([]);
+    expect(await store.get(keys.spoken('aaquok', recording.id))).toBeDefined();
+    expect(await store.get(keys.spoken('aawomb', recording.id))).toBeUndefined();
+  },
+);
 
-it.each(WRITES)('nothing is left of a transcript erased during write %i', async (write) => {
+it.each(WRITES)('nothing remains of a transcript that is erased during write %i', async (write) => {
   const recording = toRecording(200 + write);
   await transcribe(store, bucket, recording, many('potoroo'));
   const slow = interrupt(write, async () => {
@@ -71,16 +77,13 @@ it.each(WRITES)('nothing is left of a transcript erased during write %i', async 
   expect(await store.get(keys.spokenWords(recording.id))).toBeUndefined();
 });
 
-it.each(WRITES)(
-  'an indexing that stops at write %i is completed by the next one',
-  async (write) => {
-    const recording = toRecording(300 + write);
-    await transcribe(store, bucket, recording, many('numbat'));
-    await indexTranscriptWords(store, bucket, recording.id);
-    await transcribe(store, bucket, recording, many('bilby'));
-    const stopping = interrupt(write, () => Promise.reject(new Error('stopped')));
-    await expect(indexTranscriptWords(stopping, bucket, recording.id)).rejects.toThrow('stopped');
-    await indexTranscriptWords(store, bucket, recording.id);
-    expect(await check()).toEqual([]);
-  },
-);
+it.each(WRITES)('indexing that stops at write %i is completed by the next run', async (write) => {
+  const recording = toRecording(300 + write);
+  await transcribe(store, bucket, recording, many('numbat'));
+  await indexTranscriptWords(store, bucket, recording.id);
+  await transcribe(store, bucket, recording, many('bilby'));
+  const stopping = interrupt(write, () => Promise.reject(new Error('stopped')));
+  await expect(indexTranscriptWords(stopping, bucket, recording.id)).rejects.toThrow('stopped');
+  await indexTranscriptWords(store, bucket, recording.id);
+  expect(await check()).toEqual([]);
+});

@@ -40,7 +40,7 @@ import type { VoiceDependencies } from '../../functions/voices/own-voice.ts';
 import { voiceHandlers } from '../../functions/voices/voice-handlers.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 
-/** The links to recorded media of a stage, which lead nowhere. */
+/** Links to the media of recordings, which lead nowhere. */
 const MEDIA_LINKS = { signMedia: async (key: string) => `https://media.example/${key}` };
 
 /**

@@ -10,7 +10,7 @@ const ACCOUNT = '000000000000';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };
 const KEY_ID = '11111111-1111-4111-8111-111111111111';
 
-/** Starts the key management service with the key of voices. */
+/** Starts the key management service with the key that encrypts voices. */
 export async function startKeys() {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-keys-'));
   const engine = await startKms({

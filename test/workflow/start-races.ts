@@ -58,10 +58,10 @@ export interface Races {
 const NOW = '2026-03-02T10:00:00.000Z';
 
 /**
- * Creates a company on the real table, and calls of which one can be stopped before it writes while
- * another is answered.
- * @param lagMs for how many milliseconds a lagging index does not show a write; half a second by
- *   default
+ * Creates a company on the real table, and calls that can be stopped before they write while
+ * another call is answered.
+ * @param lagMs the milliseconds during which a lagging index does not show a write; by default half
+ * a second
  */
 export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Races> {
   // The log lines of the functions are suppressed, because each call writes one.

@@ -51,7 +51,7 @@ const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
 const APP_URL = 'https://parley.example.com';
 
-/** Loaded once for all stages. */
+/** All stages share one encoder, which is loaded once. */
 let encoder: Promise<OwnSpeakerEncoder> | undefined;
 const openEncoder = () => (encoder ??= openSpeakerEncoder(MODELS_DIR)().then(rememberEmbeddings));
 const readModel = readSpeakerModel(MODELS_DIR);
@@ -69,7 +69,7 @@ export interface Stage {
   removed: string[];
   /** The keys of objects that were moved, from and to. */
   moved: [from: string, to: string][];
-  /** The enrolled sounds, by their keys. */
+  /** The sounds of enrolments, by key. */
   sounds: Map<string, Uint8Array>;
   /** Called before a sound is stored. */
   onSound: (key: string) => unknown;

@@ -28,8 +28,8 @@ const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' 
 const MAX_ATTEMPTS = 4;
 
 /**
- * Retries what the SDK retries, as often as functions have it, without its waits of half a second
- * and more. Nothing becomes free by waiting here.
+ * Retries the same errors as the SDK, as often as functions do, but without its waits of half a
+ * second and more. Here nothing becomes available by waiting.
  */
 const RETRY_AT_ONCE: DynamoDBClientConfig['retryStrategy'] = {
   acquireInitialRetryToken: async () => toRetryToken(0),
@@ -65,8 +65,8 @@ export interface TestTable {
 /**
  * Starts the product's table on the real engine behind the proxy that clients use, with DynamoDB's
  * conflicts and a few of its faults. The stream is read at `url`, directly from the engine.
- * @param lagMs for how many milliseconds a lagging index does not show a write; half a second by
- *   default
+ * @param lagMs the milliseconds during which a lagging index does not show a write; by default half
+ * a second
  */
 export async function startTable(
   rates: Partial<FaultRates> = LOW_FAULT_RATES,
@@ -155,8 +155,8 @@ export async function startTable(
 }
 
 /**
- * Returns how a client sends its requests to the proxy within this process. start-proxy.test.ts and
- * the tests of the whole stack send them signed, through sockets.
+ * Returns the options with which a client sends its requests to the proxy within this process.
+ * start-proxy.test.ts and the tests of the whole stack send them signed, through sockets.
  */
 function withoutSockets(proxy: Proxy): Pick<DynamoDBClientConfig, 'requestHandler' | 'signer'> {
   return {

@@ -11,7 +11,7 @@ export const NOW = new Date('2026-03-02T10:00:00.000Z');
 export const INTERVIEWER = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
 export const RECRUITER = '9b1deb4d-3b7d-4bad-9bdd-2b0d7b3dcb6d';
 const CANDIDATE = 'cand_01J0000000000000000000000A';
-/** Recordings with an even number are of the first requisition, the others of the second. */
+/** Recordings with an even number belong to the first requisition, the others to the second. */
 export const REQUISITIONS = [
   'req_01J0000000000000000000000A',
   'req_01J0000000000000000000000B',
@@ -28,7 +28,10 @@ export function memoryBucket(): FilesBucket {
 }
 
 export const toId = (number: number) => `rec_01K${String(number).padStart(23, '0')}`;
-/** Returns a recording; later ones have higher numbers, every third has the interviewer in it. */
+/**
+ * Returns a recording. A later one has a higher number, and the interviewer took part in every
+ * third one.
+ */
 export const toRecording = (number: number, more: Partial<Recording> = {}): Recording => {
   const began = new Date(NOW.getTime() - 1_000_000_000 + number * 60_000).toISOString();
   return {
@@ -71,7 +74,7 @@ export const toRecording = (number: number, more: Partial<Recording> = {}): Reco
   };
 };
 
-/** Stores a transcript with one turn, or its next revision; its words are not indexed yet. */
+/** Stores a transcript with one turn, or its next revision. Its words are not indexed yet. */
 export async function transcribe(
   store: TenantStore,
   bucket: FilesBucket,

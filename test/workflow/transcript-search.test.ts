@@ -27,7 +27,7 @@ import {
   transcribe,
 } from './transcribe-recording.ts';
 
-/** The search of transcripts: compared with a plain search through all texts. */
+/** The search of transcripts is compared with a plain search through all texts. */
 const WORDS = [
   'Naïve',
   'pipe',
@@ -95,8 +95,8 @@ const COUNT = 106;
 const AT_ONCE = 15;
 const texts = new Map<number, string>();
 
-it('finds what a search through all texts would find, newest first, on pages of any size', async () => {
-  // Everybody says "pipe" once, so that a search finds more than one page of 100.
+it('finds what a search through all texts finds, newest first, in any pages', async () => {
+  // Each text contains "pipe" once, so that a search finds more than one page of 100.
   const speak = () => ['pipe', pick(WORDS), pick(WORDS), pick(WORDS)].join(' ');
   const speakAgain = async (numbers: readonly number[]) => {
     for (const number of numbers) texts.set(number, speak());
@@ -146,7 +146,7 @@ it('finds what a search through all texts would find, newest first, on pages of 
     expect([q, await listAll('recruiter', { q })]).toEqual([q, []]);
 });
 
-it('leaves exactly the entries of the present words, which the check of the data finds out', async () => {
+it('keeps only entries of the current words, as the data check verifies', async () => {
   const check = async () =>
     checkTranscriptInvariants({
       tenantId: 7,
@@ -165,7 +165,7 @@ it('leaves exactly the entries of the present words, which the check of the data
     expect(found).toContain(part);
 });
 
-it('shows the words in their turn, and where they begin', async () => {
+it('shows the words in their turn, with their start', async () => {
   await transcribeAndIndex(toRecording(200), 'We built the naïve ledger first');
   const { body } = await search('recruiter', { q: 'Naive LEDG' });
   expect(body.items).toMatchObject([
@@ -179,7 +179,7 @@ it('shows the words in their turn, and where they begin', async () => {
   ]);
 });
 
-it('does not find a recording that is being erased, or that has expired', async () => {
+it('does not find a recording that is being erased or has expired', async () => {
   await transcribeAndIndex(toRecording(201), 'quasar');
   expect(await listAll('recruiter', { q: 'quasar' })).toEqual([toId(201)]);
   for (const more of [

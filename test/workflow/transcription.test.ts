@@ -45,7 +45,7 @@ afterAll(() => stack?.close());
 const deliver = async (options: SpeechOptions): Promise<Recording> =>
   deliverSpeech(speech, await stack.now(), options);
 const find = (id: string) => transcripts.get(speech.store, id);
-/** Returns the objects that exist of a recording's transcript and of its making. */
+/** Returns the stored objects of a recording's transcript and of its transcription. */
 const objectsOf = async (id: string) => [
   ...(await speech.keys(`speech/T/7/${id}/`)),
   ...(await speech.keys(`transcripts/T/7/${id}/`)),
@@ -63,7 +63,7 @@ interface Text {
 const toTexts = ({ turns }: Text) =>
   turns.map(({ person, words }) => ({ person, text: words.map(([text]) => text).join(' ') }));
 
-it('gives each person the words that they said, and leaves nothing between the steps', async () => {
+it('attributes to each person their own words, and leaves no temporary objects', async () => {
   const { id } = await deliver({ media: [TWO_VOICES] });
   await stack.idle();
   const found = await find(id);
@@ -84,14 +84,14 @@ it('gives each person the words that they said, and leaves nothing between the s
   ]);
 });
 
-it('transcribes nothing if somebody who was recorded has refused', async () => {
+it('does not transcribe if a recorded person has refused', async () => {
   const { id } = await deliver({ media: [TWO_VOICES], agreed: [true, false] });
   await stack.idle();
   expect(await find(id)).toBeUndefined();
   expect(await objectsOf(id)).toEqual([]);
 });
 
-it('leaves nothing in table and bucket after a withdrawal while it works', async () => {
+it('leaves nothing in table and bucket after a withdrawal during the transcription', async () => {
   const { id, interview_id } = await deliver({ media: [TWO_VOICES, TWO_VOICES] });
   await waitUntil('the words of the first piece', async () =>
     (await objectsOf(id)).some((key) => key.endsWith('words-0.json')),
@@ -106,7 +106,7 @@ it('leaves nothing in table and bucket after a withdrawal while it works', async
   expect(await objectsOf(id)).toEqual([]);
 });
 
-it('says why a file has no transcript, and transcribes it when it is begun again', async () => {
+it('names why a file has no transcript, and transcribes it when restarted', async () => {
   const { id, parts } = await deliver({ media: [TWO_VOICES.slice(1000, 5000)] });
   await stack.idle();
   expect(await find(id)).toMatchObject({ state: 'failed', reason: 'unreadable-audio', attempt: 1 });
@@ -116,7 +116,7 @@ it('says why a file has no transcript, and transcribes it when it is begun again
   expect(await find(id)).toMatchObject({ state: 'ready', reason: null, attempt: 2 });
 });
 
-it('withholds a transcript while the erasure of its recording can be undone', async () => {
+it('hides a transcript while the erasure of its recording can be undone', async () => {
   const recording = await deliver({ media: [TWO_VOICES] });
   const { id } = recording;
   await stack.idle();
@@ -140,7 +140,7 @@ it('withholds a transcript while the erasure of its recording can be undone', as
   expect(await objectsOf(id)).toEqual([key]);
   expect(await find(id)).toMatchObject({ state: 'ready' });
 
-  // The second erasure is not undone: the words go with the recording.
+  // The second erasure is not undone, so the words are erased with the recording.
   const again = withErasure((await recordings.get(speech.store, id))!, HOST, until);
   await tell(again, 'recording.erase-asked');
   await stack.advanceTo(Date.parse(until) + 1000);
@@ -150,7 +150,7 @@ it('withholds a transcript while the erasure of its recording can be undone', as
   expect(await objectsOf(id)).toEqual([]);
 });
 
-it('goes on with the next piece after everything was killed', async () => {
+it('continues with the next piece after all processes were killed', async () => {
   const { id } = await deliver({ media: [TWO_VOICES, TWO_VOICES] });
   await waitUntil('the words of the first piece', async () =>
     (await objectsOf(id)).some((key) => key.endsWith('words-0.json')),
@@ -158,7 +158,7 @@ it('goes on with the next piece after everything was killed', async () => {
   await stack.kill();
   await stack.restart();
   speech = await openSpeechStack(stack);
-  // A step that was interrupted is tried again after some seconds.
+  // An interrupted step is retried after some seconds.
   for (let tries = 0; tries < 5 && (await find(id))?.state !== 'ready'; tries += 1)
     await stack.advanceBy(30_000);
   const found = await find(id);

@@ -83,12 +83,12 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
   'list-calendar-events': () => [{ query: window }],
   'read-calendar-feed': () => [{ params: { file: feed } }],
   'list-notifications': () => [{}],
-  // A decision moves the day on which a voiceprint ends.
+  // A decision changes the day on which a voiceprint expires.
   'get-own-voice': () => [{}],
   // A list for staff only, which is refused to a candidate.
   'get-interview-stats': () => [{}],
 };
-/** What else a candidate may read, and why it does not show a decision. */
+/** Further routes that a candidate may read, and why each one does not reveal a decision. */
 const APART: Partial<Record<RouteId, string>> = {
   'get-abilities': 'goes by the role',
   'get-account': 'the own account',
@@ -135,7 +135,7 @@ async function everythingRead(): Promise<Record<string, unknown>> {
   return read;
 }
 
-it('checks every call that a candidate may make, or says why it shows no decision', () => {
+it('covers every call that a candidate may make, or names why it shows no decision', () => {
   const may = (id: RouteId) => {
     const { access } = ROUTES[id];
     return (

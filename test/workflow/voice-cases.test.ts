@@ -32,7 +32,7 @@ afterEach(() => stage?.close());
 
 const at = () => new Date(stage.clock.now()).toISOString();
 const ids = { interview_id: '', requisition_id: REQUISITION, candidate_id: CANDIDATE };
-/** Stores a recording with its check, as the workflow of the check leaves them. */
+/** Stores a recording with its voice check, as the workflow of the check does. */
 async function plant(
   number: number,
   outcome: VoiceCheckOutcome,
@@ -131,7 +131,7 @@ async function hire(name: string, more: Partial<Member> = {}): Promise<Member> {
   return member;
 }
 
-it('goes from open over an assignee to closed, and back to who opens it again', async () => {
+it('is opened, assigned, closed, and reopened for the member who reopens it', async () => {
   const { recruiter } = company;
   const rob = await hire('Rob');
   const sid = await plant(1, 'mismatch');
@@ -174,7 +174,7 @@ it('goes from open over an assignee to closed, and back to who opens it again', 
   });
 });
 
-it('is assigned only to somebody who works here now and may look into cases', async () => {
+it('can be assigned only to current members who may investigate cases', async () => {
   const sid = await plant(1, 'mismatch');
   const [gone, invited] = [
     await hire('Gone', { status: 'disabled' }),
@@ -187,7 +187,7 @@ it('is assigned only to somebody who works here now and may look into cases', as
   expect((await get(company.recruiter, sid)).body.version).toBe(1);
 });
 
-it('is not for interviewers, hiring managers and candidates; whoever may play a recording sees the state alone', async () => {
+it('is for recruiters and admins; others who may play see only its state', async () => {
   const sid = await plant(1, 'inconclusive');
   const { recruiter, ana, ben, manager, asha } = company;
   for (const other of [ana, manager, asha]) expect((await get(other, sid)).status).toBe(403);
@@ -214,7 +214,7 @@ it('is not for interviewers, hiring managers and candidates; whoever may play a 
   );
 });
 
-it('is listed when it is due, by pages, by whose it is, and when it was closed', async () => {
+it('is listed if it is due, in pages, by assignee and by the time of closing', async () => {
   const { recruiter } = company;
   const rob = await hire('Rob');
   const day = (number: number) => `2026-03-0${number}T09:00:00.000Z`;
@@ -242,7 +242,7 @@ it('is listed when it is due, by pages, by whose it is, and when it was closed',
   expect(idsOf(await list(rob, { state: 'closed', mine: 'true' }))).toEqual([]);
 });
 
-it('is gone from lists and pages with its recording, and when it has expired', async () => {
+it('is removed from lists and pages with its recording, and when it expires', async () => {
   const { recruiter } = company;
   const sid = await plant(1, 'mismatch');
   const expired = await plant(2, 'mismatch', { expires_at: NOW });
@@ -254,8 +254,8 @@ it('is gone from lists and pages with its recording, and when it has expired', a
   for (const gone of [sid, expired, toId(9)]) expect((await get(recruiter, gone)).status).toBe(404);
 });
 
-describe('messages about a case', () => {
-  it('ask the candidate once, with a neutral mail, and tell who has scheduled the interview', async () => {
+describe('messages about a voice case', () => {
+  it('ask the candidate once, by a neutral mail, and notify who scheduled', async () => {
     const sid = await plant(1, 'mismatch');
     await stage.settle();
     await stage.replay();
@@ -277,7 +277,7 @@ describe('messages about a case', () => {
     for (const other of [company.ana, company.manager]) expect(await told(other)).toEqual([]);
   });
 
-  it('lead a candidate without an account to their link', async () => {
+  it('give a candidate without an account their link', async () => {
     const found = (await candidates.get(stage.store, CANDIDATE))!;
     await stage.store.commit([
       candidates.write(
@@ -291,7 +291,7 @@ describe('messages about a case', () => {
     expect(stage.mails[0]!.text).toContain(`/room/${interviewId}#`);
   });
 
-  it('tell an assignee, unless they have assigned it to themselves, and about an answer', async () => {
+  it('notify an assignee, unless they assigned it to themselves, and about an answer', async () => {
     const rob = await hire('Rob');
     const sid = await plant(1, 'mismatch');
     await stage.settle();
@@ -311,7 +311,7 @@ describe('messages about a case', () => {
     });
   });
 
-  it('are not sent about a case that a withdrawal has removed', async () => {
+  it('are not sent for a case that a withdrawal has removed', async () => {
     const sid = await plant(1, 'mismatch');
     await stage.store.commit([voiceChecks.remove(stage.store, CANDIDATE, sid)]);
     await stage.settle();
@@ -320,7 +320,7 @@ describe('messages about a case', () => {
   });
 });
 
-it('takes the candidate’s answer, and another in its place, until it is closed', async () => {
+it("accepts the candidate's answer, and another in its place, until it is closed", async () => {
   const { recruiter } = company;
   const sid = await plant(1, 'mismatch');
   expect(await answer(sid)).toBeUndefined();
@@ -335,7 +335,7 @@ it('takes the candidate’s answer, and another in its place, until it is closed
   expect(await answer(toId(9))).toMatchObject({ problem: 'not-found' });
 });
 
-it('waits on the home page of its assignee, and of everybody who may take it', async () => {
+it('is on the home page of its assignee, or of everybody who may take it', async () => {
   const { recruiter, ana, manager } = company;
   const rob = await hire('Rob');
   const [mine, free] = [
@@ -355,7 +355,7 @@ it('waits on the home page of its assignee, and of everybody who may take it', a
   for (const other of [ana, manager]) expect(await waiting(other)).toEqual([]);
 });
 
-it('waits for somebody else when its assignee leaves, and keeps no name of whoever has closed it', async () => {
+it('becomes unassigned when its assignee leaves, and does not store who closed it', async () => {
   const { recruiter } = company;
   const rob = await hire('Rob');
   const [open, closed] = [await plant(1, 'mismatch'), await plant(2, 'mismatch')];

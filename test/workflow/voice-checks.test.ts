@@ -36,7 +36,7 @@ const nextUlid = monotonicFactory();
 let prepared: Prepared;
 let stack: TestStack;
 let speech: SpeechStack;
-/** Two readers of books. */
+/** Samples of two people who read a book. */
 let lobsters: Float32Array;
 let steel: Float32Array;
 
@@ -67,7 +67,7 @@ const makeNoise = (length: number, level: number) => {
   return Float32Array.from({ length }, () => level * (random() - 0.5));
 };
 const quieter = (samples: Float32Array) => samples.map((sample) => sample / 5);
-/** The same reader in another order of words, further from the microphone. */
+/** The same reader with the words in another order, further from the microphone. */
 const lobstersAgain = () =>
   quieter(join16(lobsters.slice(lobsters.length / 2), lobsters.slice(0, lobsters.length / 2)));
 
@@ -76,7 +76,7 @@ async function allowVoices({ store }: SpeechStack): Promise<void> {
   await store.commit([retention.write(store, { ...settings, voices: true, version: 2 }, 1)]);
 }
 
-/** Somebody who applies, and has agreed to a comparison of their voice unless told otherwise. */
+/** Creates an applicant, who has consented to the comparison of their voice by default. */
 async function newCandidate(of = speech, consent: 'granted' | 'refused' = 'granted') {
   const person = `cand_${nextUlid(START)}`;
   const profile = await voiceProfiles.get(of.store, person);
@@ -101,7 +101,7 @@ const answer = async (person: string, said: 'granted' | 'withdrawn') =>
     { remove: async () => undefined },
   );
 
-/** Stores the voice that a candidate has enrolled, in place of an earlier one. */
+/** Stores the voice with which a candidate has enrolled. It replaces an earlier one. */
 async function enrol(person: string, samples: Float32Array): Promise<void> {
   const environment = await stack.environmentOf('voice-checks');
   const sealer = kmsVoiceSealer({
@@ -137,7 +137,7 @@ async function enrol(person: string, samples: Float32Array): Promise<void> {
   await store.commit([voiceprints.write(store, print, 'any')]);
 }
 
-/** Delivers a recording in which the candidate speaks all the time, unless told otherwise. */
+/** Delivers a recording in which, by default, the candidate speaks all the time. */
 async function deliver(
   candidate: string,
   voice: Float32Array | Uint8Array,
@@ -162,14 +162,14 @@ async function check(...given: Parameters<typeof deliver>): Promise<VoiceCheck |
 }
 const printsOf = async (person: string) =>
   (await voiceprints.listOfPerson(speech.store, person)).map(({ source }) => source);
-/** Returns the sort keys of all that is kept of a person's voice. */
+/** Returns the sort keys of everything that is stored about a person's voice. */
 const keptOf = async (person: string) => {
   const { pk } = keys.voiceProfile(person);
   const { items } = await speech.store.query({ pk, limit: 100, consistent: true });
   return items.map(({ SK }) => String(SK));
 };
 
-it('recognizes the voice of the first round in the second, from a video and from a sound', async () => {
+it('recognizes the voice of the first round in the second, in video and in audio', async () => {
   const candidate = await newCandidate();
   const first = await deliver(candidate, readClip('lobsters'), { stage: 'Phone screen' });
   await stack.idle();
@@ -195,7 +195,7 @@ it('recognizes the voice of the first round in the second, from a video and from
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 2 });
 });
 
-it('opens a case for another voice, keeps nothing of it, and recognizes the first one again', async () => {
+it('opens a case for another voice, and stores nothing of that voice', async () => {
   const candidate = await newCandidate();
   const first = await deliver(candidate, lobsters);
   await stack.idle();
@@ -213,10 +213,11 @@ it('opens a case for another voice, keeps nothing of it, and recognizes the firs
   expect(await check(candidate, lobstersAgain())).toMatchObject({ outcome: 'match' });
 });
 
-it('reads only what the candidate says alone, from all files of a recording', async () => {
+it('uses only speech of the candidate alone, from all files of a recording', async () => {
   const candidate = await newCandidate();
   await check(candidate, makeSpeech(LOW_VOICE, 20, 2));
-  // In each of two files the host reads, then the candidate speaks and is interrupted once.
+  // In each of the two files, the host reads first; then the candidate speaks and is interrupted
+  // once.
   const before = steel.length / RATE;
   const seconds = before + 15;
   const found = await check(candidate, steel, {
@@ -254,18 +255,21 @@ it.each([
     },
   ],
   ['several-voices', () => join16(lobsters, steel)],
-] as const)('says %s of what cannot be judged, and lets a person look', async (reason, voice) => {
-  const candidate = await newCandidate();
-  const judged = { outcome: 'inconclusive', reason, comparisons: [] };
-  // As long as there is nothing to compare with, nobody has to look.
-  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: null });
-  expect(await printsOf(candidate)).toEqual([]);
-  expect(await check(candidate, lobsters)).toMatchObject({ outcome: 'first', case: null });
-  expect(await check(candidate, voice())).toMatchObject({ ...judged, case: { state: 'open' } });
-  expect(await printsOf(candidate)).toHaveLength(1);
-});
+] as const)(
+  'reports %s for a sound that cannot be compared, and opens a case',
+  async (reason, voice) => {
+    const candidate = await newCandidate();
+    const judged = { outcome: 'inconclusive', reason, comparisons: [] };
+    // If there is nothing to compare with, no voice case is opened.
+    expect(await check(candidate, voice())).toMatchObject({ ...judged, case: null });
+    expect(await printsOf(candidate)).toEqual([]);
+    expect(await check(candidate, lobsters)).toMatchObject({ outcome: 'first', case: null });
+    expect(await check(candidate, voice())).toMatchObject({ ...judged, case: { state: 'open' } });
+    expect(await printsOf(candidate)).toHaveLength(1);
+  },
+);
 
-it('checks nothing without consent, and makes up for it when the candidate agrees', async () => {
+it('checks nothing without consent, and does so later when the candidate agrees', async () => {
   const candidate = await newCandidate(speech, 'refused');
   const recording = await deliver(candidate, lobsters);
   await stack.idle();
@@ -276,7 +280,7 @@ it('checks nothing without consent, and makes up for it when the candidate agree
   expect(await find(recording)).toMatchObject({ state: 'done', outcome: 'first' });
 });
 
-it('leaves nothing in table and bucket when the candidate withdraws while it works', async () => {
+it('leaves nothing in table and bucket when the candidate withdraws during the check', async () => {
   const candidate = await newCandidate();
   await deliver(candidate, lobsters);
   await stack.idle();
@@ -296,7 +300,7 @@ it('leaves nothing in table and bucket when the candidate withdraws while it wor
   expect(stack.troubles()).toEqual([]);
 });
 
-it('compares with the enrolment too, whose voice counts as much as that of an interview', async () => {
+it('also compares with the enrolment, which counts like an earlier interview', async () => {
   const candidate = await newCandidate();
   await deliver(candidate, lobsters);
   await stack.idle();
@@ -333,7 +337,7 @@ it('leaves nothing of a voice whose recording is erased', async () => {
   expect(await voiceProfiles.get(speech.store, candidate)).toMatchObject({ prints: 0 });
 });
 
-it('goes on after everything was killed in the middle of a check', async () => {
+it('continues after all processes were killed during a check', async () => {
   const candidate = await newCandidate();
   const recording = await deliver(candidate, makeSpeech(LOW_VOICE, 100, 1));
   await waitUntil('the check to wait', async () => (await find(recording)) !== undefined);

@@ -13,7 +13,7 @@ beforeEach(async () => {
 });
 afterEach(() => setup.close());
 
-/** Whatever people read to form an opinion, compare candidates, or count. */
+/** Everything that people read to form an opinion, to compare candidates, or to count. */
 const READS: [RouteId, Call?][] = [
   ['get-decision-room', { params: { requisitionId: REQUISITION } }],
   ['list-feedbacks'],
@@ -25,7 +25,7 @@ const READS: [RouteId, Call?][] = [
   ['get-hiring-report'],
 ];
 
-it('leaves scorecards, decisions and reports as they are, and hinders no decision', async () => {
+it('does not change scorecards, decisions and reports, and prevents no decision', async () => {
   const { manager, recruiter, ana, ben } = setup.company;
   const { id } = await setup.interview();
   for (const one of [ana, ben])

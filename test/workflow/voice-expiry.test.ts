@@ -47,7 +47,9 @@ const until = async (at: string) => {
   await stage.until(at);
   await stage.settle();
 };
-/** Returns when print and check expire, after a look at the time at which the table erases them. */
+/**
+ * Returns when voiceprint and voice check expire, after checking the expiry that the table uses.
+ */
 async function expiries(): Promise<string[]> {
   const { store } = stage;
   const [print, check] = await Promise.all([
@@ -64,7 +66,7 @@ async function expiries(): Promise<string[]> {
 }
 const both = (at: string) => [at, at];
 
-it('is 90 days after a decision as soon as the candidate may see that', async () => {
+it('is 90 days after a decision, as soon as the candidate may see it', async () => {
   expect((await decide('reject')).status).toBe(201);
   expect(await expiries()).toEqual(both(after(MADE, 360)));
   await until('2026-03-10T15:10:00.000Z');
@@ -79,7 +81,7 @@ it('is 90 days after a decision as soon as the candidate may see that', async ()
   expect(await expiries()).toEqual(both(after(MADE, 360)));
 });
 
-it('waits for the mail whose time was chosen', async () => {
+it('waits until the mail with a chosen time was sent', async () => {
   const at = '2026-03-11T09:00:00.000Z';
   const message = 'Dear Asha,\n\nthis is what we decided.';
   expect((await decide('reject', { when: 'later', at, message })).status).toBe(201);
@@ -89,7 +91,7 @@ it('waits for the mail whose time was chosen', async () => {
   expect(await expiries()).toEqual(both(after(DECIDED, 90)));
 });
 
-it('does not change with a decision that is undone, or that decides nothing for good', async () => {
+it('does not change with a decision that was undone or is not final', async () => {
   await decide('reject');
   await stage.call(company.manager, 'undo-decision', { body: { application_id } });
   await until('2026-03-10T16:00:00.000Z');
@@ -99,7 +101,7 @@ it('does not change with a decision that is undone, or that decides nothing for 
   expect(await expiries()).toEqual(both(after(MADE, 360)));
 });
 
-it('is left when there is an application elsewhere that is open, and never longer than 360 days', async () => {
+it('is unchanged while another application is open, but never later than 360 days', async () => {
   await decide('reject');
   await until('2026-03-10T15:10:00.000Z');
   const found = (await applications.get(stage.store, REQUISITION, CANDIDATE))!;
@@ -122,7 +124,7 @@ it('is left when there is an application elsewhere that is open, and never longe
   expect(await expiries()).toEqual(both(after(MADE, 360)));
 });
 
-it('has passed for good: a decision that is reopened brings nothing back', async () => {
+it('stays reached: reopening a decision restores nothing', async () => {
   await decide('reject');
   await until('2026-03-10T15:10:00.000Z');
   const [expired] = await expiries();
@@ -138,7 +140,7 @@ it('has passed for good: a decision that is reopened brings nothing back', async
   expect(await expiries()).toEqual(both(expired!));
 });
 
-it('writes nothing for somebody of whom no voice is kept', async () => {
+it('writes nothing about a person without a stored voice', async () => {
   await renewVoiceExpiry(stage.store, 'cand_01K00000000000000000000009', new Date());
   expect(await voiceProfiles.get(stage.store, 'cand_01K00000000000000000000009')).toMatchObject({
     version: 0,

@@ -22,7 +22,7 @@ let time = Date.UTC(2026, 2, 10);
 const open = () => kmsVoiceSealer({ ...kms, now: () => new Date(time) });
 const VOICE = Buffer.from('three numbers of a voice');
 
-it('opens in another instance what was sealed, which is different each time', async () => {
+it('another instance can decrypt encrypted data, which is different each time', async () => {
   const store = newStore();
   const sealed = await open().seal(store, VOICE, 'print');
   expect(Buffer.from(sealed).includes(VOICE)).toBe(false);
@@ -30,7 +30,7 @@ it('opens in another instance what was sealed, which is different each time', as
   expect(await open().seal(store, VOICE, 'print')).not.toEqual(sealed);
 });
 
-it("opens nothing with another context, another company's key, or after a change", async () => {
+it("data with another context, another company's key or a change cannot be decrypted", async () => {
   const [store, other] = [newStore(), newStore()];
   const sealer = open();
   const sealed = await sealer.seal(store, VOICE, 'print#one');
@@ -49,7 +49,7 @@ it("opens nothing with another context, another company's key, or after a change
   );
 });
 
-it('a key that was copied to another company cannot be opened there', async () => {
+it('a key that was copied to another company cannot be used there', async () => {
   const [store, thief] = [newStore(), newStore()];
   await open().seal(store, VOICE, 'print');
   const { PK: _, SK: __, ...stored } = (await store.get(keys.voiceDataKey()))!;
@@ -59,7 +59,7 @@ it('a key that was copied to another company cannot be opened there', async () =
   });
 });
 
-it('two instances that make the first key at once use the one that was stored', async () => {
+it('two instances that create the first key at once use the one that was stored', async () => {
   const store = newStore();
   const [one, other] = [open(), open()];
   const both = Promise.withResolvers<void>();
@@ -80,7 +80,7 @@ it('two instances that make the first key at once use the one that was stored', 
   for (const content of sealed) expect(await open().open(store, content, 'print')).toEqual(VOICE);
 });
 
-it('keeps a key in memory for five minutes, and no longer', async () => {
+it('a key is cached in memory for at most five minutes', async () => {
   const store = newStore();
   const asked = vi.spyOn(kms.client, 'send');
   const sealer = open();
@@ -95,7 +95,7 @@ it('keeps a key in memory for five minutes, and no longer', async () => {
   expect(await open().open(store, fresh, 'print')).toEqual(VOICE);
 });
 
-it('tries again after KMS could not be reached', async () => {
+it('a key is requested again after KMS could not be reached', async () => {
   const store = newStore();
   vi.spyOn(kms.client, 'send').mockRejectedValueOnce(new Error('no line') as never);
   const sealer = open();

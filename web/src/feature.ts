@@ -26,7 +26,7 @@ export interface NavItem {
   path: string;
   /** Shown next to the label, such as a number of unread messages. */
   Badge?: ComponentType;
-  /** Decides whether there is anything to see on the page; it renders its children if so. */
+  /** Renders its children if there is anything to see on the page. */
   Gate?: ComponentType<{ children: ReactNode }>;
   /**
    * The translated label: `text('nav.title')` of the feature's own texts, read when the navigation
@@ -48,11 +48,11 @@ interface CommandItem {
   any?: Rights;
 }
 
-/** A page of the help, outside the application, that the command palette finds. */
+/** A help page, which is outside of the application and which the command palette finds. */
 export interface HelpPage {
   path: string;
   title: string;
-  /** A sentence about what the page says. */
+  /** A sentence about the content of the page. */
   description: string;
 }
 
@@ -61,6 +61,6 @@ export interface Feature {
   pages: readonly FeaturePage[];
   nav?: readonly NavItem[];
   commands?: readonly CommandItem[];
-  /** Loads the pages of the help. */
+  /** Loads the help pages. */
   help?: () => Promise<readonly HelpPage[]>;
 }

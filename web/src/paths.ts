@@ -12,7 +12,7 @@ export const paths = {
   landing: '/',
   pricing: '/pricing',
   privacy: '/privacy',
-  /** What is made of voices, and how long it is kept. */
+  /** The page about what is stored of voices, and for how long. */
   privacyVoice: '/privacy/voice',
   terms: '/terms',
   imprint: '/imprint',
@@ -48,11 +48,14 @@ export const paths = {
   dashboard2: '/app/reports/dashboard2',
   recordings: '/app/recordings',
   recordingsOf: (candidateId: string) => `/app/recordings${query({ candidate_id: candidateId })}`,
-  /** `at`: the second at which playback starts, to a tenth, because words are short. */
+  /**
+   * `at`: the second at which playback starts, with a precision of a tenth, because words are
+   * short.
+   */
   recording: (sid: string, at?: number) =>
     `/app/recordings/${sid}${query({ t: at === undefined ? undefined : String(Math.floor(at * 10) / 10) })}`,
   voiceCases: '/app/voiceCases',
-  /** The case about the candidate's voice in a recording. */
+  /** The voice case of a recording. */
   voiceCase: (recordingId: string) => `/app/voiceCase/${recordingId}`,
   search: (text?: string) => `/app/search${query({ q: text })}`,
   /** The search in transcripts. */
@@ -84,13 +87,13 @@ export const paths = {
   boards: '/app/kanban?view=all',
 
   interviews: '/app/management/interviews',
-  /** `of`: the candidate, and the step of the plan that is booked. */
+  /** `of`: the candidate, and the step of the plan that is scheduled. */
   addInterview: (
     requisitionId?: string,
     of: {
       candidateId?: string | undefined;
       stage?: string | null | undefined;
-      /** Fills in the person who books as the panel, and the first time that is free. */
+      /** Preselects the user as the panel, and the first free time. */
       isReady?: boolean;
     } = {},
   ) =>
@@ -105,7 +108,10 @@ export const paths = {
   editInterview: (interviewId: string, wished?: { start: string; minutes: number }) =>
     `/app/management/editinterview/${interviewId}` +
     query({ start: wished?.start, minutes: wished && String(wished.minutes) }),
-  /** For somebody who was taken off the panel; the page says so if they may not read it now. */
+  /**
+   * For members who were removed from the panel; the page says so if they may no longer read the
+   * interview.
+   */
   interviewLeft: (interviewId: string) => `/app/management/interview/${interviewId}?left=1`,
   /** The room of an interview, for members of the company. */
   interviewRoom: (interviewId: string) => `/app/management/interview/${interviewId}/room`,
@@ -128,7 +134,7 @@ export const paths = {
   newFeedback: (requisitionId: string, interviewId: string, candidateId: string) =>
     `/app/feedbacks/new/${requisitionId}/${interviewId}/${candidateId}`,
   editFeedback: (feedbackId: string) => `/app/feedbacks/edit/${feedbackId}`,
-  /** `candidateId`: the candidate on whom the page opens. */
+  /** `candidateId`: the candidate with whom the page opens. */
   decisionMaking: (requisitionId?: string, candidateId?: string) =>
     `/app/decision-making${requisitionId ? `/${requisitionId}` : ''}` +
     query({ candidate: candidateId }),
@@ -155,7 +161,7 @@ export const paths = {
     '/app/candidate/profile' +
     (candidateId ? `/${candidateId}` : '') +
     (candidateId && tab ? `/${tab}` : ''),
-  /** The page of one's own voice; staff have it in their account. */
+  /** The page of the candidate's own voice. Staff have it in their account. */
   candidateVoice: '/app/candidate/voice',
   candidateInterviews: '/app/candidates/candidateInterviews',
   candidateAvailability: '/app/candidates/candidateAvailability',

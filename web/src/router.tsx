@@ -165,8 +165,8 @@ function Root() {
 const RELOADED_FOR = 'reloadedFor';
 
 /**
- * Shown if a route could not be loaded at all. If its code was replaced by a new version, the page
- * is loaded again at once; an address for which that did not help shows the failure.
+ * Shown if a route could not be loaded. If its code was replaced by a new version, the page is
+ * reloaded at once; if that did not help for an address, the failure is shown.
  */
 function RouteError() {
   const t = useUiStrings();

@@ -38,7 +38,7 @@ async function listViolations(rules: readonly string[] | undefined): Promise<str
 
 for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
-    test(`${title}, ${name}: no finding of axe in any theme, and fits into 320 px with large texts`, async () => {
+    test(`${title}, ${name}: axe finds nothing in any theme, and it fits into 320 px with large texts`, async () => {
       await renderStory(<Story />);
       // What is behind a dialog has no role.
       await expect.poll(() => document.querySelector('main')).not.toBeNull();

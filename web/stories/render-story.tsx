@@ -25,7 +25,7 @@ export async function renderStory(
   );
 }
 
-/** Waits until the page is drawn, and puts all animations that have an end there. */
+/** Waits until the page is rendered, and finishes all animations that have an end. */
 export async function finishAnimations(): Promise<void> {
   await nextFrame();
   await nextFrame();

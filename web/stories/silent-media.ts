@@ -2,7 +2,7 @@ const RATE = 8000;
 const HEADER_BYTES = 44;
 const SILENCE = 128;
 
-/** Returns the address of a file of silence, which browsers play: a WAV with 8 bits a sample. */
+/** Returns the URL of a file of silence that browsers can play: a WAV with 8 bits per sample. */
 export function toSilentMedia(seconds: number): string {
   const length = Math.round(seconds * RATE);
   const bytes = new Uint8Array(HEADER_BYTES + length).fill(SILENCE, HEADER_BYTES);

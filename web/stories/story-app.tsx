@@ -27,7 +27,7 @@ async function signIn(server: StoryServer, name: PersonName): Promise<void> {
       clearSession(storage);
     }
   queries.clear();
-  // Like the memory of a page that is loaded again.
+  // This resets the module state, as reloading the page would.
   markDraftsAsLost();
   // The clock of the page follows the server's from the first answer on.
   await api.call('get-health', {});

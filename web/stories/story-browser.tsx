@@ -25,7 +25,10 @@ const subscribe = (changed: () => void) => {
 };
 const useHash = () => useSyncExternalStore(subscribe, () => decodeURIComponent(location.hash));
 
-/** `npm run stories`: all stories in a list, the chosen one next to it. The choice is in the address. */
+/**
+ * `npm run stories`: all stories in a list, the chosen one next to it. The choice is in the
+ * address.
+ */
 function StoryBrowser() {
   const hash = useHash();
   const all = STORY_FILES.flatMap(({ title, stories }) =>

@@ -6,7 +6,7 @@ import type {
 } from '../src/features/room/call/call-state.ts';
 import type { Segment } from '../src/features/room/model/speech.ts';
 
-/** A picture of a head, which shows how much of it is cut off at the edges. */
+/** Draws a head, with which it is visible how much is cropped at the edges. */
 function drawPerson(width: number, height: number): MediaStream {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const pen = canvas.getContext('2d')!;
@@ -23,7 +23,7 @@ function drawPerson(width: number, height: number): MediaStream {
   };
   draw();
   const stream = canvas.captureStream(5);
-  // A canvas that is not drawn to sends no pictures.
+  // A canvas sends no frames unless something is drawn.
   const drawing = setInterval(draw, 200);
   stream.getTracks()[0]!.addEventListener('ended', () => clearInterval(drawing));
   return stream;
@@ -37,9 +37,9 @@ interface StoryTile extends CallTile {
 export interface StoryCallParts extends Partial<Omit<CallState, 'tiles'>> {
   tiles?: readonly StoryTile[];
   spoken?: ReadonlyMap<string, readonly Segment[]>;
-  /** Captions that come as soon as somebody reads them. */
+  /** Captions that appear as soon as somebody listens to them. */
   captions?: readonly Caption[];
-  /** What is heard of the others. */
+  /** The sound of the other participants. */
   sound?: MediaStream;
 }
 
@@ -56,7 +56,7 @@ const IN_CALL: CallState = {
   floor: undefined,
 };
 
-/** A call without a network: what others do in it is told by the story or the test. */
+/** A call without a network. The story or the test simulates what other participants do. */
 export class StoryCall implements RoomCall {
   #state: CallState;
   readonly #tiles: readonly StoryTile[];
@@ -90,7 +90,7 @@ export class StoryCall implements RoomCall {
     for (const changed of this.#changed) changed();
   }
 
-  /** Somebody else sends a message. */
+  /** Simulates a message of another participant. */
   receive(topic: string, from: string, data: unknown): void {
     for (const listener of this.#listeners.get(topic) ?? []) listener(from, data);
   }
@@ -122,7 +122,7 @@ export class StoryCall implements RoomCall {
     this.#listeners.set(topic, all.add(listener));
     return () => void all.delete(listener);
   };
-  /** Somebody says something. */
+  /** Simulates a caption. */
   caption(caption: Caption): void {
     for (const listener of this.#captionListeners) listener(caption);
   }
@@ -131,7 +131,7 @@ export class StoryCall implements RoomCall {
     this.#captions.forEach(listener);
     return () => void this.#captionListeners.delete(listener);
   };
-  /** Somebody is so loud from now on. */
+  /** Simulates a loudness, which is valid until the next one. */
   volume(person: string, volume: number): void {
     for (const listener of this.#volumeListeners) listener(person, volume);
   }

@@ -10,7 +10,9 @@ addIcons(ICONS);
 
 const Content = createContext<ReactNode>(null);
 
-/** The only route of a story. It reads its content from the context, so that it can change. */
+/**
+ * The only route of a story. It reads its content from the context, so that the content can change.
+ */
 const StoryRoute = () => (
   <>
     <main style={{ padding: 16, background: 'var(--paper)' }}>{useContext(Content)}</main>
@@ -20,8 +22,8 @@ const StoryRoute = () => (
 );
 
 /**
- * What every component of the application has around it: MUI's theme, all icons, toasts, and a
- * router of the application's kind, which can ask before a page is left.
+ * Everything that surrounds components in the application: MUI's theme, all icons, toasts, and a
+ * router like the application's, which can ask before the user leaves a page.
  */
 export function StoryFrame({ at = '/', children }: { at?: string; children: ReactNode }) {
   const [router] = useState(() =>
@@ -40,12 +42,15 @@ export function StoryFrame({ at = '/', children }: { at?: string; children: Reac
   );
 }
 
-/** The router catches the errors of its routes; they are shown like those of the rest. */
+/** The router catches the errors of its routes. They are shown like other errors. */
 function StoryFailed(): ReactNode {
   throw useRouteError();
 }
 
-/** What was thrown without a stack, such as an answer of the router or an exception of a worker. */
+/**
+ * Describes thrown values without a stack, such as a response of the router or an exception of a
+ * worker.
+ */
 const describeThrown = (thrown: unknown): string =>
   thrown instanceof Error ? String(thrown) : JSON.stringify(thrown);
 

@@ -32,17 +32,17 @@ export interface RoomAccess {
   company: string;
   /** The company's own privacy notice, terms and imprint. */
   legal: CompanyLegal;
-  /** For how many days a recording that begins now is kept. */
+  /** The number of days for which a recording that starts now is kept. */
   keepDays: number;
   /** What the company transcribes. */
   transcription: TranscriptionSettings;
-  /** What is shown to the panel about the candidate's voice. */
+  /** The result about the candidate's voice that is shown to the panel. */
   voice: RoomPerson['voice'];
 }
 
-/** The dependencies of routes that people enter the room with. */
+/** The dependencies of routes through which participants enter the room. */
 export interface EntryDependencies extends RoomDependencies {
-  /** The bucket of enrolled voices, of which a withdrawal removes one. */
+  /** The bucket of enrolled voices, from which a withdrawal removes the sound. */
   voiceSounds: Pick<FilesBucket, 'remove'>;
 }
 
@@ -65,7 +65,7 @@ const toAccess = async <Refusal extends Failure>(
   };
 };
 
-/** Nobody but the panel sees whether the candidate's voice was recognized in this call. */
+/** Only the panel sees whether the candidate's voice was recognized in this call. */
 async function readVoice({ store, interview }: RoomEntry): Promise<RoomPerson['voice']> {
   const profile = await voiceProfiles.get(store, interview.candidate_id);
   if (profile.consent !== 'granted' || profile.prints === 0) return null;
@@ -92,7 +92,7 @@ export const enterAsGuest = async (
 ): Promise<RoomAccess | Failure<'room-link-expired'>> =>
   toAccess(deps, await openRoomLink(deps, context, link));
 
-/** Returns it also after the room has closed; see `openPastLink`. */
+/** Works like `enterAsGuest`, but also after the room has closed; see `openPastLink`. */
 export const lookBackAsGuest = async (
   deps: GuestDependencies,
   context: LinkContext,

@@ -95,8 +95,8 @@ function changesAlways(): never {
 }
 
 /**
- * Stores once that the candidate is waiting: the panel is notified, and if nobody admits them, they
- * are not reported as absent.
+ * Stores once that the candidate is waiting, so that the panel is notified and a candidate whom
+ * nobody admits is not reported as absent.
  */
 const noteWaiting = ({ call, interview, who }: RoomAccess) =>
   interview.waited

@@ -12,12 +12,12 @@ import { type EntryDependencies, type RoomAccess, refuseEntry } from './enter-ro
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
 /**
- * Stores an answer in the ledger. A withdrawal ends the recording, or the captions, and erases what
- * was recorded of the person before this returns; consent starts what waits for it. Withdrawing the
- * consent to transcription leaves the recording as it is and removes its transcript. A repeated
- * answer is not written twice, and consent to transcription is not taken where the company does not
- * transcribe, because nobody was asked for it. Consent to a comparison of voices is not the room's,
- * but one for all interviews.
+ * Stores an answer in the ledger. A withdrawal stops the recording or the captions, and erases the
+ * recordings of the person, before this returns; a consent starts what waits for it. Withdrawing
+ * the consent to transcription keeps the recording and removes its transcript. A repeated answer is
+ * not written twice. Consent to transcription is not accepted if the company does not transcribe,
+ * because nobody was asked. The consent to the comparison of voices does not belong to the room: it
+ * is one for all interviews.
  * @param voiceSounds the bucket of enrolled voices
  */
 export async function recordConsent(

@@ -12,7 +12,7 @@ import { type RoomAccess, refuseEntry } from './enter-room.ts';
 
 const PAGE = 100;
 
-/** Returns the messages; a candidate who has not been admitted, in this browser, gets none. */
+/** Returns the messages. A candidate who has not been admitted in this browser gets none. */
 export async function readMessages(
   { call, interview, who, browser }: RoomAccess,
   after: string | undefined,

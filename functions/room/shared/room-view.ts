@@ -19,9 +19,9 @@ import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 const OVER: readonly RoomView['state'][] = ['ended', 'missed', 'cancelled'];
 
 /**
- * Returns the room with the receipts of the person's withdrawals and, once the interview is over,
- * with what became of its recordings. Of a recording that is gone, only that it was is kept, and it
- * is shown to everybody of the room.
+ * Returns the room with the receipts of the person's withdrawals and, after the interview, the
+ * state of its recordings. Of an erased recording only its existence is stored, which is shown to
+ * everybody in the room.
  */
 export async function readRoomView(
   access: RoomAccess,
@@ -55,7 +55,7 @@ export async function readRoomView(
 
 const RECEIPT_PURPOSES = ['recording', 'transcription'] as const;
 
-/** Returns what the person's withdrawals have removed; nothing is read if there are none. */
+/** Returns what the person's withdrawals have removed. Nothing is read if there are none. */
 async function readReceipts(
   { call, interview, who }: RoomAccess,
   room: StoredRoom,

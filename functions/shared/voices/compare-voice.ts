@@ -26,8 +26,8 @@ export const findUsablePrints = (
   );
 
 /**
- * Compares a voice that was heard through a call with voiceprints.
- * @param usable those of `findUsablePrints`
+ * Compares a voice from a call with voiceprints.
+ * @param usable the result of `findUsablePrints`
  */
 export const compareVoice = (
   { sealer, encoder }: { sealer: VoiceSealer; encoder: SpeakerEncoder },

@@ -8,9 +8,9 @@ import {
 } from '@parley/speech/voice/speaker-encoder.ts';
 
 /**
- * Returns a function that returns the encoder of voices, which is loaded by its first call. A call
- * after one that failed loads it again.
- * @param modelsDir the folder with one folder for each model
+ * Returns a function that returns the speaker encoder, which is loaded by the first call. After a
+ * failure the next call loads it again.
+ * @param modelsDir the folder with one folder per model
  */
 export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerEncoder> {
   let opened: Promise<OwnSpeakerEncoder> | undefined;
@@ -26,8 +26,7 @@ export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerE
 const SPEAKER = 'speaker';
 
 /**
- * Returns a function that returns the name and version of the encoder's model, for which nothing is
- * loaded.
+ * Returns a function that returns the name and version of the encoder's model, without loading it.
  */
 export function readSpeakerModel(modelsDir: string): () => Promise<VoiceEmbedding['model']> {
   let read: Promise<VoiceEmbedding['model']> | undefined;

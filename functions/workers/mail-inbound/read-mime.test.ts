@@ -51,8 +51,8 @@ const MAX_LINES = 20_000;
 const bomb = (piece: string) =>
   piece.repeat(Math.min(Math.ceil(SIZE / piece.length), /[\r\n]/.test(piece) ? MAX_LINES : SIZE));
 /**
- * How many times the CPU time of an ordinary mail of the same size such a mail may take: 11 were
- * seen for thousands of parts, and hundreds where a parser's time grows with the square.
+ * The maximum ratio to the CPU time of an ordinary mail of the same size: 11 was measured for
+ * thousands of parts, and hundreds if a parser takes quadratic time.
  */
 const MAX_TIMES = 50;
 

@@ -45,8 +45,11 @@ import {
   recordingEraseDue,
   recordingEraseUndone,
 } from './effects/recordings/recording-effects.ts';
-import { transcriptChanged } from './effects/recordings/transcript-words.ts';
-import { transcriptAsked, transcriptErased } from './effects/recordings/transcript-effects.ts';
+import {
+  transcriptAsked,
+  transcriptChanged,
+  transcriptErased,
+} from './effects/recordings/transcript-effects.ts';
 import {
   enrolmentRemoved,
   voiceEnrolled,

@@ -19,7 +19,7 @@ const of = {
 };
 
 test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const)(
-  '%s of what listens for a recording is nobody coming or going',
+  'the event %s of the attendee that records changes no presence',
   async (eventType) => {
     const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
     expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), deps)).toBe('not-ours');

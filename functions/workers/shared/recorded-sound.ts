@@ -8,7 +8,7 @@ type RecordedFiles = Pick<Recording, 'parts' | 'object_key' | 'periods'>;
 
 /** A piece of the sound of a recording. */
 export interface RecordedPiece {
-  /** Seconds of the whole recording. */
+  /** The start in seconds of the recording. */
   from: number;
   seconds: number;
   /** For `decodePiece`. */
@@ -23,9 +23,9 @@ export const sumPeriods = ({ periods }: Pick<Recording, 'periods'>): number =>
   periods.reduce((sum, period) => sum + secondsOf(period), 0);
 
 /**
- * Cuts the sound of all files of a recording into pieces, without decoding it and in ranges of the
- * files. Its seconds count over the files, each of which begins where the recorded periods before it
- * end, like in the player and in the lanes.
+ * Yields the sound of all files of a recording in pieces, without decoding it, and reads the files
+ * in ranges. Seconds are counted over all files, each of which begins where the previous recorded
+ * periods end, as in the player and in the lanes.
  * @throws UnreadableAudioError if no file has sound, or one cannot be read
  */
 export async function* readPieces(
@@ -46,7 +46,7 @@ export async function* readPieces(
   if (isSilent) throw new UnreadableAudioError('no-audio');
 }
 
-/** A file of a short period may have no sound while others do. */
+/** The file of a short period may have no sound while others do. */
 async function* withoutSilentFiles(source: MediaSource, maxSeconds: number) {
   try {
     yield* splitAudio(source, { maxSeconds });
@@ -55,7 +55,7 @@ async function* withoutSilentFiles(source: MediaSource, maxSeconds: number) {
   }
 }
 
-/** @throws Error if the object is not there; the workflow then tries again */
+/** @throws Error if the object does not exist; the workflow then retries */
 async function openMedia(
   bucket: Pick<FilesBucket, 'inspect' | 'readRange'>,
   key: string,

@@ -48,7 +48,7 @@ const transcribe = (language = 'en', samples = SAMPLES) =>
     wait: async (ms) => void (waited += ms),
   }).transcribe(samples, { language });
 
-/** The job is done at the third look, and its output is there. */
+/** The job is complete at the third poll, and its output exists. */
 const finish = () => {
   let looks = 0;
   aws.on(GetTranscriptionJobCommand).callsFake(() => {
@@ -67,7 +67,7 @@ beforeEach(() => {
   waited = 0;
 });
 
-test('a piece becomes a job, whose words keep their punctuation, times and confidence', async () => {
+test('a piece becomes a job, whose words keep punctuation, times and confidence', async () => {
   finish();
   expect(await transcribe('de')).toEqual([
     { text: 'Hello,', from: 0, to: 0.44, confidence: 0.998 },
@@ -105,12 +105,12 @@ test('a step that is repeated goes on with the job that it began', async () => {
   expect(await transcribe()).toHaveLength(2);
 });
 
-test('a refused start fails the step, which is tried again', async () => {
+test('a refused start fails the step, which is retried', async () => {
   aws.on(StartTranscriptionJobCommand).rejects(new Error('LimitExceeded'));
   await expect(transcribe()).rejects.toThrow('LimitExceeded');
 });
 
-test('a job that never ends is given up before the function runs out of time', async () => {
+test('a job that does not end is abandoned before the function times out', async () => {
   aws
     .on(GetTranscriptionJobCommand)
     .resolves({ TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } });
@@ -118,7 +118,7 @@ test('a job that never ends is given up before the function runs out of time', a
   expect(waited).toBeLessThan(900_000);
 });
 
-test('a language that it does not know is refused before anything is sent', async () => {
+test('an unsupported language is refused before anything is sent', async () => {
   await expect(transcribe('la')).rejects.toThrow(LanguageError);
   expect([aws.calls().length, objects.size]).toEqual([0, 0]);
 });

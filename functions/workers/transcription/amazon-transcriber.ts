@@ -13,9 +13,9 @@ import type { TranscribedWord, Transcriber } from '@parley/speech/transcribe/tra
 import * as z from 'zod';
 
 /**
- * The codes of Amazon Transcribe by the language that is spoken; of several countries, the one with
- * the most speakers. Languages that are missing here are not transcribed by it. Source: the values
- * of `LanguageCode` in the API reference of Amazon Transcribe.
+ * The codes of Amazon Transcribe by spoken language. If several countries share a language, it is
+ * the one with the most speakers. Missing languages are not transcribed. Source: the values of
+ * `LanguageCode` in the API reference of Amazon Transcribe.
  */
 const CODES: Readonly<Record<string, LanguageCode>> = {
   af: 'af-ZA',
@@ -101,7 +101,10 @@ const CODES: Readonly<Record<string, LanguageCode>> = {
 
 const SAMPLE_RATE = 16_000;
 const POLL_MS = 5_000;
-/** Less than the function's own limit, so that it can still say what happened. */
+/**
+ * The polling ends before the function's own timeout, so that the function can still report the
+ * failure.
+ */
 const MAX_POLLS = 168;
 
 /** The part of a job's output that is read. */
@@ -124,16 +127,16 @@ export interface AmazonTranscribeOptions {
   client: Pick<TranscribeClient, 'send'>;
   bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>;
   bucketName: string;
-  /** Where the sound and the output lie while a job runs: a key without an ending. */
+  /** The prefix of the keys of the sound and the output while a job runs. */
   place: string;
   wait(ms: number): Promise<void>;
 }
 
 /**
- * Transcribes with Amazon Transcribe: one job for each piece, whose sound and output lie in the
- * bucket of recordings while it runs. Jobs are named after the piece, so that a step that is
- * repeated goes on with the job that it began. Sound, output and job are deleted afterwards; what a
- * step leaves that was ended is deleted with the other pieces of the recording.
+ * Transcribes with Amazon Transcribe: one job for each piece, whose sound and output are in the
+ * bucket of recordings while it runs. Jobs are named after the piece, so that a repeated step
+ * continues with its job. Sound, output and job are deleted afterwards; what a killed step leaves
+ * is deleted with the other pieces of the recording.
  */
 export const amazonTranscriber = (options: AmazonTranscribeOptions): Transcriber => ({
   model: { name: 'amazon-transcribe', version: 'batch' },
@@ -166,7 +169,7 @@ export const amazonTranscriber = (options: AmazonTranscribeOptions): Transcriber
   close() {},
 });
 
-/** Starts a job; one of this name that runs already is gone on with. */
+/** Starts a job. If one with this name already runs, it is used. */
 async function startJob(
   client: AmazonTranscribeOptions['client'],
   input: ConstructorParameters<typeof StartTranscriptionJobCommand>[0],
@@ -178,7 +181,7 @@ async function startJob(
   }
 }
 
-/** @throws Error if the job fails, or is not done in time; the workflow then tries again */
+/** @throws Error if the job fails, or is not complete in time; the workflow then retries */
 async function untilComplete(
   { client, wait }: AmazonTranscribeOptions,
   TranscriptionJobName: string,
@@ -195,7 +198,7 @@ async function untilComplete(
   throw new Error('Amazon Transcribe did not finish in time');
 }
 
-/** Returns the words with the punctuation that follows each. */
+/** Returns the words, each with the punctuation after it. */
 function toWords({ results }: z.infer<typeof output>): TranscribedWord[] {
   const words: TranscribedWord[] = [];
   for (const { type, start_time, end_time, alternatives } of results.items) {

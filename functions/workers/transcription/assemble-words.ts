@@ -14,8 +14,9 @@ import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
 const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 /**
- * Puts the words of all pieces together, gives each to the person in whose lane it is or to a
- * voice, and stores the first revision of the transcript. What the pieces needed is deleted then.
+ * Joins the words of all pieces, attributes each to the person in whose lane it is or to an unknown
+ * voice, and stores the first revision of the transcript. The intermediate objects are then
+ * deleted.
  */
 export async function assembleWords(step: TranscriptionStep): Promise<void> {
   const { store, recordingId, deps } = step;

@@ -18,7 +18,7 @@ const AT = '2026-03-02T10:00:00.000Z';
 const RATE = 16_000;
 const CANDIDATE = 'cand_1';
 const ANN = 'user-ann';
-/** The low voice speaks first and last, the high one between. */
+/** The low voice speaks at the beginning and at the end, the high one in between. */
 const SECONDS = 24;
 
 let lines: string[];
@@ -48,7 +48,7 @@ const recording = {
   ],
 } as unknown as Recording;
 
-/** A word each half second; every sixteenth ends a sentence. */
+/** A word every half second. Every sixteenth word ends a sentence. */
 const WORDS = Array.from({ length: 2 * SECONDS }, (_, index) => ({
   text: index % 16 === 15 ? 'word.' : 'word',
   from: index / 2,
@@ -111,18 +111,18 @@ beforeEach(async () => {
   await enrol({ on: false });
 });
 
-test('whoever has a lane is recognized where it is missing, others become unknown voices', async () => {
+test('a person with a lane is recognized outside of it, others are unknown voices', async () => {
   const lanes = [{ person: CANDIDATE, segments: [[0, 7.3] as const] }];
   expect(await identify(lanes)).toEqual(['cand_1 0', 'Unknown voice 1 8', 'cand_1 16']);
   expect(logged()).toContain('voices-told-apart');
 });
 
-test('a member of the panel who has enrolled and agreed is recognized', async () => {
+test('a panelist who has enrolled and consented is recognized', async () => {
   await enrol();
   expect(await identify([])).toEqual(['Unknown voice 1 0', 'user-ann 8', 'Unknown voice 1 16']);
 });
 
-test('another member of the staff, who was not in the room, is named', async () => {
+test('another member, who was not in the room, is named', async () => {
   await enrol({ isPanelist: false });
   expect(await identify([])).toEqual(['Unknown voice 1 0', 'Ben Vogel 8', 'Unknown voice 1 16']);
 });
@@ -141,7 +141,7 @@ test.each([
   ]);
 });
 
-test('nothing of a voice is written, neither in the bucket nor in the log', async () => {
+test('nothing about a voice is written to the bucket or the log', async () => {
   await enrol();
   await identify([]);
   expect(logged()).toContain('voices-told-apart');
@@ -149,12 +149,12 @@ test('nothing of a voice is written, neither in the bucket nor in the log', asyn
   expect(logged()).not.toMatch(/Ann|user-ann|Unknown voice/);
 });
 
-test('where the lanes of two people cover the same words, their voices decide', async () => {
+test('if the lanes of two people cover the same words, their voices decide', async () => {
   const lanes = [
     { person: CANDIDATE, segments: [[0, SECONDS] as const] },
     { person: ANN, segments: [[8.2, 15.9] as const, [18, 21] as const] },
   ];
-  // Ann alone is not heard anywhere, so that lanes decide.
+  // Ann never speaks alone, so the lanes decide.
   expect(await identify(lanes)).not.toContain('user-ann 20');
   const alone = [
     { person: CANDIDATE, segments: [[0, 8] as const, [12, SECONDS] as const] },
@@ -165,13 +165,13 @@ test('where the lanes of two people cover the same words, their voices decide', 
   expect(said.at(-1)).toBe('cand_1 16');
 });
 
-test('where every word has its person no model is loaded and nothing is read', async () => {
+test('if every word has its person, no model is loaded and nothing is read', async () => {
   await identify([{ person: CANDIDATE, segments: [[0, SECONDS]] }]);
   expect(deps.openEncoder).not.toHaveBeenCalled();
   expect(voiceprints.get).not.toHaveBeenCalled();
 });
 
-test('a transcript is made without names of voices if they cannot be told apart', async () => {
+test('if the voices cannot be distinguished, the transcript is made without names', async () => {
   vi.mocked(deps.openEncoder).mockRejectedValue(new Error('no model'));
   expect(await identify([])).toEqual(['null 0']);
   expect(logged()).toContain('voices-unknown');

@@ -23,24 +23,29 @@ import { readPieces } from '../shared/recorded-sound.ts';
 import type { TranscriptionStep } from './step.ts';
 
 const SAMPLE_RATE = 16_000;
-/** What is decoded at a time. */
+/** The duration that is decoded at a time. */
 const PIECE_SECONDS = 60;
-/** Telling voices apart takes several seconds of CPU a minute; later words stay nobody's. */
+/**
+ * Distinguishing voices takes several seconds of CPU per minute. Later words remain without a
+ * person.
+ */
 const MOST_UNKNOWN_SECONDS = 20 * 60;
-/** So many spans that several lanes cover are looked at. */
+/** The maximum number of spans with several lanes that are compared. */
 const MOST_CONTESTED = 200;
-/** What each person says alone is compared with the unknown voices: so much of it, and so little. */
+/**
+ * The maximum and minimum duration of a person's own speech that is compared with unknown voices.
+ */
 const MOST_REFERENCE_SECONDS = 40;
 const FEWEST_REFERENCE_SECONDS = 5;
-/** Of a large company the first members by name are looked for. */
+/** In a large company, only the first members by name are compared. */
 const MOST_STAFF = 100;
 
 /**
- * Puts words together to turns by lanes, and by voices where lanes do not decide. Where several lanes
- * cover the same words, what each person says alone in this recording decides. Voices that no lane
- * covers are told apart and compared with the same, and with the voices of staff who have enrolled
- * and agreed, if the company compares voices. Nothing of a voice is stored. If anything fails, lanes
- * alone decide.
+ * Assembles words into turns by lanes, and by voices if the lanes are ambiguous. If several lanes
+ * cover the same words, the speech of each person alone in this recording decides. Voices without a
+ * lane are distinguished and compared with the same speech, and with the voices of staff who have
+ * enrolled and consented, if the company compares voices. Nothing about a voice is stored. If
+ * anything fails, only the lanes decide.
  */
 export async function identifyVoices(
   step: TranscriptionStep,
@@ -93,7 +98,7 @@ export async function identifyVoices(
   }
 }
 
-/** Returns the first spans, of so many seconds altogether. */
+/** Returns the first spans up to a total duration in seconds. */
 function takeSeconds(spans: readonly Segment[], most: number): Segment[] {
   let left = most;
   return spans.flatMap(([from, to]): Segment[] => {
@@ -103,7 +108,7 @@ function takeSeconds(spans: readonly Segment[], most: number): Segment[] {
   });
 }
 
-/** Returns the stretches in which each person speaks alone, of those who do so long enough. */
+/** Returns the sections in which each person speaks alone, for people with enough of them. */
 function findReferences(lanes: readonly SpeechLane[]): { person: string; stretches: Segment[] }[] {
   return lanes.flatMap(({ person, segments }) => {
     const others = lanes.filter((lane) => lane.person !== person);
@@ -119,7 +124,7 @@ function findReferences(lanes: readonly SpeechLane[]): { person: string; stretch
   });
 }
 
-/** Reads the sound of lists of spans; pieces without any of them are not decoded. */
+/** Reads the sound of lists of spans. Pieces without any of them are not decoded. */
 async function readSounds(
   bucket: TranscriptionStep['deps']['bucket'],
   recording: Recording,
@@ -155,7 +160,9 @@ async function readSounds(
   return sounds.map(({ samples }) => samples);
 }
 
-/** Returns the voices of staff who have enrolled and agreed to be recognized, the panel's first. */
+/**
+ * Returns the voices of staff who have enrolled and consented to be recognized, panelists first.
+ */
 async function readEnrolled(
   { store, deps }: TranscriptionStep,
   { interview_id, participants }: Recording,
@@ -175,7 +182,7 @@ async function readEnrolled(
     if (!print) continue;
     if (!isVoiceprintUsable({ ...print, expiresAt: print.expires_at }, encoder.model, now))
       continue;
-    // Only those who were in the room can be chosen by their id; others are named.
+    // Only participants can be identified by their id; others are identified by name.
     const isThere = participants.some((one) => one.user_id === user_id);
     voices.push({
       person: isThere ? user_id : null,

@@ -14,7 +14,7 @@ const bucket = openFilesBucket(bucketName);
 const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
 let opened: Promise<Transcriber> | undefined;
 
-/** Opens Amazon Transcribe, which only stages load that use it. */
+/** Opens Amazon Transcribe, whose client is loaded only in stages that use it. */
 async function openAmazon(place: string): Promise<Transcriber> {
   const [{ TranscribeClient }, { amazonTranscriber }] = await Promise.all([
     import('@aws-sdk/client-transcribe'),
@@ -30,8 +30,8 @@ async function openAmazon(place: string): Promise<Transcriber> {
 }
 
 /**
- * Loads the models with the first piece that an instance transcribes: the other steps do not need
- * them, and the one that says that a transcription failed must work without them.
+ * Loads the models when an instance transcribes its first piece: the other steps do not need them,
+ * and the step that reports a failed transcription must work without them.
  */
 function openModels(): Promise<Transcriber> {
   opened ??= openWhisper({ modelsDir }).catch((error: unknown) => {

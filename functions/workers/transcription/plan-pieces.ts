@@ -6,11 +6,11 @@ import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-erro
 import { readPieces, sumPeriods } from '../shared/recorded-sound.ts';
 import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
 
-/** A piece takes about a minute of the worker's fifteen. */
+/** Transcribing a piece takes about one of the worker's fifteen minutes. */
 const MAX_PIECE_SECONDS = 600;
 
 export interface Planned {
-  /** False if there is nothing more to do for this attempt. */
+  /** False if this attempt has nothing more to do. */
   proceed: boolean;
   /** The numbers of the pieces. */
   pieces: number[];
@@ -19,7 +19,7 @@ export interface Planned {
 const NOTHING: Planned = { proceed: false, pieces: [] };
 
 /**
- * Cuts the sound of a recording into pieces of at most ten minutes, which are written to the bucket.
+ * Cuts the sound of a recording into pieces of at most ten minutes and writes them to the bucket.
  * Nothing is decoded, and the media are read in ranges.
  */
 export async function planPieces(step: TranscriptionStep): Promise<Planned> {

@@ -98,7 +98,7 @@ beforeEach(async () => {
   vi.mocked(decodePiece).mockResolvedValue(new Float32Array(16_000));
 });
 
-test('a piece is transcribed once, in the language of the transcript, and counted once', async () => {
+test('a piece is transcribed once, in the language of the transcript', async () => {
   await run({ step: 'transcribe', piece: 0 });
   await run({ step: 'transcribe', piece: 0 });
   expect(spoken).toEqual(['16000 samples in de']);
@@ -109,7 +109,7 @@ test('a piece is transcribed once, in the language of the transcript, and counte
   });
 });
 
-test('the words of a transcript that was erased while they were recognized are deleted', async () => {
+test('the words of a transcript that was erased meanwhile are deleted', async () => {
   meanwhile = () => void items.delete(nameOf(keys.transcript(ID)));
   await run({ step: 'transcribe', piece: 0 });
   expect(spoken).toHaveLength(1);
@@ -117,7 +117,7 @@ test('the words of a transcript that was erased while they were recognized are d
   expect(await find()).toBeUndefined();
 });
 
-test('an earlier attempt changes nothing and leaves the objects of the newest', async () => {
+test('an earlier attempt changes nothing, and keeps the objects of the newest one', async () => {
   const earlier = toRun({ ...transcript, attempt: 0 });
   for (const step of [
     { step: 'plan' },
@@ -131,7 +131,7 @@ test('an earlier attempt changes nothing and leaves the objects of the newest', 
   expect(await find()).toEqual(transcript);
 });
 
-test('a missing model fails the step, so that it is tried again, and nothing is stored', async () => {
+test('a missing model fails the step, which is retried, and nothing is stored', async () => {
   const opened = vi
     .spyOn(deps, 'openTranscriber')
     .mockRejectedValueOnce(new ModelError('model-missing', 'encoder.onnx'));
@@ -142,7 +142,7 @@ test('a missing model fails the step, so that it is tried again, and nothing is 
   expect(await find()).toMatchObject({ state: 'failed', reason: 'internal' });
 });
 
-test('refuses an input that is not of a step', async () => {
+test('refuses an input that is no step', async () => {
   await expect(run({ step: 'sing' })).rejects.toThrow(/step/);
   await expect(run({ step: 'transcribe', piece: -1 })).rejects.toThrow(/piece/);
 });

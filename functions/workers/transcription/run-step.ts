@@ -13,9 +13,9 @@ const stepInput = z.discriminatedUnion('step', [
 ]);
 
 /**
- * Returns the handler of the workflow's steps. Each may be repeated, and does nothing for an attempt
- * that is not the newest or whose transcript was erased.
- * @throws ZodError if the input is not that of a step
+ * Returns the handler of the workflow's steps. Each may be repeated, and does nothing for an
+ * attempt that is not the newest or whose transcript was erased.
+ * @throws ZodError if the input is no step
  */
 export const runStep =
   (deps: TranscriptionDependencies) =>

@@ -17,17 +17,17 @@ export interface TranscriptionDependencies {
   bucket: Pick<FilesBucket, 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove'>;
   /**
    * Returns the transcriber, which is loaded by the first call.
-   * @param place the beginning of keys in the bucket, for what a service needs there meanwhile
+   * @param place the prefix of keys in the bucket for temporary objects of a service
    */
   openTranscriber(place: string): Promise<Transcriber>;
   sealer: VoiceSealer;
-  /** Returns what compares voices, which is loaded by the first call. */
+  /** Returns the speaker encoder, which is loaded by the first call. */
   openEncoder(): Promise<OwnSpeakerEncoder>;
   now(): Date;
   newId(prefix: string): string;
 }
 
-/** One attempt to transcribe a recording, as one step of its workflow sees it. */
+/** One attempt to transcribe a recording, as seen by one step of its workflow. */
 export interface TranscriptionStep {
   store: TenantStore;
   recordingId: string;
@@ -36,10 +36,10 @@ export interface TranscriptionStep {
 }
 
 /**
- * Returns the transcript if this attempt is the newest and still under way; undefined if it was
- * erased, begun anew or has ended. Each step asks before and after it writes an object, because an
- * erasure can come at any moment: it removes the item first and the objects then, so that either it
- * or the step deletes what the step wrote.
+ * Returns the transcript if this attempt is the newest and still in progress; undefined if it was
+ * erased, restarted or has ended. Each step checks this before and after it writes an object,
+ * because an erasure can occur at any time: it removes the item first and the objects then, so that
+ * either the erasure or the step deletes what the step wrote.
  */
 export async function findOwn({
   store,
@@ -61,7 +61,7 @@ export async function findOwn({
 /**
  * Changes the transcript of this attempt.
  * @param change returns the changed values, or undefined if nothing changes
- * @returns false if the attempt is not the newest any more, or has ended; nothing is written then
+ * @returns false if the attempt is no longer the newest or has ended; nothing is written then
  * @throws UnavailableError if every attempt to write conflicts with a concurrent write
  */
 export function changeOwn(
@@ -87,7 +87,7 @@ export function changeOwn(
   });
 }
 
-/** Ends this attempt as failed; the page says why, and lets a person try again. */
+/** Ends this attempt as failed. The page shows the reason and offers a restart. */
 export async function failOwn(step: TranscriptionStep, reason: TranscriptReason): Promise<void> {
   const { store, recordingId } = step;
   const own = await findOwn(step);

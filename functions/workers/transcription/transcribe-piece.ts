@@ -8,9 +8,9 @@ import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
 const SAMPLE_RATE = 16_000;
 
 /**
- * Recognizes the words of a piece and stores them in the bucket. A piece whose words exist is not
- * done again, so that an attempt goes on where the one before it ended.
- * @throws ModelError if a file of the model is missing or is not the expected one
+ * Recognizes the words of a piece and stores them in the bucket. A piece whose words exist is
+ * skipped, so that an attempt continues where the previous one ended.
+ * @throws ModelError if a file of the model is missing or has unexpected content
  */
 export async function transcribePiece(step: TranscriptionStep, piece: number): Promise<void> {
   const { store, recordingId, deps } = step;

@@ -23,9 +23,9 @@ import { readOwnVoice } from './read-own-voice.ts';
 import { endOwn, failOwn, findOwn, type VoiceCheckStep } from './step.ts';
 
 /**
- * Checks the candidate's voice in a recording: compares what they alone say with their enrolment
- * and with earlier interviews, and stores what that gave. May be repeated.
- * @throws ModelError if a file of the model is missing or is not the expected one
+ * Checks the candidate's voice in a recording: compares the speech of the candidate alone with the
+ * enrolment and with earlier interviews, and stores the result. May be repeated.
+ * @throws ModelError if a file of the model is missing or has unexpected content
  */
 export async function checkVoice(step: VoiceCheckStep): Promise<void> {
   const { store, recording, deps } = step;
@@ -57,8 +57,8 @@ export async function checkVoice(step: VoiceCheckStep): Promise<void> {
 }
 
 /**
- * Compares with what is stored now, and returns what is to be written. The profile is written too:
- * if the candidate withdraws their consent or deletes a voiceprint first, this begins again.
+ * Compares with the currently stored voiceprints and returns the writes. They include the profile:
+ * if the candidate withdraws the consent or deletes a voiceprint first, this is repeated.
  */
 async function storeVoice(
   { store, recording, deps }: VoiceCheckStep,

@@ -7,24 +7,24 @@ import { measureQuality } from '@parley/speech/voice/check/quality.ts';
 import { readPieces } from '../shared/recorded-sound.ts';
 
 const SAMPLE_RATE = 16_000;
-/** What is decoded at a time; a minute takes some 15 MB. */
+/** The duration that is decoded at a time; a minute takes about 15 MB. */
 const PIECE_SECONDS = 60;
 /** More speech does not make the comparison better. */
 const ENOUGH_SPEECH_SECONDS = 120;
-/** Lanes that contain little speech, for example with music behind it, end here. */
+/** If lanes contain little speech, for example with music in the background, reading ends here. */
 const MOST_SECONDS = 300;
 
-/** What a candidate alone says in a recording. */
+/** Speech of a candidate alone in a recording. */
 interface OwnVoice {
-  /** 16 kHz, −1 to 1. */
+  /** The samples: 16 kHz, −1 to 1. */
   samples: Float32Array;
   /** Where it is in the recording, in seconds. */
   stretches: Span[];
 }
 
 /**
- * Reads the stretches of a recording in which one person speaks alone, from its beginning until
- * there is enough. Pieces without any are not decoded, and what follows is not read.
+ * Reads the sections of a recording in which one person speaks alone, from its beginning until
+ * there is enough speech. Pieces without any are not decoded, and what follows is not read.
  * @param talk who spoke when, in epoch milliseconds
  * @throws UnreadableAudioError
  */
@@ -62,7 +62,7 @@ export async function readOwnVoice(
   return { samples: join(chunks, length), stretches };
 }
 
-/** Returns where the candidate alone speaks, in seconds of the recording. */
+/** Returns where the candidate speaks alone, in seconds of the recording. */
 function findStretches(
   { candidate_id, periods }: Recording,
   talk: ReadonlyMap<string, readonly Span[]>,

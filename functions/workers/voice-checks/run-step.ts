@@ -12,7 +12,7 @@ const stepInput = z.discriminatedUnion('step', [
 /**
  * Returns the handler of the workflow's steps. Each may be repeated, and does nothing for a check
  * that was removed or has ended.
- * @throws ZodError if the input is not that of a step
+ * @throws ZodError if the input is no step
  */
 export const runStep =
   (deps: VoiceCheckDependencies) =>

@@ -15,13 +15,13 @@ export interface VoiceCheckDependencies {
   /** The bucket of recordings. */
   bucket: Pick<FilesBucket, 'inspect' | 'readRange'>;
   sealer: VoiceSealer;
-  /** Returns the encoder of voices, which is loaded by the first call. */
+  /** Returns the speaker encoder, which is loaded by the first call. */
   openEncoder(): Promise<OwnSpeakerEncoder>;
   now(): Date;
   newId(prefix: string): string;
 }
 
-/** The check of a recording, as one step of its workflow sees it. */
+/** The check of a recording, as seen by one step of its workflow. */
 export interface VoiceCheckStep {
   store: TenantStore;
   recording: Recording;
@@ -30,7 +30,8 @@ export interface VoiceCheckStep {
 }
 
 /**
- * Returns the check if this run is to make it; undefined if it was removed, begun anew or has ended.
+ * Returns the check if this run has to make it; undefined if it was removed, restarted or has
+ * ended.
  */
 export async function findOwn({
   store,
@@ -45,8 +46,8 @@ export async function findOwn({
 
 /**
  * Ends the check of this run.
- * @param decide returns the changed values and what else is written; called again after a write
- *   that came between
+ * @param decide returns the changed values and the other writes; it is called again after a
+ * conflict
  * @throws UnavailableError if every attempt to write conflicts with a concurrent write
  */
 export const endOwn = (
@@ -56,7 +57,7 @@ export const endOwn = (
         changed: Partial<VoiceCheck>;
         writes: readonly WriteOp[];
         events: readonly NewEvent['type'][];
-        /** More for the data of the events. */
+        /** Additional data of the events. */
         told?: Record<string, string>;
       }
     | undefined
@@ -92,7 +93,7 @@ export const endOwn = (
     if (!result.ok) throwConflict();
   });
 
-/** Ends the check as failed, which has no further effect: nobody is asked about it. */
+/** Ends the check as failed, which has no further effect: no case is opened. */
 export async function failOwn(step: VoiceCheckStep, reason: string): Promise<void> {
   const { store, recording } = step;
   log('voice-check-failed', { tenant_id: store.tenantId, recording_id: recording.id, reason });

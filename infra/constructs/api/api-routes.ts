@@ -23,9 +23,9 @@ import { acknowledge } from '../../nag-checks.ts';
 export interface ApiRoutesProps {
   api: Api;
   functions: Functions;
-  /** Which stack's routes these are. */
+  /** The stack whose routes are created. */
   of?: FunctionRow['stack'];
-  /** Shared by the stacks, because an API has it once. */
+  /** The authorizer that the stacks share, because an API has only one. */
   authorizer: HttpJwtAuthorizer;
 }
 

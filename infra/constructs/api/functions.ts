@@ -58,7 +58,7 @@ class ParleyFunction extends Construct {
       runtime: Runtime.NODEJS_24_X,
       architecture: row.native ? Architecture.X86_64 : Architecture.ARM_64,
       handler: 'index.handler',
-      // The links beside a bundle are followed when the archive is made, at deployment.
+      // The links beside a bundle are resolved when the archive is created at deployment.
       code: FILES_BESIDE[name]
         ? Code.fromAsset(code, {
             assetHash: hashBundleWithFiles(code),
@@ -92,7 +92,7 @@ const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).i
 
 export interface FunctionsProps {
   stage: Stage;
-  /** Which stack's functions these are. */
+  /** The stack whose functions are created. */
   of?: FunctionRow['stack'];
   data: DataTable;
   /** The origin of the site. */

@@ -81,7 +81,7 @@ export interface AccessProps {
   replies: Replies;
   recordings: RecordingsBucket;
   deadLetters: DeadLetterBucket;
-  /** Only the stack for speech has it. */
+  /** Only the stack for speech has this key. */
   voiceKey?: VoiceKey;
 }
 

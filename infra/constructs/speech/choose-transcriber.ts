@@ -4,13 +4,13 @@ import { Stack } from 'aws-cdk-lib/core';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 
-/** Tells the worker which model transcribes, and gives it the rights that the model needs. */
+/** Configures the model with which the worker transcribes, and grants the rights that it needs. */
 export function chooseTranscriber(worker: LambdaFunction, { transcriber }: Stage): void {
   worker.addEnvironment('TRANSCRIBER', transcriber);
   if (transcriber === 'amazon') grantTranscribe(worker);
 }
 
-/** Lets the worker transcribe with Amazon Transcribe, which writes where the worker may write. */
+/** Grants the worker the use of Amazon Transcribe, which writes where the worker may write. */
 function grantTranscribe(worker: LambdaFunction): void {
   const jobs = Stack.of(worker).formatArn({
     service: 'transcribe',

@@ -19,11 +19,11 @@ export const toDefinitionFile = (machine: SpeechMachine): string =>
 export interface RecordingWorkflowProps {
   stage: Stage;
   machine: SpeechMachine;
-  /** Performs every step of the workflow. */
+  /** The function that runs every step of the workflow. */
   worker: LambdaFunction;
 }
 
-/** A workflow of recordings: one execution for each attempt to transcribe or to check one. */
+/** A workflow for recordings, with one execution for each attempt to transcribe or check one. */
 export class RecordingWorkflow extends Construct {
   readonly machine: StateMachine;
 

@@ -21,15 +21,17 @@ const sum = { period: Duration.minutes(5), statistic: 'Sum' };
 const HOUR = Duration.hours(1);
 
 /**
- * A piece that finds no free place is tried again after at most five minutes, so each waiting piece
- * is refused once in a period. More than this many means ten recordings of an hour that wait.
+ * A piece without free concurrency is retried after at most five minutes, so each waiting piece is
+ * throttled once per period. More than this many means that ten recordings of an hour wait.
  */
 const MAX_THROTTLES = 60;
 
-/** An hour of speech takes about six minutes, so an hour of waiting is a backlog or a standstill. */
+/**
+ * An hour of speech takes about six minutes, so an hour of waiting means a backlog or a failure.
+ */
 const MAX_WAIT = Duration.hours(1);
 
-/** Alarms of the speech stack that need a person; published to the stage's topic. */
+/** The alarms of the speech stack that need a person. They are published to the stage's topic. */
 export class SpeechAlarms extends Construct {
   constructor(
     scope: Construct,
@@ -65,8 +67,8 @@ export class SpeechAlarms extends Construct {
       'a recording waited more than an hour until its transcription began',
       MAX_WAIT.toSeconds(),
     );
-    // The worker runs for nothing but speech. Half of what its concurrency allows in an hour is far
-    // more than interviews cause, and what a loop of attempts would cost.
+    // The worker runs only for speech. Half of what its concurrency allows in an hour is far more
+    // than interviews need, and what an endless loop of attempts would use.
     alarm(
       'Cost',
       functions.get('transcription').metricDuration({ period: HOUR, statistic: 'Sum' }),

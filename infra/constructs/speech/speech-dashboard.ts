@@ -20,8 +20,8 @@ const sum = { period, statistic: 'Sum' };
 const WIDTH = 12;
 
 /**
- * One page that shows whether recordings become transcripts and voices are checked, how fast, and at
- * what cost.
+ * A dashboard that shows whether recordings are transcribed and voices are checked, how fast, and
+ * at what cost.
  */
 export class SpeechDashboard extends Construct {
   constructor(

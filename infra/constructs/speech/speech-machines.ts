@@ -5,7 +5,7 @@ import type { Construct } from 'constructs';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 
-/** The workflows of a recording, each a state machine of the stack for speech. */
+/** The workflows for recordings, each of which is a state machine of the stack for speech. */
 const SPEECH_MACHINES = ['transcription', 'voice-check'] as const;
 export type SpeechMachine = (typeof SPEECH_MACHINES)[number];
 
@@ -27,7 +27,10 @@ const formatMachineArn = (scope: Construct, resource: string, name: string): str
 export const speechMachineArn = (scope: Construct, stage: Stage, machine: SpeechMachine): string =>
   formatMachineArn(scope, 'stateMachine', speechMachineName(stage, machine));
 
-/** Lets a function start the workflows of recordings and find out whether one was started before. */
+/**
+ * Allows a function to start the workflows for recordings and to read whether one was started
+ * before.
+ */
 export function grantStartSpeech(grantee: LambdaFunction, stage: Stage): void {
   const executions = SPEECH_MACHINES.map((machine) =>
     formatMachineArn(grantee, 'execution', `${speechMachineName(stage, machine)}:*`),

@@ -5,13 +5,13 @@ import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
 
 /**
- * Metrics of the worker's log lines. Step Functions counts executions, but does not know since when
- * a recording waits or how much speech it has.
+ * Metrics from the worker's log lines. Step Functions counts executions, but does not know how long
+ * a recording waits or how much speech it contains.
  */
 export class SpeechMetrics extends Construct {
-  /** Seconds from the recording's delivery to the first step of its transcription. */
+  /** The seconds from the recording's delivery to the first step of its transcription. */
   readonly waited: Metric;
-  /** Seconds of media that were transcribed. */
+  /** The seconds of transcribed media. */
   readonly transcribed: Metric;
 
   constructor(

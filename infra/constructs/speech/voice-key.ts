@@ -23,7 +23,7 @@ export class VoiceKey extends Construct {
     });
   }
 
-  /** Lets a function make and open data keys that name their tenant and this purpose. */
+  /** Grants a function the creation and decryption of data keys for its tenant and this purpose. */
   grant(grantee: LambdaFunction): void {
     grantee.addToRolePolicy(
       new PolicyStatement({

@@ -13,7 +13,7 @@ export function listPublicFiles(pages: string): string[] {
   ].filter((file) => existsSync(join(pages, file)));
 }
 
-/** The address of the landing page is in the sitemap in any case. */
+/** The sitemap always contains the landing page. */
 const listPublicPaths = (pages: string): string[] => [
   '/',
   ...listPublicFiles(pages)
@@ -22,8 +22,8 @@ const listPublicPaths = (pages: string): string[] => [
 ];
 
 /**
- * Returns the sitemap of the site (sitemaps.org). Its addresses must be absolute, so it is made
- * where the stage's own address is known.
+ * Returns the sitemap of the site (sitemaps.org). Its addresses must be absolute, so it is
+ * generated at deployment, when the stage's own address is known.
  * @param pages the folder with the built page
  * @param url the address of the site without a trailing slash
  */

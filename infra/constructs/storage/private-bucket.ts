@@ -45,7 +45,7 @@ export function grantObjects(
   grantee: LambdaFunction,
   { bucket, keys, rights, why }: ObjectGrant,
 ): void {
-  // Another stack imports the ARN; the export is made here, so that its name is known.
+  // Another stack imports the ARN. The export is created here, so that its name is known.
   const isOwn = Stack.of(grantee) === bucket.stack;
   const arn = isOwn ? bucket.bucketArn : bucket.stack.exportValue(bucket.bucketArn);
   const objects = `${arn}/${keys}`;

@@ -13,13 +13,13 @@ import { privateBucket, grantObjects, grantListBucket } from './private-bucket.t
  * written without it.
  */
 const RECORDINGS = 'recordings/T/*';
-/** Pieces of sound and their words until they are put together, by tenant. */
+/** The pieces of sound and their words until a transcript is complete, by tenant. */
 const SPEECH = 'speech/';
-/** What a function that transcribes or shows transcripts reads and writes, by tenant. */
+/** The prefixes that functions for transcripts read and write, by tenant. */
 const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
-/** The sounds from which voices were enrolled, by tenant, encrypted with the tenant's key. */
+/** The sounds of enrolments, by tenant, encrypted with the tenant's key. */
 const VOICES = 'voices/';
-/** The most days for which an enrolled voice is kept, and some for its deletion. */
+/** The maximum number of days for which an enrolment is stored, with some for its deletion. */
 const VOICE_DAYS = 365;
 /** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
@@ -64,9 +64,9 @@ export class RecordingsBucket extends Construct {
       ],
       lifecycleRules: [
         { id: 'joined-pieces', prefix: PIECES, expiration: Duration.days(2) },
-        // A transcription deletes its own; these are of one that did not come to its end.
+        // A transcription deletes its own pieces. This rule is for those of interrupted ones.
         { id: 'left-pieces', prefix: SPEECH, expiration: Duration.days(7) },
-        // They are deleted when they expire; this is for what was left.
+        // Sounds are deleted when they expire. This rule is for those that were left over.
         { id: 'old-voices', prefix: VOICES, expiration: Duration.days(VOICE_DAYS) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
@@ -98,7 +98,7 @@ export class RecordingsBucket extends Construct {
     if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
-  /** Grants a function these actions on transcripts and on what they are made of. */
+  /** Grants a function these actions on transcripts and on their pieces. */
   grantTranscripts(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     for (const keys of TRANSCRIPTS)
       grantObjects(grantee, {
@@ -110,7 +110,7 @@ export class RecordingsBucket extends Construct {
     grantListBucket(grantee, this.bucket);
   }
 
-  /** Grants a function these actions on the sounds from which voices were enrolled. */
+  /** Grants a function these actions on the sounds of enrolments. */
   grantVoices(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     grantObjects(grantee, {
       bucket: this.bucket,

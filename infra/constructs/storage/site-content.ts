@@ -123,7 +123,7 @@ export class SiteContent extends Construct {
         Source.jsonData('config.json', config),
         Source.data('robots.txt', toRobots(site.url)),
         Source.data('sitemap.xml', toSitemap(pages, site.url)),
-        // Of two files with one name the later is deployed.
+        // If two files have the same name, the later one is deployed.
         ...stagePages(pages, { url: site.url, operator }).map(([file, html]) =>
           Source.data(file, html),
         ),

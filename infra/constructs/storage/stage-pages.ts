@@ -5,7 +5,7 @@ import { listPublicFiles } from './crawler-files.ts';
 
 /** The built pages that name the operator. */
 const PAGES = ['privacy.html', 'privacy/voice.html', 'terms.html', 'imprint.html'];
-/** What `web/src/features/legal/legal-page.tsx` renders in its place. */
+/** The markup that `web/src/features/legal/legal-page.tsx` renders as a placeholder. */
 const PLACE = /(<div data-operator="[^>]{0,200}>)[\s\S]{0,2000}?(<\/div>)/g;
 
 const escape = (text: string): string =>
@@ -26,8 +26,8 @@ function toMarkup({ name, address, email, details = [] }: Operator): string {
 }
 
 /**
- * Returns the markup of a built page with the operator in the place that is kept for it.
- * @throws if the page has no such place
+ * Returns the markup of a built page with the operator inserted.
+ * @throws if the page has no placeholder
  */
 export function nameOperator(html: string, operator: Operator): string {
   const named = html.replace(PLACE, (_, start: string, end: string) => {
@@ -37,13 +37,13 @@ export function nameOperator(html: string, operator: Operator): string {
   return named;
 }
 
-/** The picture of a link as `web/static-pages.ts` renders it: an address without a site. */
+/** The preview image as `web/static-pages.ts` renders it: an address without an origin. */
 const PICTURE = /(<meta property="og:image" content=")\//;
 
 /**
- * Returns the public pages that a stage changes, by the names of their files: other sites accept the
- * picture of a link under a whole address alone, and some pages name the operator. They are made here
- * because the same build is deployed to every stage.
+ * Returns the public pages that differ by stage, by file name: preview images need absolute
+ * addresses, and some pages name the operator. They are generated here, because the same build is
+ * deployed to every stage.
  * @param pages the folder with the built page
  * @param url the address of the site without a trailing slash
  */

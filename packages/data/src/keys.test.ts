@@ -31,7 +31,7 @@ test('no key contains half of a surrogate pair, whatever the name', () => {
 });
 
 test.each(['a𐐨b', '𠮷𠮷', 'किताब', 'asha'])(
-  'what is typed of %s is looked for in the partition of the word that it begins',
+  'a search for the beginning %s reads the partition of the word',
   (word) => {
     const beginnings = Array.from({ length: word.length - 1 }, (_, n) => word.slice(0, n + 2));
     const partitions = beginnings

@@ -7,14 +7,14 @@ import { Random } from './random.ts';
 import type { RatedTrial, Trial } from './trials.ts';
 
 const ROUNDS = 30;
-/** Scores are divided by this for the fit, so that all four parameters have a like size. */
+/** Scores are divided by this for the fit, so that all four parameters have a similar magnitude. */
 const SCALE = 20;
-/** Keeps the slope finite where the trials are separated without an error. */
+/** Keeps the slope finite if the trials can be separated without an error. */
 const RIDGE: number = 1e-3;
 
 /**
- * Fits the parameters by logistic regression (Newton's method). Trials of one voice and of two count
- * half each, and so does each duration as much as any other.
+ * Fits the parameters by logistic regression (Newton's method). Trials of one voice and trials of
+ * two voices have the same total weight, and so have the durations.
  */
 export function fitCalibration(trials: Trial[]): CalibrationParameters {
   const keyOf = (trial: Trial) => `${trial.duration} ${trial.enrolled === trial.tested}`;
@@ -55,9 +55,9 @@ export function fitCalibration(trials: Trial[]): CalibrationParameters {
 const SPLITS = 20;
 
 /**
- * Rates trials by parameters from other speakers: the speakers are divided into two halves at
- * random, each half is rated by parameters that were fitted on the other, and this is done twenty
- * times. Trials across the halves are left out.
+ * Rates trials with parameters from other speakers. The speakers are divided into two random
+ * halves, and each half is rated with parameters that were fitted on the other one. This is
+ * repeated twenty times. Trials with speakers of both halves are left out.
  */
 export function calibrateAcrossSpeakers(trials: Trial[]): RatedTrial[] {
   const names = [...new Set(trials.map(({ enrolled }) => enrolled))].toSorted();
@@ -80,7 +80,7 @@ export function calibrateAcrossSpeakers(trials: Trial[]): RatedTrial[] {
   }).flat();
 }
 
-/** Solves a small system of linear equations (Gauss and Jordan). */
+/** Solves a small system of linear equations by Gauss-Jordan elimination. */
 function solve(matrix: number[][], vector: number[]): number[] {
   const rows = matrix.map((row, index) => [...row, vector[index]!]);
   for (const [index, pivot] of rows.entries()) {

@@ -3,25 +3,25 @@ import type { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** How many people speak in a conversation. */
+/** The number of speakers in a conversation. */
 export const VOICES = 4;
 const TURNS = 16;
 
-/** A made-up conversation, of which it is known who speaks. */
+/** A simulated conversation whose speakers are known. */
 export interface MadeDialogue {
   people: Speaker[];
   samples: Float32Array;
-  /** For each turn, the place in `people` and its end in samples. */
+  /** For each turn, the index of the speaker in `people` and the end in samples. */
   turns: { person: number; end: number }[];
 }
 
 /**
- * How a conversation is recorded: `call` with each person in one room with one microphone, `calls`
- * with another room, microphone and noise at each turn, which is harder than any real conversation.
+ * How a conversation is recorded. `call`: each person in one room with one microphone. `calls`:
+ * another room, microphone and noise at each turn, which is harder than any real conversation.
  */
 export type DialogueKind = 'clean' | 'call' | 'calls';
 
-/** Lets four speakers take 16 turns of 1.5 to 6 s, one behind another without gaps. */
+/** Returns 16 turns of 1.5 to 6 s by four speakers, without gaps. */
 export function makeDialogue(
   speakers: Speaker[],
   kind: DialogueKind,

@@ -7,7 +7,7 @@ import { Random } from './random.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** Speakers at even places (0) or at odd ones (1) of the list of names. */
+/** The speakers with even (0) or odd (1) indexes in the list of names. */
 type Half = 0 | 1;
 
 const HALVES = {
@@ -16,9 +16,10 @@ const HALVES = {
 } as const;
 
 /**
- * Measures the share of time that is given to the right person in made-up conversations of four:
- * with the four enrolled, and without, where each found voice counts as the person with whom it
- * shares most time. Undefined if a half of the speakers has fewer than four.
+ * Measures the share of time that is attributed to the right person in simulated conversations of
+ * four people: if all are enrolled, and if none is. In the second case each found voice counts as
+ * the person with whom it shares the most time. Undefined if a half of the speakers has fewer than
+ * four.
  */
 export function measureDialogues(
   speakers: Speaker[],
@@ -69,7 +70,7 @@ function measureDialogue(
   };
 }
 
-/** The voice of each tenth of a second. */
+/** Returns the voice of each tenth of a second. */
 const listSteps = (turns: VoiceTurn[]): string[] =>
   turns.flatMap(({ person, voice, from, to }) =>
     Array.from({ length: Math.round((to - from) * STEPS_PER_SECOND) }, () => person ?? voice ?? ''),
@@ -78,7 +79,10 @@ const listSteps = (turns: VoiceTurn[]): string[] =>
 const shareRight = (found: string[], truth: string[]) =>
   truth.filter((name, step) => found[step] === name).length / truth.length;
 
-/** Names each found voice after the person with whom it shares most time; each person once. */
+/**
+ * Names each found voice after the person with whom it shares the most time. Each person is used
+ * once.
+ */
 function nameByTruth(found: string[], truth: string[]): string[] {
   const shared = new Map<string, number>();
   for (const [step, name] of truth.entries()) {

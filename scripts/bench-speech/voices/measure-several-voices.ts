@@ -7,14 +7,14 @@ import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 const LENGTHS = [12, 18, 30] as const;
-/** The second voice is that of the speakers so many places further. */
+/** The distances in the list of speakers from a speaker to the second voice. */
 const STEPS = [1, 5] as const;
-/** At most so many recordings of each speaker. */
+/** The maximum number of recordings of each speaker. */
 const MOST = 3;
 
 /**
- * Says how often several voices are found in recordings of one speaker, and in those of which the
- * middle third is another speaker's, by their length.
+ * Measures, by length, how often several voices are found in recordings of one speaker, and in
+ * those whose middle third is another speaker's.
  */
 export function* measureSeveralVoices(
   speakers: Speaker[],

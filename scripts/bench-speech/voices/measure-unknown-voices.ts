@@ -8,13 +8,13 @@ import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** Seconds of a word and the pause behind it. */
+/** The duration in seconds of a word and the pause after it. */
 const WORD_SECONDS = 0.4;
 
 /**
- * Measures who says the words that no lane covers. In made-up conversations of four, the first two
- * people have lanes until the middle and none afterwards, the third is enrolled and has none, and the
- * fourth is unknown. Undefined if a half of the speakers has fewer than four.
+ * Measures to whom the words are attributed that no lane covers. In simulated conversations of four
+ * people, the first two have lanes for the first half only, the third is enrolled and has no lane,
+ * and the fourth is unknown. Undefined if a half of the speakers has fewer than four.
  */
 export function measureUnknownVoices(
   speakers: Speaker[],

@@ -6,29 +6,30 @@ import { Random } from './random.ts';
 import { simulateCall } from './simulate-call.ts';
 import type { Trial } from './trials.ts';
 
-test('scores that are divided without an error cost nothing', () => {
+test('scores without an error cost nothing', () => {
   const scores = { same: [3, 4], other: [1, 2, 2] };
   expect(computeEqualErrorRate(scores)).toBe(0);
   expect(computeMinDcf(scores)).toBe(0);
 });
 
-test('one of four on the wrong side is an equal error rate of a quarter', () => {
+test('one error in four trials is an equal error rate of a quarter', () => {
   expect(computeEqualErrorRate({ same: [1, 6, 7, 8], other: [2, 3, 4, 5] })).toBe(0.25);
 });
 
-test('the least cost rejects everything where the scores say nothing', () => {
+test('the minimum cost rejects every trial if the scores contain no information', () => {
   expect(computeMinDcf({ same: [1, 2], other: [1, 2] })).toBe(1);
 });
 
-test('ratios that say nothing cost one bit, and wrong ones more', () => {
+test('ratios without information cost one bit, and wrong ones cost more', () => {
   expect(computeCllr({ same: [0], other: [0, 0] })).toBe(1);
   expect(computeCllr({ same: [-5], other: [5] })).toBeGreaterThan(5);
   expect(computeCllr({ same: [9], other: [-9] })).toBeLessThan(0.001);
 });
 
-test('the fit finds the ratio of two normal distributions', () => {
+test('the fit finds the log-likelihood ratio of two normal distributions', () => {
   const random = new Random(1);
-  // Both have a deviation of 20, around 20 and −40: the ratio is 0.15 · (score + 10).
+  // Both distributions have a deviation of 20; their means are 20 and −40. So the log-likelihood
+  // ratio is 0.15 · (score + 10).
   const trials = Array.from({ length: 4000 }, (_, index): Trial => {
     const isSame = index % 2 === 0;
     return {
@@ -46,7 +47,7 @@ test('the fit finds the ratio of two normal distributions', () => {
   expect(applyCalibration(parameters, -10, 5)).toBeCloseTo(0, 0);
 });
 
-test('a simulated call has the length of what was said, and another one for another seed', () => {
+test('a simulated call is as long as the speech, and another seed gives another call', () => {
   const samples = Float32Array.from({ length: 16_000 }, (_, at) => 0.3 * Math.sin(at / 9));
   const [call, again, other] = [1, 1, 2].map((seed) => simulateCall(samples, new Random(seed)));
   expect(call).toHaveLength(samples.length);

@@ -1,4 +1,4 @@
-/** Scores of trials of one voice and of two voices; higher means rather one voice. */
+/** The scores of trials of one voice and of two voices. A higher score speaks for one voice. */
 export interface Scores {
   same: number[];
   other: number[];
@@ -25,7 +25,7 @@ function listRates({ same, other }: Scores): Rates[] {
   return rates;
 }
 
-/** The rate at which as many trials are missed as falsely accepted. */
+/** Returns the rate at which missed and falsely accepted trials are equally frequent. */
 export function computeEqualErrorRate(scores: Scores): number {
   let best = { missed: 0, falseAlarm: 1 };
   const distance = ({ missed, falseAlarm }: Rates) => Math.abs(missed - falseAlarm);
@@ -33,7 +33,10 @@ export function computeEqualErrorRate(scores: Scores): number {
   return (best.missed + best.falseAlarm) / 2;
 }
 
-/** The least detection cost at a prior of one voice of 0.05, relative to a decision without data. */
+/**
+ * Returns the minimum detection cost for a prior probability of one voice of 0.05, relative to a
+ * decision without data.
+ */
 export function computeMinDcf(scores: Scores): number {
   const prior = 0.05;
   const costs = listRates(scores).map(
@@ -43,8 +46,8 @@ export function computeMinDcf(scores: Scores): number {
 }
 
 /**
- * The cost of log-likelihood ratios in bits (Brümmer and du Preez, 2006): 0 is perfect, 1 is what
- * ratios cost that say nothing.
+ * Returns the cost of log-likelihood ratios in bits (Brümmer and du Preez, 2006). Perfect ratios
+ * cost 0, and ratios without information cost 1.
  */
 export function computeCllr({ same, other }: Scores): number {
   const bits = (ratio: number) => Math.log1p(Math.exp(ratio)) / Math.LN2;

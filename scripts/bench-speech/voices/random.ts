@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed (mulberry32). */
+/** A generator of pseudorandom numbers (mulberry32). The same seed gives the same numbers. */
 export class Random {
   #state: number;
 
@@ -6,7 +6,7 @@ export class Random {
     this.#state = Math.imul(seed + 1, 0x9e3779b1);
   }
 
-  /** A number from 0 to 1, without 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0;
     let value = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state);
@@ -14,17 +14,17 @@ export class Random {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** A number between two numbers, each as likely as any other. */
+  /** Returns a uniformly distributed number between two numbers. */
   between(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** A whole number from 0 to `count` − 1. */
+  /** Returns a whole number from 0 to `count` − 1. */
   below(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** A number of the normal distribution (Box and Muller). */
+  /** Returns a normally distributed number (Box-Muller transform). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }

@@ -6,7 +6,7 @@ import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
 export interface Speaker {
   name: string;
   enrolment: Float32Array;
-  /** One utterance each. */
+  /** One utterance per entry. */
   tests: Float32Array[];
 }
 
@@ -34,7 +34,7 @@ export function readSpeakers(dir: string): Speaker[] {
   });
 }
 
-/** Puts samples one behind another. */
+/** Returns the samples of all parts in their order. */
 export function joinSamples(parts: Float32Array[]): Float32Array {
   const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,13 +1,32 @@
 import { applyCalibration, CALIBRATION } from '@parley/speech/voice/check/calibration.ts';
 import { calibrateAcrossSpeakers, fitCalibration } from './fit-calibration.ts';
 import { computeCllr, computeEqualErrorRate, computeMinDcf } from './measures.ts';
-import { countOutcomes } from './outcomes.ts';
 import { DURATIONS, type Path, PATHS, type RatedTrial, toScores, type Trial } from './trials.ts';
+import { MATCH_RATIO, MISMATCH_RATIO } from '@parley/speech/voice/check/decide-voice.ts';
 
-/** With fewer, half of the speakers cannot calibrate the other half. */
+/**
+ * Formats the share of trials with each outcome, decided by the ratio alone. The product itself
+ * never decides short tests.
+ */
+function countOutcomes(trials: RatedTrial[]): string {
+  const share = (of: RatedTrial[], isCounted: (ratio: number) => boolean) =>
+    `${((100 * of.filter(({ ratio }) => isCounted(ratio)).length) / of.length).toFixed(1)} %`;
+  const isMatch = (ratio: number) => ratio >= MATCH_RATIO;
+  const isMismatch = (ratio: number) => ratio <= MISMATCH_RATIO;
+  const isOpen = (ratio: number) => !isMatch(ratio) && !isMismatch(ratio);
+  const same = trials.filter(({ enrolled, tested }) => enrolled === tested);
+  const other = trials.filter(({ enrolled, tested }) => enrolled !== tested);
+  return (
+    `one voice: match ${share(same, isMatch)}, inconclusive ${share(same, isOpen)}, ` +
+    `false mismatch ${share(same, isMismatch)}; two voices: mismatch ${share(other, isMismatch)}, ` +
+    `inconclusive ${share(other, isOpen)}, false match ${share(other, isMatch)}`
+  );
+}
+
+/** With fewer speakers, half of them are too few to calibrate the other half. */
 const FEWEST_SPEAKERS = 8;
 
-/** Says the errors, costs and outcomes of trials of one path, for each length of the test. */
+/** Prints the errors, costs and outcomes of the trials of one path, for each length of the test. */
 export function reportPath(path: Path, trials: Trial[], say: (line: string) => void): void {
   const own = trials.filter((trial) => trial.path === path);
   const { condition } = PATHS[path];

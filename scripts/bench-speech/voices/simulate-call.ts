@@ -5,13 +5,13 @@ import { convolve, transform } from './transform.ts';
 
 const BITRATE = 16_000;
 const PACKET = SAMPLE_RATE / 50;
-/** The codec delays by 6.5 ms at 16 kHz, which is taken off again. */
+/** The delay of the codec (6.5 ms at 16 kHz), which is removed. */
 const CODEC_DELAY = 104;
 const NOISE_PERIOD = 2 ** 15;
 
 /**
- * Simulates a call: a room (reverberation of 0.2 to 0.45 s), noise 12 to 20 dB below the voice, a
- * microphone with limits at 40 to 300 and at 3400 to 7500 Hz, and Opus at 16 kbit/s.
+ * Simulates a call: a room with 0.2 to 0.45 s of reverberation, noise 12 to 20 dB below the voice,
+ * a microphone that passes frequencies from 40–300 Hz to 3400–7500 Hz, and Opus at 16 kbit/s.
  */
 export function simulateCall(samples: Float32Array, random: Random): Float32Array {
   const room = convolve(samples, makeRoom(random));
@@ -21,7 +21,7 @@ export function simulateCall(samples: Float32Array, random: Random): Float32Arra
   return passCodec(noisy);
 }
 
-/** An impulse response: the direct sound, then an exponential decay of noise. */
+/** Returns an impulse response: the direct sound, then exponentially decaying noise. */
 function makeRoom(random: Random): Float64Array {
   const seconds = random.between(0.2, 0.45);
   const level = random.between(0.02, 0.12);
@@ -32,7 +32,7 @@ function makeRoom(random: Random): Float64Array {
   });
 }
 
-/** Adds noise whose power falls with frequency by up to 1.2 powers. */
+/** Adds noise whose power is proportional to 1/f^a, with a up to 1.2. */
 function addNoise(samples: Float32Array, random: Random): Float32Array {
   const slope = random.between(0, 1.2) / 2;
   const decibels = random.between(12, 20);
@@ -55,7 +55,7 @@ function rootMeanSquare(samples: Float32Array | Float64Array): number {
   return Math.sqrt(sum / samples.length) + 1e-9;
 }
 
-/** A Butterworth filter of the first order: high pass. */
+/** A first-order Butterworth high-pass filter. */
 function limitHighPass(samples: Float32Array, hertz: number): void {
   const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   const [gain, feedback] = [1 / (1 + pole), (1 - pole) / (1 + pole)];
@@ -67,7 +67,7 @@ function limitHighPass(samples: Float32Array, hertz: number): void {
   }
 }
 
-/** A Butterworth filter of the first to third order: low pass. */
+/** A Butterworth low-pass filter of the first to third order. */
 function limitLowPass(samples: Float32Array, order: number, hertz: number): void {
   const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   if (order !== 2) {

@@ -1,4 +1,7 @@
-/** Transforms complex values in place (radix 2); the length is a power of two. */
+/**
+ * Computes the Fourier transform of complex values in place (radix 2). The length is a power of
+ * two.
+ */
 export function transform(real: Float64Array, imaginary: Float64Array, inverse = false): void {
   const size = real.length;
   for (let index = 1, reversed = 0; index < size; index += 1) {
@@ -33,7 +36,10 @@ export function transform(real: Float64Array, imaginary: Float64Array, inverse =
   }
 }
 
-/** Convolves a signal with a response; the result is as long as the signal (overlap and add). */
+/**
+ * Returns the convolution of a signal with an impulse response, as long as the signal
+ * (overlap-add).
+ */
 export function convolve(signal: Float32Array, response: Float64Array): Float32Array {
   const size = 2 ** Math.ceil(Math.log2(2 * response.length));
   const step = size - response.length + 1;

@@ -11,10 +11,10 @@ import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** Net speech of the tests, in seconds. */
+/** The durations of the tests in seconds of net speech. */
 export const DURATIONS = [1.5, 3, 5, 10, 20] as const;
 
-/** How enrolment and test were recorded, and by which calibration they are judged. */
+/** How enrolment and test were recorded, and which calibration applies. */
 export const PATHS = {
   clean: { enrolment: 'clean', test: 'clean', condition: 'clean' },
   call: { enrolment: 'call', test: 'call', condition: 'call' },
@@ -27,9 +27,9 @@ export interface Trial {
   enrolled: string;
   tested: string;
   path: Path;
-  /** The length that was asked for, in seconds of speech. */
+  /** The requested length in seconds of speech. */
   duration: number;
-  /** Seconds of speech that the test was found to have. */
+  /** The measured length in seconds of speech. */
   speechSeconds: number;
   score: number;
 }
@@ -39,7 +39,7 @@ export interface RatedTrial extends Trial {
   ratio: number;
 }
 
-/** Divides values of trials into those of one voice and those of two. */
+/** Divides the values of trials into those of one voice and those of two voices. */
 export function toScores<T extends Trial>(trials: T[], read: (trial: T) => number): Scores {
   const isSame = ({ enrolled, tested }: T) => enrolled === tested;
   return {
@@ -55,8 +55,8 @@ interface Segment {
 }
 
 /**
- * Compares every enrolment with every test segment, for each path. Segments of one duration do not
- * overlap by more than half. `rooms` is how many simulated calls each recording passes.
+ * Compares every enrolment with every test segment, for each path. Segments of one duration overlap
+ * by at most half. `rooms` is the number of simulated calls for each recording.
  */
 export function compareAll(speakers: Speaker[], encoder: SpeakerEncoder, rooms: number): Trial[] {
   const segments = speakers.flatMap(({ name, tests }) =>
@@ -105,7 +105,7 @@ function compareEach(
   );
 }
 
-/** Cuts samples into pieces that hold a number of seconds of speech each. */
+/** Cuts samples into pieces, each with the given number of seconds of speech. */
 function cutSegments(samples: Float32Array, duration: number): Float32Array[] {
   const marks = markSpeech(measureEnergies(computeLogMel(samples)));
   const speech: number[] = [];

@@ -12,7 +12,9 @@ import { type CpuTime, readCpuTime } from './process-cpu.ts';
 
 export interface CpuFigures {
   candidates: number;
-  /** Milliseconds of CPU of the product for one visit, one candidate, one second. */
+  /**
+   * The product's CPU time in milliseconds for one visit, one new candidate and one second at rest.
+   */
   each: Record<Measured, CpuTime>;
 }
 type Measured =
@@ -29,7 +31,7 @@ const WARM_UP = 3;
 const VISITS = 20;
 const CREATED = 100;
 const REST_SECONDS = 60;
-/** One by one, the workers of the stream are done before the next one. */
+/** A pause after each new candidate, so that the stream's workers process one at a time. */
 const BETWEEN_CREATES_MS = 100;
 const PATH = '/app/management/candidates';
 const FLAGS = [
@@ -40,9 +42,9 @@ const FLAGS = [
 ];
 
 /**
- * The CPU time that the product's processes use for a recruiter who opens the list of candidates,
- * for a new candidate with all that follows from it, and for nothing at all. Browser and client are
- * not counted.
+ * Measures the CPU time of the product's processes for a recruiter who opens the list of
+ * candidates, for a new candidate with all its effects, and at rest. Browser and client are not
+ * counted.
  */
 export async function measureCpu(
   { templateFile }: Prepared,
@@ -116,7 +118,7 @@ export async function measureCpu(
   }
 }
 
-/** Opens the list until its rows are there and nothing is asked for any more. */
+/** Opens the list and waits until its rows are shown and all requests have completed. */
 async function visit(context: BrowserContext): Promise<void> {
   const page = await context.newPage();
   await page.goto(PATH);

@@ -1,14 +1,14 @@
 import { findProcessTree, readProcFile } from '../process-tree.ts';
 
-/** CPU time in milliseconds, user and system, since the processes began. */
+/** User and system CPU time in milliseconds since the processes started. */
 export interface CpuTime {
   /** The product's own process: gateway, engines and functions, which are its threads. */
   product: number;
-  /** The DynamoDB engine and the shell that guards it. */
+  /** The DynamoDB engine and the shell that supervises it. */
   dynamodb: number;
 }
 
-/** /proc counts in hundredths of a second, whatever the kernel's own clock is. */
+/** /proc counts in hundredths of a second, whatever the kernel's clock rate is. */
 const TICK_MS = 10;
 
 /** Returns the CPU time of the product's process and of all its descendants (Linux, /proc). */

@@ -42,7 +42,7 @@ const interviewer = ({ company }: Scene) => company.people.interviewer;
 const candidate = ({ company }: Scene) => company.people.candidate;
 const platform = ({ product }: Scene) => product.platformAdmin;
 
-/** A voice case in a state, assigned to the recruiter once it is not open any more. */
+/** A voice case in a state. It is assigned to the recruiter unless it is open. */
 const inVoiceCase =
   (state: VoiceCaseView['state']): MakeFresh =>
   async (scene) => {

@@ -11,7 +11,7 @@ import { findContractViolations, findRoute } from './find-contract-violations.ts
 import type { FreshState, StateMaker } from './fresh-room-states.ts';
 import { FRESH_STATES } from './fresh-states.ts';
 import { LATER_MS, type Scene } from './fresh-things.ts';
-import { reportViolation, type FuzzReport, isDue, keepOutcome } from './fuzz-report.ts';
+import { reportViolation, type FuzzReport, isDue, recordOutcome } from './fuzz-report.ts';
 import { type Ingredients, makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 import { send } from './send.ts';
 
@@ -239,7 +239,7 @@ async function exchange(
     reportViolation(
       report,
       `${id}: ${plain.slice(0, 160)}`,
-      `${what}\n    ${where}: ${curt(request)}`,
+      `${what}\n    ${where}: ${formatRequest(request)}`,
     );
   };
   try {
@@ -251,8 +251,9 @@ async function exchange(
     const name = isRefused ? `${answer.status} ${code}` : `${answer.status}`;
     report.statuses.set(name, (report.statuses.get(name) ?? 0) + 1);
     const succeeded = answer.status < 300 && findRoute(request) === id;
-    keepOutcome(report, id, succeeded);
-    if (isPlain && !succeeded) report.refusals.set(id, `${name} for ${where}: ${curt(request)}`);
+    recordOutcome(report, id, succeeded);
+    if (isPlain && !succeeded)
+      report.refusals.set(id, `${name} for ${where}: ${formatRequest(request)}`);
     report.slowestMs = Math.max(report.slowestMs, answer.tookMs);
     return answer.text;
   } catch (error) {
@@ -295,9 +296,10 @@ async function signedIn(actor: Actor): Promise<void> {
 }
 
 /**
- * Formats a request without its token, which cannot be used later, and with long values truncated.
+ * Formats a request without its token, which is no longer valid later, and with long values
+ * truncated.
  */
-function curt({ method, path, headers, body }: WireRequest): string {
+function formatRequest({ method, path, headers, body }: WireRequest): string {
   const { authorization, ...others } = headers;
   const given = String(authorization);
   const token = authorization === undefined ? 'no token' : `a token of ${given.length} letters`;

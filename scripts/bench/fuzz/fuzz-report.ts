@@ -63,7 +63,7 @@ export function isDue(
 }
 
 /** Records whether a request to a route succeeded. */
-export function keepOutcome(report: FuzzReport, id: RouteId, succeeded: boolean): void {
+export function recordOutcome(report: FuzzReport, id: RouteId, succeeded: boolean): void {
   const { successes, refusedSince } = report;
   if (succeeded) successes.set(id, (successes.get(id) ?? 0) + 1);
   refusedSince.set(id, succeeded ? 0 : (refusedSince.get(id) ?? 0) + 1);

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { UNKNOWN_USER } from '../../../test/builders/samples/names.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import { FRESH_STATES } from './fresh-states.ts';
-import { isDue, keepOutcome, newReport } from './fuzz-report.ts';
+import { isDue, recordOutcome, newReport } from './fuzz-report.ts';
 import { makeFuzzRequest, type WireRequest } from './odd-requests.ts';
 
 const asked: WireRequest = { method: 'GET', path: '/health', headers: {}, body: undefined };
@@ -58,7 +58,7 @@ test.each<[string, Answered, string]>([
   ['a stack trace', refused('at run (/var/task/index.js:3:1)'), 'tells of the inside'],
   ['a key of the table', refused('T#2#CANDIDATE#1'), 'tells of the inside: T#2#'],
   ['another company', refused('Borealis Works'), 'tells of another company'],
-])('the fuzz complains of %s', (_, answer, violation) => {
+])('the fuzzer reports %s', (_, answer, violation) => {
   expect(findViolations(answer)).toContain(violation);
 });
 
@@ -88,7 +88,7 @@ test('the same seed makes the same requests, to every route', () => {
 test('a route that only refuses gets a new state, then a request without odd values', () => {
   const report = newReport(() => undefined);
   const dueAfter = (succeeded: boolean) => {
-    keepOutcome(report, 'undo-decision', succeeded);
+    recordOutcome(report, 'undo-decision', succeeded);
     return isDue(report, 'undo-decision');
   };
   expect([false, false, false, false].map(dueAfter)).toEqual([

@@ -11,7 +11,7 @@ import { voiceWav } from '../../../test/local-cloud/room/tone-wav.ts';
 const TURNS = 5;
 const SPOKEN_MS = 2_500;
 const SILENT_MS = 1_500;
-/** Speech is reported every 4 seconds, so it is there after this time. */
+/** Speech is reported every 4 seconds, so it has arrived after this time. */
 const REPORTED_MS = 5_000;
 /** A segment of a lane belongs to a turn that began at most this much later (milliseconds). */
 const EARLY_MS = 900;

@@ -55,7 +55,7 @@ const search = (
   ask: async (_, company) => ({ actor: company.people[who], request: { query } }),
 });
 
-/** The requests about transcripts. Those that read come first. */
+/** The requests about transcripts, reads first. */
 export const TRANSCRIPTS: readonly BenchRequest[] = [
   ofTranscript('get-transcript'),
   ofTranscript('get-transcript-history'),
@@ -71,7 +71,7 @@ export const TRANSCRIPTS: readonly BenchRequest[] = [
   {
     name: 'restart-transcript',
     route: 'restart-transcript',
-    // One that has not failed: the answer refuses it after the same reads.
+    // The transcript has not failed, so the request is refused, but after the same reads.
     ask: async (product, company) => ofTranscript('restart-transcript').ask(product, company),
   },
 ];

@@ -4,7 +4,7 @@ import { putVoiceCase } from '../../../test/builders/put-voice.ts';
 import type { SampleRequest } from '../../../test/builders/samples/names.ts';
 import { type BenchRequest, plain } from '../units/bench-request.ts';
 
-/** Returns a request of the candidate, who comes by the link and has no account. */
+/** Returns a request of the candidate, who has no account and uses the link of the invitation. */
 const ofGuest = (route: RouteId): BenchRequest => {
   const { ask, ...named } = plain(route);
   return {
@@ -35,8 +35,8 @@ const ofCase = (route: RouteId, request: SampleRequest = {}, version?: number): 
 });
 
 /**
- * The requests about voices. Those that read come first. Where nobody compares voices, and of a
- * sound without speech, the answers refuse after the same reads.
+ * The requests about voices, reads first. Requests that cannot succeed here (the comparison of
+ * voices is off, or a recording has no speech) are refused after the same reads.
  */
 export const VOICES: readonly BenchRequest[] = [
   plain('get-own-voice', 'candidate'),

@@ -9,7 +9,7 @@ import { candidateWrites, requisitionWrites } from './many-candidates.ts';
  * exist yet, and returns the number of its items. The table has no stream yet: the stack adds it
  * and does not replay earlier writes.
  *
- * @param candidates how many, by the id of the tenant
+ * @param candidates the number of candidates, by tenant id
  */
 export function fillCompanies(
   folder: string,

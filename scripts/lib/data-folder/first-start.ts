@@ -81,7 +81,8 @@ try {
     answerMail: (id, text) => answerMail(endpoints.mailbox, id, text),
   };
   const people = empty ? [] : await seed(target, until, { large });
-  // The demo is idle but for its recordings, whose transcripts are made after this process.
+  // Demo data is complete when the stack is idle, except for transcripts, which are made after this
+  // process has ended.
   if (empty) await cloud.idle();
   markUpgraded(dataDir);
   endFirstStart(dataDir, [admin, ...people]);

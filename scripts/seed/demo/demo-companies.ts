@@ -16,10 +16,13 @@ export interface DemoCompany {
     skills: string[];
     attributes: string[];
     plan: [string, number][];
-    /** The keys of the two people who hold its interviews, the lead first; otherwise they change. */
+    /**
+     * The keys of the two panelists of every interview, the lead first. By default the panelists
+     * vary.
+     */
     panel?: [lead: string, second: string];
   }[];
-  /** `requisition` is the place of the requisition that they apply for. */
+  /** `requisition` is the index of the requisition for which they apply. */
   candidates: [name: string, zone: string, headline: string, requisition?: number][];
 }
 

@@ -7,7 +7,7 @@ import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts
 import { ulid } from 'ulid';
 import { toWebm } from './spoken-talk.ts';
 
-/** A speech segment: who speaks, from when to when, in seconds of the recording. */
+/** A speech segment: who speaks, and its start and end in seconds of the recording. */
 export interface Said {
   person: string;
   from: number;
@@ -17,10 +17,10 @@ export interface Said {
 const TYPE = 'audio/webm';
 
 /**
- * Delivers a recording as the room's worker does, with a file for each of its parts.
+ * Delivers a recording like the room's worker, with a file for each of its parts.
  * @param recording the recording before its files are delivered; none of them is stored yet
  * @param talk who speaks when, as the browsers measured it
- * @param sound what is heard: packets of Opus, one for each 20 ms of the recording
+ * @param sound the sound as Opus packets, one for each 20 ms of the recording
  */
 export async function deliverTalk(
   store: TenantStore,

@@ -1,24 +1,24 @@
-/** Who speaks in a demo interview. */
+/** The role of a speaker in a demo interview. */
 export type Speaker = 'candidate' | 'lead' | 'second';
 
 /**
- * A demo interview as it was given to the speech synthesizer. The product never reads these words:
- * its transcripts come from the sound.
+ * The text of a demo interview for the speech synthesizer. The product never reads this text: its
+ * transcripts are made from the sound.
  */
 export interface Dialogue {
-  /** The requisition's title, from which the names of the files follow. */
+  /** The title of the requisition, which determines the names of the files. */
   requisition: string;
   voices: Readonly<Record<Speaker, VoiceName>>;
   lines: readonly Line[];
 }
 
-/** `gap` is the silence before a line in seconds; below 0 the speakers overlap. */
+/** `gap` is the silence before a line in seconds. If it is negative, the speakers overlap. */
 type Line = readonly [who: Speaker, text: string, gap?: number];
 
 /**
- * The voices by the people who have them; each person has the same voice in all interviews.
- * `voice` is flite's; `stretch` is the length of its sounds, and `speed` changes pitch and timbre
- * afterwards, as a tape does that is played faster.
+ * The voice of each person, which is the same in all interviews. `voice` is a voice of flite,
+ * `stretch` changes the length of its sounds, and `speed` changes pitch and timbre afterwards, like
+ * a faster playback.
  */
 export const VOICES = {
   mira: { voice: 'slt', stretch: 1, speed: 1 },
@@ -184,7 +184,7 @@ export const DIALOGUES: readonly Dialogue[] = [
   },
 ];
 
-/** What is read aloud to enrol a voice: neutral sentences with many different sounds. */
+/** The text that is read to enrol a voice: neutral sentences with many different sounds. */
 const READ_ALOUD = [
   'The morning train was late again, so I walked along the river and watched the boats.',
   'A small child in a yellow coat was feeding three ducks with pieces of dry bread.',
@@ -196,9 +196,9 @@ const READ_ALOUD = [
 ] as const;
 
 /**
- * The voices that candidates of the demo have enrolled, by the requisition of their interview.
- * Somebody else has read for the data analyst, so that the check of their interview finds another
- * voice and there is a case to look into.
+ * The enrolled voices of candidates, by the requisition of their interview. For the data analyst,
+ * another person has read the text, so that the voice check of the interview finds a mismatch and
+ * there is a voice case.
  */
 export const ENROLMENTS: Readonly<Record<string, { voice: VoiceName; lines: readonly string[] }>> =
   {

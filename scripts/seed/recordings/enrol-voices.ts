@@ -12,7 +12,7 @@ import type { DemoTalk } from './talks.ts';
 
 const RATE = 16_000;
 
-/** Returns what a candidate of the demo has read aloud, as a WAV file in base64. */
+/** Returns the sound of a candidate's enrolment, as a WAV file in base64. */
 function readEnrolment(requisition: string): string {
   const decoder = new Decoder({ channels: 1, sample_rate: RATE });
   const parts = readOpusFile(readFileSync(toEnrolmentPath(requisition))).map(
@@ -26,11 +26,11 @@ function readEnrolment(requisition: string): string {
 }
 
 /**
- * Turns the comparison of voices on for a company, and lets the candidates of its recorded
- * interviews agree to it; some enrol their voice. The check of each interview follows from its
- * recording, which is delivered afterwards.
- * @param signedIn addresses of people who can sign in already
- * @returns the candidates who can sign in now, too
+ * Enables the comparison of voices for a company, and lets the candidates of its recorded
+ * interviews consent to it. Some also enrol their voice. The voice check of each interview is made
+ * when its recording is delivered later.
+ * @param signedIn the addresses of people who can sign in already
+ * @returns the addresses of the candidates who can sign in as a result
  */
 export async function enrolVoices(
   target: SeedTarget,
@@ -48,7 +48,7 @@ export async function enrolVoices(
   );
   const added: DemoPerson[] = [];
   for (const [{ requisition, notTranscribed }, { name, candidateId }] of recorded) {
-    // Whoever refuses one purpose in the demo refuses the other too.
+    // In the demo, the person who refuses one purpose also refuses the other one.
     if (notTranscribed === 'candidate') continue;
     const email = candidateAddress(name);
     const isKnown = signedIn.includes(email);

@@ -8,9 +8,9 @@ import { PACKET_MS, writeOpusFile } from './opus-file.ts';
 import { type SpokenTurn, toEnrolmentPath, toSoundPath, TURNS_FILE } from './spoken-talk.ts';
 
 /**
- * Makes the spoken interviews of the demo data from `dialogues.ts`. It is run by hand, on a machine
- * with flite and sox, after a dialogue has changed; its results are committed:
- * `node scripts/seed/recordings/make-speech.ts`
+ * Generates the spoken interviews of the demo data from `dialogues.ts`: `node
+ * scripts/seed/recordings/make-speech.ts`. It is run by hand after a dialogue was changed, on a
+ * machine with flite and sox, and its results are committed.
  */
 const RATE = 16_000;
 const BITRATE = 17_000;
@@ -19,14 +19,14 @@ const FRAME = (RATE * PACKET_MS) / 1000;
 const GAP_SECONDS = 0.7;
 /** The silence between two sentences of one speaker. */
 const BREATH_SECONDS = 0.6;
-/** Silence before the first and after the last word. */
+/** The silence before the first and after the last word. */
 const EDGE_SECONDS = 1;
 /** The loudness of every voice, as the root mean square of its samples (−1 to 1). */
 const LOUDNESS = 0.07;
 const LOUDEST = 0.9;
 /** Samples below this value are silence. */
 const SILENT = 0.01;
-/** Speech is one segment if it is silent for less than this. */
+/** Shorter silence does not end a speech segment. */
 const JOIN_SECONDS = 0.3;
 
 const toSeconds = (sample: number): number => Math.round((sample / RATE) * 100) / 100;
@@ -57,7 +57,7 @@ for (const [requisition, { voice, lines }] of Object.entries(ENROLMENTS)) {
 writeFileSync(TURNS_FILE, `${JSON.stringify(turns, null, 2)}\n`);
 rmSync(work, { recursive: true });
 
-/** Returns a dialogue's samples (16 kHz, mono, −1 to 1), and who speaks when in it. */
+/** Returns the samples of a dialogue (16 kHz, mono, −1 to 1) and who speaks when. */
 function speak({ lines, voices }: Dialogue): { samples: Float32Array; spoken: SpokenTurn[] } {
   const spoken: SpokenTurn[] = [];
   const placed: { at: number; line: Float32Array }[] = [];
@@ -78,7 +78,7 @@ function speak({ lines, voices }: Dialogue): { samples: Float32Array; spoken: Sp
   return { samples, spoken };
 }
 
-/** Returns a line of one voice, sentence by sentence, without silence around it. */
+/** Returns the samples of a line, sentence by sentence, without silence at its ends. */
 function sayLine(text: string, voice: Voice): Float32Array {
   const breath = new Float32Array(BREATH_SECONDS * RATE);
   const parts = text
@@ -97,7 +97,7 @@ function saySentence(text: string, { voice, stretch, speed }: Voice): Float32Arr
   const [raw, pcm] = [join(work, 'line.wav'), join(work, 'line.raw')];
   const stretched = `duration_stretch=${stretch}`;
   execFileSync('flite', ['-voice', voice, '--setf', stretched, '-t', text, '-o', raw]);
-  // Without -D sox adds noise that differs at each run.
+  // -D turns off dithering, whose noise would differ in each run.
   const format = ['-r', `${RATE}`, '-c', '1', '-e', 'float', '-b', '32'];
   execFileSync('sox', ['-D', raw, ...format, pcm, 'speed', `${speed}`, 'rate', `${RATE}`]);
   const bytes = readFileSync(pcm);
@@ -113,7 +113,7 @@ function saySentence(text: string, { voice, stretch, speed }: Voice): Float32Arr
   return line.subarray(first, last + 1);
 }
 
-/** Returns the stretches of speech in a line, in samples. */
+/** Returns the speech segments of a line, in samples. */
 function findSpeech(line: Float32Array): [number, number][] {
   const segments: [number, number][] = [];
   for (const [index, value] of line.entries()) {

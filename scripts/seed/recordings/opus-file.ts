@@ -1,21 +1,24 @@
 /**
- * Speech as packets of Opus, 20 ms each, in a file that any player reads (Ogg, RFC 3533 and RFC
- * 7845).
+ * The duration of an Opus packet. The packets are stored in an Ogg file (RFC 3533, RFC 7845), which
+ * any player reads.
  */
 export const PACKET_MS = 20;
 
 const RATE = 48_000;
 const PACKET_SAMPLES = (RATE * PACKET_MS) / 1000;
-/** Samples that the encoder adds before the first one: 6.5 ms. */
+/** The number of samples (6.5 ms) that the encoder adds at the beginning. */
 const PRE_SKIP = 312;
 const HEADER = 27;
 const PACKETS_PER_PAGE = 50;
 const LONGEST_SEGMENT = 255;
 const [FIRST, LAST] = [0x02, 0x04];
-/** Any number that identifies the stream; it is constant, so that the same sound gives the same file. */
+/**
+ * An arbitrary number that identifies the stream. It is constant, so that the same sound gives the
+ * same file.
+ */
 const SERIAL = 1;
 
-/** Returns the file with the given packets. */
+/** Returns an Ogg file with the given packets. */
 export function writeOpusFile(packets: readonly Buffer[]): Buffer {
   const pages = [toPage([opusHead()], 0, 0, FIRST), toPage([opusTags()], 0, 1, 0)];
   for (let from = 0; from < packets.length; from += PACKETS_PER_PAGE) {
@@ -34,7 +37,7 @@ export function writeOpusFile(packets: readonly Buffer[]): Buffer {
 
 /**
  * Returns the packets of a file, without its two headers.
- * @throws Error if it is not such a file
+ * @throws Error if the file has another format
  */
 export function readOpusFile(file: Buffer): Buffer[] {
   const packets: Buffer[] = [];

@@ -18,8 +18,8 @@ const AFTER_START_MS = 120_000;
 const at = (ms: number) => new Date(ms).toISOString();
 
 /**
- * Returns the interviews of which there is a recording of a minute: for each requisition the latest
- * one that took place with a candidate whose voice we have.
+ * Returns the interviews for which a recording of a minute is created: for each requisition, the
+ * latest completed interview of a candidate whose voice exists.
  */
 export const findRecorded = (
   company: SeededCompany,
@@ -34,7 +34,7 @@ export const findRecorded = (
     return booked ? [[talk, booked] as const] : [];
   });
 
-/** Adds a recording to an interview that took place, with its consents and marked moments. */
+/** Adds a recording to a completed interview, with its consents and marked moments. */
 export async function recordInterview(
   company: SeededCompany,
   booked: Pick<Booked, 'id' | 'candidateId'>,
@@ -94,8 +94,8 @@ export async function recordInterview(
   const [lead, second] = interview.panelists;
   const speakers = { candidate: booked.candidateId, lead: lead!.user_id, second: second!.user_id };
   const refused = talk.notTranscribed && speakers[talk.notTranscribed];
-  // The answers are there before the recording is delivered, because they decide about its
-  // transcript.
+  // The consents are stored before the recording is delivered, because they decide whether it is
+  // transcribed.
   const left = await store.commit([
     ...roomAsLeft(store, recording, interview.starts_at, (person) =>
       person === refused ? 'refused' : 'granted',

@@ -9,7 +9,7 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 /**
  * Returns the writes of the room after a recorded interview: everybody has joined and consented to
  * the recording, in the room and in the consent records.
- * @param transcription what each person answered to being transcribed; nobody was asked without it
+ * @param transcription each person's answer about transcription; without it, nobody was asked
  */
 export function roomAsLeft(
   store: TenantStore,

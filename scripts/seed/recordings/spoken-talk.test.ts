@@ -10,7 +10,7 @@ import { TALKS } from './talks.ts';
 
 const RATE = 16_000;
 const PACKET_SECONDS = 0.02;
-/** The sound may go on for this long after a segment: the codec rings. */
+/** The time after a segment in which sound is allowed, because the codec's output decays slowly. */
 const SLACK_SECONDS = 0.06;
 const LOUD = 0.02;
 
@@ -24,7 +24,7 @@ function measureLoudness(packets: readonly Buffer[]): number[] {
 }
 
 it.each(TALKS.map((talk) => [talk.requisition, talk] as const))(
-  '%s: the sound is heard exactly in the turns',
+  '%s: the recording contains sound exactly during the turns',
   (requisition, { turns, seconds, paused }) => {
     const loudness = measureLoudness(readSpokenSound(requisition));
     expect(loudness.length * PACKET_SECONDS).toBeGreaterThan(60);
@@ -46,7 +46,7 @@ it.each(TALKS.map((talk) => [talk.requisition, talk] as const))(
   },
 );
 
-it('a part of a sound is a WebM file with the packets of that time', () => {
+it('a section of a sound is a WebM file with the packets of that time', () => {
   const packets = readSpokenSound('Data analyst');
   const file = readWebm(toWebm(packets, 2, 3.5));
   expect(file).toMatchObject({ codecs: ['A_OPUS'], durationMs: 1500, size: undefined });
@@ -54,7 +54,7 @@ it('a part of a sound is a WebM file with the packets of that time', () => {
   expect(file.blocks.map(({ ms }) => ms)).toEqual(Array.from({ length: 75 }, (_, n) => n * 20));
 });
 
-it('a file of Opus gives back its packets, whatever their length', () => {
+it('an Opus file returns its packets, whatever their length', () => {
   const packets = [1, 254, 255, 256, 510, 700, ...Array<number>(60).fill(40)].map((length, index) =>
     Buffer.alloc(length, index),
   );
@@ -62,14 +62,14 @@ it('a file of Opus gives back its packets, whatever their length', () => {
   expect(() => readOpusFile(Buffer.from('RIFF'))).toThrow('Not an Ogg file');
 });
 
-it('each dialogue is spoken, in the order of its lines, and small', () => {
+it('each dialogue has a small sound, with its lines in order', () => {
   for (const { requisition, lines } of DIALOGUES) {
     expect(readSpokenTurns(requisition).map(({ who }) => who)).toEqual(lines.map(([who]) => who));
     expect(readFileSync(toSoundPath(requisition)).length).toBeLessThan(200_000);
   }
 });
 
-it('the recorded interviews fit the company: its requisitions, candidates and panels', () => {
+it('the recorded interviews match the company: its requisitions, candidates and panels', () => {
   const [company] = DEMO_COMPANIES;
   for (const { requisition, candidates } of TALKS) {
     const place = company!.requisitions.findIndex(({ title }) => title === requisition);
@@ -79,7 +79,7 @@ it('the recorded interviews fit the company: its requisitions, candidates and pa
   }
 });
 
-it('one recording has a pause, one a refused transcript, and in one two people speak at once', () => {
+it('the recordings include a pause, a refused transcription and speech at once', () => {
   expect(TALKS.filter(({ paused }) => paused !== undefined)).toHaveLength(1);
   expect(TALKS.filter(({ notTranscribed }) => notTranscribed !== undefined)).toHaveLength(1);
   const overlaps = TALKS.filter(({ turns }) =>

@@ -9,7 +9,7 @@ import { PACKET_MS, readOpusFile } from './opus-file.ts';
 const SPEECH_FOLDER = join(import.meta.dirname, 'speech');
 export const TURNS_FILE = join(SPEECH_FOLDER, 'turns.json');
 
-/** A turn: who speaks, and from when to when, in seconds of the sound. */
+/** A turn: who speaks, and its start and end in seconds of the sound. */
 export interface SpokenTurn {
   who: Speaker;
   segments: [from: number, to: number][];
@@ -19,11 +19,11 @@ export interface SpokenTurn {
 export const toSoundPath = (requisition: string): string =>
   join(SPEECH_FOLDER, `${requisition.toLowerCase().replaceAll(' ', '-')}.opus`);
 
-/** Returns the path of the sound with which a candidate for a requisition has enrolled. */
+/** Returns the path of the sound with which the candidate for a requisition has enrolled. */
 export const toEnrolmentPath = (requisition: string): string =>
   join(SPEECH_FOLDER, `enrolment-${requisition.toLowerCase().replaceAll(' ', '-')}.opus`);
 
-/** Returns the sound of the interview for a requisition, one packet of Opus for each 20 ms. */
+/** Returns the sound of the interview for a requisition as Opus packets of 20 ms. */
 export const readSpokenSound = (requisition: string): Buffer[] =>
   readOpusFile(readFileSync(toSoundPath(requisition)));
 
@@ -37,8 +37,8 @@ export function readSpokenTurns(requisition: string): SpokenTurn[] {
 }
 
 /**
- * Returns a stretch of a sound as a WebM file with one Opus track. Nothing is encoded: the packets
- * are copied.
+ * Returns a section of a sound as a WebM file with one Opus track. The packets are copied without
+ * encoding.
  * @param from,to seconds of the sound, in whole packets
  */
 export function toWebm(packets: readonly Buffer[], from: number, to: number): Buffer {

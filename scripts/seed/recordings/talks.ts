@@ -2,18 +2,18 @@ import type { Speaker } from './dialogues.ts';
 import { PACKET_MS } from './opus-file.ts';
 import { readSpokenTurns, type SpokenTurn } from './spoken-talk.ts';
 
-/** A spoken interview of the demo data, and what people did during it. */
+/** A spoken interview of the demo data, and what the participants did during it. */
 export interface DemoTalk {
-  /** The requisition's title; the sound is that of its dialogue. */
+  /** The title of the requisition. The sound is that of its dialogue. */
   requisition: string;
-  /** The candidates whose interview it may be. The voice would not suit the others. */
+  /** The candidates in whose interview this sound can be used. The voice would not suit others. */
   candidates: readonly string[];
   turns: readonly SpokenTurn[];
-  /** Length of the sound in seconds, in whole packets. */
+  /** The length of the sound in seconds, in whole packets. */
   seconds: number;
   /** The second at which the recording was paused for a minute. */
   paused: number | undefined;
-  /** Who refused to be transcribed. Everybody else agreed, and everybody agreed to be recorded. */
+  /** Who refused transcription. Everybody else agreed, and everybody agreed to the recording. */
   notTranscribed: Speaker | undefined;
   /** The marked moments, in whole seconds of the recording. */
   marks: readonly { who: Exclude<Speaker, 'candidate'>; at: number; text: string }[];
@@ -22,10 +22,10 @@ export interface DemoTalk {
 interface Plan {
   requisition: string;
   candidates: readonly string[];
-  /** The number of the turn after which the recording was paused. */
+  /** The index of the turn after which the recording was paused. */
   pausedAfter?: number;
   notTranscribed?: Speaker;
-  /** Who marked the end of which turn. */
+  /** Who marked a moment, and the turn at whose end it was. */
   marks: readonly (readonly [who: Exclude<Speaker, 'candidate'>, turn: number, text: string])[];
 }
 

@@ -17,7 +17,10 @@ const window = (now: Date) => ({
   to: new Date(now.getTime() + 60 * 86_400_000).toISOString(),
 });
 
-/** Returns a calendar event in 40 days, at a time that nothing else books. `now` is in milliseconds since 1970. */
+/**
+ * Returns a calendar event in 40 days, at a time that nothing else books. `now` is in milliseconds
+ * since 1970.
+ */
 export const eventOn = (now: number, more: object = {}) => {
   const day = new Date(now + 40 * 86_400_000).toISOString().slice(0, 10);
   return {

@@ -1,11 +1,11 @@
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import type { Samples } from './names.ts';
 
-/** A tenth of a second without a sound. */
+/** A tenth of a second of silence. */
 const audio = Buffer.from(encodeWav(new Float32Array(1600), 16_000)).toString('base64');
 const answer = { reason: 'health', text: 'I had a cold.' };
 
-/** Requests about voices. */
+/** A well-formed request for each route about voices. */
 export const VOICE_SAMPLES = {
   'get-own-voice': () => ({}),
   'answer-voice-consent': () => ({ body: { answer: 'granted' } }),

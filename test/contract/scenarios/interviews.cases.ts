@@ -75,7 +75,7 @@ export function interviewCases(
     );
   });
 
-  test("an interview has its company's language until it gets its own, which its room uses", async () => {
+  test("an interview has its company's language until it gets one of its own", async () => {
     const { recruiter, interviewer } = people();
     const params = { id: getId(await book()) };
     const languageOf = async () => {

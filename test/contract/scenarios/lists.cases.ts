@@ -448,7 +448,8 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     expect(await names(recruiter, 'list-requisitions', { q: 'hold', status: 'on_hold' })).toEqual(
       [],
     );
-    // The own ones of recruiter and hiring manager, with the same filters and orders.
+    // The requisitions of the recruiter and of the hiring manager, with the same filters and
+    // orders.
     const own = { mine: 'true', q: 'hold', status: 'open', sort: 'title' };
     const both = ['Aurora hold one', 'Aurora hold two'];
     expect(await names(recruiter, 'list-requisitions', own)).toEqual(both);

@@ -458,7 +458,7 @@ export function peopleCases(
     ).toMatchObject({ items: expect.arrayContaining([expect.objectContaining({ name: 'Made' })]) });
   });
 
-  test('candidates see the privacy notice, terms, imprint and contact of their company', async () => {
+  test('candidates see privacy notice, terms, imprint and contact of the company', async () => {
     const { roomKey } = product().borealis;
     const { admin, candidate, recruiter } = product().borealis.people;
     const legal = {

@@ -27,7 +27,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       }
     ).items;
 
-  test('a recording is listed for who was there, opened until its end, erased once', async () => {
+  test('a recording is listed for participants, opened until it expires, erased once', async () => {
     const { admin, recruiter, interviewer, second } = people();
     const ago = (ms: number) => new Date(now() - ms).toISOString();
     const sid = await seed(() =>
@@ -233,7 +233,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
     await refuse('stale-version', ...update(admin), before.version);
     expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject(wanted);
-    // Rooms of later scenarios have captions.
+    // The rooms of later scenarios have captions.
     await at(
       before.version + 1,
       ...update(admin, { captions: true, language: 'en', voices: false }),
@@ -305,7 +305,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       plan: { requisitions: [{ plan: [['First', 45]] }] },
     } as unknown as SeededCompany;
     const held = [later, coming, ended];
-    // One without a refusal, one with a pause, one in which the candidate is not transcribed.
+    // The three cover: nobody refused, a pause, and a candidate who refused transcription.
     const recorded = [TALKS[0]!, TALKS[2]!, TALKS[3]!].map(
       (talk, index) => [talk, held[index]!] as const,
     );

@@ -69,7 +69,7 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
     return { params: { id }, candidate: candidate.id, key };
   };
 
-  test('staff join, the candidate is admitted, all consent, it is recorded and ends', async () => {
+  test('staff join, the candidate is admitted, all consent, the call is recorded', async () => {
     const { interviewer, second, recruiter } = people();
     const { params, candidate, key } = await soon();
     const far = (

@@ -17,11 +17,11 @@ import { putTranscript, type SaidTurn } from '../../builders/put-transcript.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
-/** An interview that no other scenario knows, so that its consents are in nobody's way. */
+/** An interview that no other scenario uses, so that its consents affect none. */
 const INTERVIEW = 'iv_01K00000000000000000000001';
 
 /**
- * Tests transcripts: who may read them and why there may be none, corrections, quotes, and the
+ * Tests transcripts: who may read them, the reasons for a missing one, corrections, quotes, and the
  * search.
  */
 export function transcriptCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
@@ -91,7 +91,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     await refuse('not-found', second, 'get-quotes', { params, query: { places: '1-2' } });
   });
 
-  test('without a transcript, the answer says why, or how far it is', async () => {
+  test('without a transcript, the response names the reason or the progress', async () => {
     const { admin, interviewer } = people();
     const { tenantId, candidateId } = product().aurora;
     const running = await record({ state: 'recording', object_key: null });
@@ -145,7 +145,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
 
     const failed = await transcribe({ ...begun, state: 'failed', reason: 'no-audio', version: 3 });
     expect(await read(failed)).toMatchObject({ state: 'failed', reason: 'no-audio', version: 3 });
-    // Its workflow ended without being able to say so.
+    // The workflow has ended without reporting its failure.
     const sevenHoursAgo = new Date(product().now().getTime() - 7 * 3_600_000).toISOString();
     const silent = await transcribe({
       ...begun,
@@ -171,7 +171,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       ).toMatchObject({ state: 'waiting', reason: null, version: 4 });
   });
 
-  test('words, people and turns are corrected, and each correction can be taken back', async () => {
+  test('words, speakers and turns can be corrected, and corrections undone', async () => {
     const { interviewer, recruiter } = people();
     const { candidateId } = product().aurora;
     const sid = await transcribe();
@@ -223,7 +223,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     });
   });
 
-  test('of two corrections at once one is kept, with its text, and nothing of the other', async () => {
+  test('of two corrections at once one succeeds, and the other has no effect', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const correct = (actor: typeof interviewer, written: string) =>
@@ -243,7 +243,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     expect(objects).toHaveLength(2);
   });
 
-  test('quotes have the words of a place as they are now, and none of an erased recording', async () => {
+  test('quotes have the current words, and none of an erased recording', async () => {
     const { interviewer, recruiter } = people();
     const sid = await transcribe();
     const quotes = async (id: string, places: string, actor = recruiter) =>

@@ -9,7 +9,7 @@ import type { Exchange } from '../exchange.ts';
 const unknown = { sid: UNKNOWN_USER.recordingId };
 const closing = { note: 'She had a cold.', finding: 'same-person' };
 
-/** Tests the cases of voices, and what everybody who may play a recording sees of its check. */
+/** Tests voice cases, and what everybody who may play a recording sees of its voice check. */
 export function voiceCaseCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   let count = 0;
@@ -21,7 +21,7 @@ export function voiceCaseCases(product: () => TestProduct, { call, at, refuse }:
       return sid;
     });
 
-  test('a case is assigned, closed by its assignee, and opened again', async () => {
+  test('a voice case is assigned, closed by its assignee, and reopened', async () => {
     const { recruiter, admin, interviewer } = people();
     const sid = await plant();
     const params = { sid };
@@ -64,7 +64,7 @@ export function voiceCaseCases(product: () => TestProduct, { call, at, refuse }:
     await refuse('malformed-cursor', recruiter, 'list-voice-cases', { query: { cursor: 'x.y' } });
   });
 
-  test('only the state of a check is for whoever may play the recording', async () => {
+  test('people who may only play the recording see only the state of its voice check', async () => {
     const { recruiter, interviewer, second, candidate } = people();
     const params = { sid: await plant() };
     expect((await call(interviewer, 'get-recording-voice', { params })).json).toEqual({

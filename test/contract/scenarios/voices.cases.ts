@@ -20,7 +20,10 @@ const toAudio = (samples: Float32Array) =>
   Buffer.from(encodeWav(samples, 16_000)).toString('base64');
 const silence = toAudio(new Float32Array(16_000));
 
-/** Tests one's own voice, for members and for candidates with a link, and the mark in the room. */
+/**
+ * Tests the enrolment of the user's own voice, for members and for candidates with a link, and the
+ * voice check in the room.
+ */
 export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
   const people = () => product().aurora.people;
   let own: string;
@@ -28,7 +31,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     const clips = await Promise.all([decodeClip('iron'), decodeClip('shop-boy')]);
     own = toAudio(Float32Array.from(clips.flatMap((clip) => [...clip])));
   });
-  /** Turns the comparison of voices on or off, as an admin. */
+  /** Enables or disables the comparison of voices, as an admin. */
   const turn = async (voices: boolean) => {
     const settings = (await call(people().admin, 'get-recording-settings')).json as {
       version: number;
@@ -36,7 +39,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     const { version, ...kept } = settings;
     await at(version, people().admin, 'update-recording-settings', { body: { ...kept, voices } });
   };
-  /** Stores a check with a case of a person, in a recording of its own. */
+  /** Stores a voice check with a voice case of a person, in a recording of its own. */
   const plant = (person: string, state: 'open' | 'closed'): Promise<string> =>
     product().withinEnvironment(async () => {
       const { tenantId } = product().aurora;
@@ -53,7 +56,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   const answer = { reason: 'health', text: 'I had a cold.' };
 
-  test('voices are off until an admin turns them on', async () => {
+  test('the comparison of voices is off until an admin turns it on', async () => {
     const { interviewer } = people();
     expect((await call(interviewer, 'get-own-voice')).json).toMatchObject({
       asked: false,
@@ -66,7 +69,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     await refuse('voices-off', interviewer, 'enrol-voice', { body: { audio: own } });
   });
 
-  test('a voice is enrolled after its consent, heard, deleted, and gone with a withdrawal', async () => {
+  test('a voice is enrolled after consent, played, deleted, and withdrawn', async () => {
     const { interviewer: who } = people();
     await turn(true);
     const enrol = { body: { audio: own } };
@@ -94,7 +97,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   });
 
-  test('a candidate answers a case about their voice until it is closed', async () => {
+  test('a candidate can respond to a voice case until it is closed', async () => {
     const { candidate } = people();
     const sid = await plant(product().aurora.candidateId, 'open');
     const closed = await plant(product().aurora.candidateId, 'closed');
@@ -119,7 +122,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
     });
   });
 
-  test('a candidate with a link has their own voice; the panel has it recognized', async () => {
+  test('a candidate with a link can enrol a voice, and the panel compares it', async () => {
     const { recruiter, interviewer, second } = people();
     const { candidate } = (
       await call(recruiter, 'create-candidate', {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 
 /** Reloads the page and opens the notifications. */
-export async function ringBell(page: Page): Promise<void> {
+export async function openNotifications(page: Page): Promise<void> {
   await page.reload();
   await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
   await page.getByRole('heading', { name: 'Notifications' }).waitFor();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright-core';
 
 /**
- * Chooses from a select, or from a field that searches without typing. The list of a field is not a
- * part of its dialog.
- * @param option words of the choice; the first one unless given
+ * Chooses an option of a select, or of a field with a search, without typing. The list of such a
+ * field is not inside its dialog.
+ * @param option words of the option; by default the first one is chosen
  */
 export async function choose(
   scope: Page | Locator,

@@ -59,7 +59,7 @@ afterAll(async () => {
  * Joins the meeting. Ben speaks into the fake microphone of a separate browser. The others share
  * one browser and produce their tones on the page.
  */
-async function join_(name: Name): Promise<Person> {
+async function joinMeeting(name: Name): Promise<Person> {
   const one = await openPerson(
     name === 'ben' ? ownBrowser : sharedBrowser,
     room.stack.web,
@@ -131,9 +131,9 @@ const told = (type: string) =>
     .map(({ who }) => who);
 
 describe('a meeting', () => {
-  it('of two: they see and hear each other', async () => {
-    await join_('ana');
-    await join_('ben');
+  it('of two participants: they see and hear each other', async () => {
+    await joinMeeting('ana');
+    await joinMeeting('ben');
     await expectAllTogether();
     await soonSees('ana', ({ presence }) => presence).toEqual({ ana: true, ben: true });
     await soonSees('ana', ({ volumes }) => volumes['ben']!.highest).toBeGreaterThan(0.2);
@@ -158,7 +158,7 @@ describe('a meeting', () => {
       .toEqual([{ who: 'ben', content: false }]);
   });
 
-  it('of three: a mix for each, and recent messages for a participant who joins late', async () => {
+  it('of three participants: each hears a mix, and a late one gets recent messages', async () => {
     await person('ana').ask('say', 'For all', 120_000);
     await person('ana').ask('say', 'For now');
     await soonSees('ben', ({ messages }) => messages).toEqual([
@@ -166,13 +166,13 @@ describe('a meeting', () => {
       { text: 'For now', from: 'ana' },
     ]);
     expect((await seenBy('ana')).messages).toEqual([]);
-    await join_('cleo');
+    await joinMeeting('cleo');
     await soonSees('cleo', ({ messages }) => messages).toEqual([{ text: 'For all', from: 'ana' }]);
     await expectAllTogether();
   });
 
-  it('of four, one of whom shares a screen with everybody', async () => {
-    await join_('dora');
+  it('of four participants, one of whom shares a screen with all others', async () => {
+    await joinMeeting('dora');
     await expectAllTogether();
     await person('dora').ask('share');
     for (const name of ['ana', 'ben', 'cleo'] as const) {
@@ -198,7 +198,7 @@ describe('a meeting', () => {
     await person('dora').page.close();
     people.delete('dora');
     const before = person('cleo');
-    await join_('cleo');
+    await joinMeeting('cleo');
     await expect
       .poll(async () => (await before.ask('seen')).stopped, SOON)
       .toBe('AudioJoinedFromAnotherDevice');
@@ -232,7 +232,7 @@ function listTurns(sounds: { who: Name; from: number; to: number }[]): Turn[] {
 }
 
 describe('a recording', () => {
-  it('has everybody in their turn, nobody whose microphone is off, and plays', async () => {
+  it('contains everybody in turn and nobody who is muted, and can be played', async () => {
     await person('ben').ask('mute');
     for (const name of ['ana', 'cleo'] as const) await person(name).ask('speak', false);
     for (const name of ['ana', 'cleo'] as const) await soonMisses('ben', name);
@@ -356,9 +356,9 @@ describe('trouble', () => {
     await expect.poll(() => told('AttendeeDropped'), SOON).toContain('dora');
   });
 
-  it('after the service is killed and restarted, everybody is back', async () => {
+  it('after the service was killed and restarted, everybody is connected again', async () => {
     await person('cleo').page.close();
-    await join_('cleo');
+    await joinMeeting('cleo');
     await expectAllTogether();
     const joined = told('AttendeeJoined').length;
     await room.stack.kill();
@@ -370,7 +370,7 @@ describe('trouble', () => {
 });
 
 describe('the end', () => {
-  it('of one participant: a removed one leaves once, however often they joined', async () => {
+  it('for one participant: who is removed leaves once, even if joined several times', async () => {
     await room.meetings.send(
       new DeleteAttendeeCommand({
         MeetingId: meeting.MeetingId,
@@ -385,7 +385,7 @@ describe('the end', () => {
     people.delete('cleo');
   });
 
-  it('of all: everybody leaves, and nobody can return', async () => {
+  it('for all: everybody leaves, and nobody can return', async () => {
     await room.meetings.send(new DeleteMeetingCommand({ MeetingId: meeting.MeetingId }));
     for (const name of people.keys())
       await soonSees(name, ({ stopped }) => stopped).toBe('MeetingEnded');

@@ -10,7 +10,7 @@ import { paths } from '../paths.ts';
 import { useApiQuery } from '../session/api/use-api-query.ts';
 import AppShell from './app-shell.tsx';
 
-/** What a page of the candidate, or of the interview, reads. */
+/** Reads the data that a page of the candidate or of the interview reads. */
 function Reader({ of }: { of: 'candidate' | 'interview' }) {
   useApiQuery(
     'get-candidate',
@@ -31,7 +31,7 @@ test.each([
   ['candidate', paths.candidate(CANDIDATE_ID, 'scorecards')],
   ['interview', paths.interview(INTERVIEW_ID)],
 ] as const)(
-  'the button of the head keeps candidate and requisition of a page of the %s',
+  'the Schedule button keeps candidate and requisition of a page of the %s',
   async (of, at) => {
     const server = toStoryServer({ 'get-candidate': ASHA, 'get-interview': PHONE_SCREEN });
     await renderStory(
@@ -43,12 +43,12 @@ test.each([
     await expect
       .element(schedule)
       .toHaveAttribute('href', paths.addInterview(REQUISITION_ID, { candidateId: CANDIDATE_ID }));
-    // The button asks for nothing by itself.
+    // The button itself sends no request.
     expect(server.sent(of === 'candidate' ? 'get-interview' : 'get-candidate')).toEqual([]);
   },
 );
 
-test('on a page about nobody the button of the head begins with nothing chosen', async () => {
+test('on a page without a candidate the Schedule button opens an empty form', async () => {
   await renderStory(
     <StoryApp answers={{}} at={paths.interviews}>
       <AppShell features={[interviewsFeature]} bell={null} palette={() => null} />

@@ -14,7 +14,7 @@ test.each([
   [paths.home, {}],
   [paths.editCandidate('cand_1'), {}],
   [paths.addInterview('req_1', { candidateId: 'cand_1' }), {}],
-])('the page at %s shows %o', (address, shown) => {
+])('the page at %s is about %o', (address, shown) => {
   const { pathname, search } = new URL(address, 'https://parley.example');
   expect(findShown(pathname, search)).toEqual(shown);
 });

@@ -7,7 +7,7 @@ interface Shown {
   interviewId?: string | undefined;
 }
 
-/** Returns what the page at an address shows: a candidate, a requisition or an interview. */
+/** Returns the subject of the page at an address: a candidate, a requisition or an interview. */
 export function findShown(pathname: string, search: string): Shown {
   const query = new URLSearchParams(search);
   const read = (pattern: string) => matchPath(pattern, pathname)?.params;

@@ -2,7 +2,7 @@ import { paths } from '../paths.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 import css from './legal-links.module.css';
 
-/** The links at the foot of a page: privacy notice, terms and imprint of the installation. */
+/** The links in the footer of a page: privacy notice, terms and imprint of the installation. */
 export function LegalLinks() {
   const t = useLayoutStrings();
   return (

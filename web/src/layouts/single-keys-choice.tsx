@@ -3,8 +3,8 @@ import { settingsStore, useSettings } from '../settings/settings.ts';
 import { useLayoutStrings } from './layout-strings.ts';
 
 /**
- * Switches shortcuts of a single key on or off, for people who press keys by accident or by speech
- * input (WCAG 2.1.4). Shown wherever such keys are listed.
+ * Enables or disables single-key shortcuts, for people who press keys by accident or by speech
+ * input (WCAG 2.1.4). It is shown wherever such keys are listed.
  */
 export function SingleKeysChoice() {
   const t = useLayoutStrings();

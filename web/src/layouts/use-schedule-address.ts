@@ -4,7 +4,7 @@ import { findShown } from './find-shown.ts';
 
 /**
  * Returns the address of the page that schedules an interview, with the candidate and the
- * requisition of the page at an address. Nothing is asked for: what that page has not read is
+ * requisition of the page at an address. It sends no request: what that page has not loaded is
  * chosen while scheduling.
  */
 export function useScheduleAddress({

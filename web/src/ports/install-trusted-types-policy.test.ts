@@ -19,7 +19,7 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://app.parley.example' });
 });
 
-it('lets plain text and the frame of a waveform through and nothing that could run', () => {
+it('allows plain text and the frame of a waveform, and nothing that could run', () => {
   installTrustedTypesPolicy(types);
   const { createHTML } = made[0]!;
   for (const text of [
@@ -40,7 +40,7 @@ it('lets plain text and the frame of a waveform through and nothing that could r
     expect(createHTML(text)).toBeNull();
 });
 
-it('lets workers begin from blobs of this origin alone', () => {
+it('allows workers only from blobs of this origin', () => {
   installTrustedTypesPolicy(types);
   const { createScriptURL } = made[0]!;
   expect(createScriptURL('blob:https://app.parley.example/1-2')).toBe(
@@ -55,7 +55,7 @@ it('lets workers begin from blobs of this origin alone', () => {
     expect(createScriptURL(url)).toBeNull();
 });
 
-it('is made once, and not where browsers do not have Trusted Types', () => {
+it('is created once, and not in browsers without Trusted Types', () => {
   installTrustedTypesPolicy(types);
   installTrustedTypesPolicy(types);
   installTrustedTypesPolicy(undefined);

@@ -17,8 +17,9 @@ interface Policies {
 /**
  * Allows what libraries do with plain strings, which Trusted Types would refuse otherwise: Chime's
  * client starts a worker from a blob (for audio redundancy), which the CSP allows for workers only;
- * the PDF's text layer is cleared with an empty string; the waveform's frame is markup; and
- * the fields of dates restore their text as plain text. Nothing else is allowed. A page can have only one such policy.
+ * the PDF's text layer is cleared with an empty string; the waveform's frame is markup; and the
+ * fields of dates restore their text as plain text. Nothing else is allowed. A page can have only
+ * one such policy.
  */
 export function installTrustedTypesPolicy(
   types = (globalThis as { trustedTypes?: Policies }).trustedTypes,

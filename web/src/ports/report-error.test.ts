@@ -5,7 +5,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('every error is reported, with the reference that the person sees', async () => {
+test('every error is reported with the reference that the user sees', async () => {
   vi.resetModules();
   const { reportError, startErrorReports } = await import('./report-error.ts');
   const sent: { to: string; body: string }[] = [];

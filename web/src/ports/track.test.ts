@@ -8,7 +8,7 @@ test.each([
   ['/', '/'],
 ])('%s is reported as %s', (path, reported) => expect(withoutIds(path)).toBe(reported));
 
-test('nothing is sent where the stage has no endpoint', () => {
+test('nothing is sent if the stage has no endpoint', () => {
   const sendBeacon = vi.fn<typeof navigator.sendBeacon>(() => true);
   vi.stubGlobal('navigator', { sendBeacon });
   startTracking(undefined);

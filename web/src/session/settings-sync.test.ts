@@ -37,14 +37,14 @@ function browser(shown: Settings = DEFAULT_SETTINGS) {
   return { here, keeper, otherTab: tab({ shown: DARK }), choose };
 }
 
-test('a new device takes over what was chosen elsewhere', () => {
+test('a new device uses the settings that were chosen elsewhere', () => {
   const { here, keeper } = browser();
   keeper.meet('ana', UNICORN);
   expect(here.shown).toEqual(UNICORN);
   expect(here.sent).toEqual([]);
 });
 
-test('a choice is sent, and reading the account again changes nothing', async () => {
+test('a changed setting is sent, and reading the account again changes nothing', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   await choose(UNICORN);
@@ -52,7 +52,7 @@ test('a choice is sent, and reading the account again changes nothing', async ()
   expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
 });
 
-test('a choice made without network is sent at the next visit and not overwritten', async () => {
+test('a setting changed without a network is sent at the next visit', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', DARK);
   here.offline = true;
@@ -63,7 +63,7 @@ test('a choice made without network is sent at the next visit and not overwritte
   expect(here).toMatchObject({ shown: UNICORN, sent: [UNICORN] });
 });
 
-test('what was chosen on another device meanwhile arrives', async () => {
+test('settings that were changed on another device meanwhile are applied', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   await choose(UNICORN);
@@ -71,7 +71,7 @@ test('what was chosen on another device meanwhile arrives', async () => {
   expect(here.shown).toEqual(DARK);
 });
 
-test('the next person at this browser does not inherit the taste of the one before', async () => {
+test('another user of this browser does not get the settings of the previous one', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   await choose(UNICORN);
@@ -79,13 +79,13 @@ test('the next person at this browser does not inherit the taste of the one befo
   expect(here.shown).toEqual(DEFAULT_SETTINGS);
 });
 
-test('a browser nobody has signed in on keeps what a visitor chose', () => {
+test('a browser in which nobody has signed in keeps the settings of the visitor', () => {
   const { here, keeper } = browser(DARK);
   keeper.meet('ana', null);
   expect(here.shown).toEqual(DARK);
 });
 
-test('an answer from before a choice, late and in any tab, does not undo it', async () => {
+test('a late response from before a change does not revert it in any tab', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', DARK);
   await choose(UNICORN);
@@ -100,7 +100,7 @@ test('an answer from before a choice, late and in any tab, does not undo it', as
   expect(here.shown).toEqual(DARK);
 });
 
-test('quick choices go one after the other, and none of those between comes back', async () => {
+test('quick changes are sent one after the other, and no earlier one reappears', async () => {
   const { here, keeper, choose } = browser();
   keeper.meet('ana', null);
   let answer = (): void => undefined;
@@ -118,7 +118,7 @@ test('quick choices go one after the other, and none of those between comes back
   expect(here.shown).toEqual(UNICORN);
 });
 
-test('a choice made while another tab sends an earlier one is sent after it', async () => {
+test('a change that is made while another tab sends an earlier one is sent after it', async () => {
   const { here, keeper, otherTab, choose } = browser();
   keeper.meet('ana', null);
   here.offline = true;

@@ -11,7 +11,7 @@ export interface Settings {
   /** The height of rows in lists without a setting of their own. */
   density: 'comfortable' | 'compact';
   clock: ClockStyle;
-  /** Whether single keys are shortcuts in calls, mail and recordings (WCAG 2.1.4). */
+  /** Whether single-key shortcuts are enabled in calls, mail and recordings (WCAG 2.1.4). */
   singleKeys: boolean;
 }
 

@@ -14,8 +14,8 @@ const TONES: Readonly<Record<InterviewState, Tone>> = {
 };
 
 /**
- * The precise state of an interview, or Hired if it led to that. The specification's roll-up ("In
- * progress" for one that is tomorrow) is only for filters and figures.
+ * The state of an interview, or Hired if it led to that. The specification's status ("In progress"
+ * for an interview of tomorrow) is used only for filters and figures.
  */
 export function InterviewStateTag({ state, isHired }: { state: InterviewState; isHired: boolean }) {
   const t = useSharedStrings();

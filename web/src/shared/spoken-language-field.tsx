@@ -15,11 +15,14 @@ const LANGUAGES = SPOKEN_LANGUAGES.map((id) => ({
 interface SpokenLanguageFieldProps {
   name: string;
   label: string;
-  /** The text of the choice that leaves the language open; one has to be chosen if absent. */
+  /** The text of the option without a language. Without it, a language must be chosen. */
   openLabel?: string;
 }
 
-/** The language that is spoken in interviews, found by typing; null is the open choice. */
+/**
+ * The language that is spoken in interviews, found by typing. Null is the option without a
+ * language.
+ */
 export function SpokenLanguageField({ name, label, openLabel }: SpokenLanguageFieldProps) {
   const t = useSharedStrings();
   const { field } = useController<Record<string, string | null>>({ name });

@@ -3,7 +3,10 @@ import { serverNow } from '../session/services.ts';
 
 const TICK_MS = 5_000;
 
-/** Returns the milliseconds until an instant by the server's clock, followed while it is ahead. */
+/**
+ * Returns the milliseconds until an instant by the server's clock. It is updated until the instant
+ * has passed.
+ */
 export function useTimeLeft(until: string): number {
   const measure = () => Date.parse(until) - serverNow();
   const [left, setLeft] = useState(measure);

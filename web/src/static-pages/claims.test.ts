@@ -17,7 +17,7 @@ const toText = (page: ReactElement): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
-/** The texts of the public pages that say what the product does. */
+/** The texts of the public pages that describe what the product does. */
 const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
   landing: [
     landing.hero.text,
@@ -43,7 +43,7 @@ const readParagraphs = (page: 'privacy' | 'privacy-voice' | 'terms'): string[] =
     .map((text) => text.replace(/^- /, '').replace(/\s+/g, ' ').trim())
     .filter((text) => text !== '' && !/^[#<]/.test(text));
 
-test('each claim stands on its page, and the test that proves it exists', () => {
+test('each claim is on its page, and the test that proves it exists', () => {
   addIcons(ICONS);
   const shown = {
     landing: toText(createElement(LandingPage, { contact: null })),
@@ -58,7 +58,7 @@ test('each claim stands on its page, and the test that proves it exists', () => 
   }
 });
 
-test('the public pages claim nothing that no test proves', () => {
+test('the public pages make no claim without a test', () => {
   const unproven = Object.entries(TEXTS).flatMap(([page, texts]) =>
     texts.flatMap((text) => {
       const known = [
@@ -73,7 +73,7 @@ test('the public pages claim nothing that no test proves', () => {
 });
 
 test.each(['privacy', 'privacy-voice', 'terms'] as const)(
-  '%s says nothing that is not accounted for',
+  '%s contains no sentence that is not listed',
   (page) => {
     const known = [
       ...CLAIMS.filter((claim) => claim.page === page).map(({ words }) => words),
@@ -88,12 +88,12 @@ test.each(['privacy', 'privacy-voice', 'terms'] as const)(
   },
 );
 
-test('no page speaks of a verified voice as if it ran', () => {
+test('no page describes the comparison of voices as running by default', () => {
   for (const text of [JSON.stringify(landing), JSON.stringify(pages.pricing)])
     expect(text).not.toMatch(/voice verified|verified voice|voice sample/i);
 });
 
-test('the words that people say in the drawings are those of the spoken demo', () => {
+test('the words in the illustrations are those of the spoken demo', () => {
   const spoken = DIALOGUES.flatMap(({ lines }) => lines.map(([, text]) => text)).join(' ');
   const quotes = [
     landing.slides['evidence-a'],
@@ -111,7 +111,7 @@ test('the words that people say in the drawings are those of the spoken demo', (
   expect(landing.vignette.said).toContain(landing.vignette.found);
 });
 
-test('no call orders or scores candidates by itself', () => {
+test('no route ranks or scores candidates by itself', () => {
   const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as object;
   const names = new Set<string>();
   const collect = (value: unknown): void => {

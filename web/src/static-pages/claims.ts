@@ -1,6 +1,6 @@
-/** Something that a public page says the product does, and the test that proves it. */
+/** A statement of a public page about the product, and the test that proves it. */
 export interface Claim {
-  /** The sentence as it stands on the page. */
+  /** The sentence as it is on the page. */
   words: string;
   page: 'landing' | 'pricing' | 'privacy' | 'privacy-voice' | 'terms';
   /** A test file of this repository, and the title of a test in it. */
@@ -8,10 +8,7 @@ export interface Claim {
   test: string;
 }
 
-/**
- * Every claim of the public pages. A sentence that no test proves does not stand there: it is
- * written down here with its proof, or it goes.
- */
+/** All claims of the public pages. A sentence without a test must not be on a page. */
 export const CLAIMS: readonly Claim[] = [
   {
     words:
@@ -25,7 +22,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Everyone marks when they are free, the candidate too.',
     page: 'landing',
     file: 'test/journeys/calendar.test.ts',
-    test: 'a candidate offers a time on the phone, and only that is proposed',
+    test: 'a candidate offers a time on a phone, and only that time is proposed',
   },
   {
     words: 'You pick from the times that suit the whole panel, shown in both time zones.',
@@ -44,7 +41,7 @@ export const CLAIMS: readonly Claim[] = [
       'The CV and the scorecard sit next to the picture, so nobody types into a second window.',
     page: 'landing',
     file: 'test/journeys/room.test.ts',
-    test: 'they send messages, raise a hand, share a screen and mark a moment',
+    test: 'participants send messages, raise a hand, share a screen and mark a moment',
   },
   {
     words: 'If everybody agrees, captions show what is being said.',
@@ -62,7 +59,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Search for a word, and hear it said.',
     page: 'landing',
     file: 'test/journeys/spoken-interview.test.ts',
-    test: 'a search finds a word and plays it',
+    test: 'a search finds a spoken word and plays it',
   },
   {
     words: 'Each voice has a lane of its own, measured at its own microphone.',
@@ -74,13 +71,13 @@ export const CLAIMS: readonly Claim[] = [
     words: 'In the recording you jump to whoever spoke.',
     page: 'landing',
     file: 'test/journeys/reports.test.ts',
-    test: 'a recording plays, jumps to speakers by lane and key, and can be erased',
+    test: 'a recording plays, can be navigated by lanes and keys, and can be erased',
   },
   {
     words: 'You mark a moment in the call and find it next to your scorecard.',
     page: 'landing',
     file: 'test/journeys/room.test.ts',
-    test: 'they send messages, raise a hand, share a screen and mark a moment',
+    test: 'participants send messages, raise a hand, share a screen and mark a moment',
   },
   {
     words: 'Their own words stand beside your rating, and one click plays them.',
@@ -92,7 +89,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Opinions stay closed until yours is in.',
     page: 'landing',
     file: 'test/journeys/journey.test.ts',
-    test: 'the other interviewer sees nothing of it before sending their own',
+    test: 'the other interviewer sees nothing of that scorecard before sending their own',
   },
   {
     words: 'Nothing is recorded without consent from everyone in the room',
@@ -111,13 +108,13 @@ export const CLAIMS: readonly Claim[] = [
       'Whoever takes back the consent to be transcribed has the transcript deleted, with every quote from it',
     page: 'landing',
     file: 'test/journeys/spoken-interview.test.ts',
-    test: 'a withdrawal leaves nothing of the words behind',
+    test: 'a withdrawal removes everything that is stored about the words',
   },
   {
     words: 'Nobody is ranked by a machine.',
     page: 'landing',
     file: 'web/src/static-pages/claims.test.ts',
-    test: 'no call orders or scores candidates by itself',
+    test: 'no route ranks or scores candidates by itself',
   },
   {
     words: 'People write what they heard, and people decide',
@@ -156,7 +153,7 @@ export const CLAIMS: readonly Claim[] = [
       'interview, in place of this one.',
     page: 'privacy',
     file: 'test/contract/scenarios/people.cases.ts',
-    test: 'candidates see the privacy notice, terms, imprint and contact of their company',
+    test: 'candidates see privacy notice, terms, imprint and contact of the company',
   },
   {
     words: 'No company can see what another company stores about you.',
@@ -193,14 +190,14 @@ export const CLAIMS: readonly Claim[] = [
       'A recording can be played by those who were in the interview for the company, the hiring manager, recruiters and admins.',
     page: 'privacy',
     file: 'test/contract/scenarios/recordings.cases.ts',
-    test: 'a recording is listed for who was there, opened until its end, erased once',
+    test: 'a recording is listed for participants, opened until it expires, erased once',
   },
   {
     words:
       'A recording is deleted automatically after the days that the company has set: 90 if it has set none, 360 at most.',
     page: 'privacy',
     file: 'packages/data/src/recordings/retention.test.ts',
-    test: 'keeps a recording for the days of the default where the company has chosen none',
+    test: 'keeps a recording for the default number of days if the company has set none',
   },
   {
     words: 'Whoever withdraws their consent has the recordings of them deleted.',
@@ -213,7 +210,7 @@ export const CLAIMS: readonly Claim[] = [
       'Whether you may be transcribed is asked apart from recording, and there are no captions before everybody in the room has agreed.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'has captions once everybody present has agreed to it, apart from recording',
+    test: 'has captions once everybody present has agreed to transcription',
   },
   {
     words: 'Somebody who comes in later and has not agreed ends the captions.',
@@ -232,27 +229,27 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Candidates are not told who has refused.',
     page: 'privacy',
     file: 'test/workflow/room-consent.test.ts',
-    test: 'says a refusal as one, apart from an answer that is missing, and neither to the candidate',
+    test: 'distinguishes a refusal from a missing answer, and shows candidates neither',
   },
   {
     words: 'A company can turn transcription off; then nobody is asked.',
     page: 'privacy',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'where the company does not transcribe, nobody is asked for it',
+    test: 'if the company does not transcribe, nobody is asked about it',
   },
   {
     words:
       'Candidates who sign in can download what a company holds about them and shows to them, as a file.',
     page: 'privacy',
     file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
-    test: 'saves what the company holds and shows as one file',
+    test: 'the data that the company stores and shows can be saved as one file',
   },
   {
     words:
       'Candidates who sign in can ask the company to delete their data; its admins are told at once.',
     page: 'privacy',
     file: 'test/workflow/erasure-asked.test.ts',
-    test: 'tells the admins that a candidate asks to be deleted, once, and can be taken back',
+    test: 'notifies the admins once of a request for deletion, which can be cancelled',
   },
   {
     words: 'Deletion removes profile, files, messages, interviews, scorecards and recordings.',
@@ -264,7 +261,7 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Whoever asked for the deletion or could sign in gets a mail when it is finished.',
     page: 'privacy',
     file: 'test/workflow/erasure-asked.test.ts',
-    test: 'the person who asked gets one mail, and then the address is forgotten',
+    test: 'the person who requested it gets one mail, and then the address is deleted',
   },
   {
     words: 'Deleted entries remain in backups of the database for up to 35 days.',
@@ -282,32 +279,32 @@ export const CLAIMS: readonly Claim[] = [
     words: 'Logging out deletes session and drafts.',
     page: 'privacy',
     file: 'web/src/session/sign-in/session.test.ts',
-    test: "logging out leaves no draft and no token in any tab, and the device's settings",
+    test: 'logging out removes drafts and tokens in all tabs, and keeps settings',
   },
   {
     words: 'No usage figures are sent to anybody, unless the operator has turned them on.',
     page: 'privacy',
     file: 'web/src/ports/track.test.ts',
-    test: 'nothing is sent where the stage has no endpoint',
+    test: 'nothing is sent if the stage has no endpoint',
   },
   {
     words: 'Your voice is asked for apart from recording and transcription.',
     page: 'privacy-voice',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'the voice is an optional question of its own, which nothing waits for',
+    test: 'the question about the voice is optional and blocks nothing',
   },
   {
     words: 'Whoever says no joins, is recorded and is rated like everybody.',
     page: 'privacy-voice',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
-    test: 'the voice is an optional question of its own, which nothing waits for',
+    test: 'the question about the voice is optional and blocks nothing',
   },
   {
     words:
       'Taking your consent back erases the enrolment, all voiceprints, all checks and all cases before the page answers, and a receipt says what was erased.',
     page: 'privacy-voice',
     file: 'web/src/shared/voice/own-voice.browser.test.tsx',
-    test: 'a consent is taken back after a question, and the receipt says what was removed',
+    test: 'a consent is withdrawn after a confirmation, with a receipt',
   },
   {
     words: 'Erased entries remain in backups of the database for up to 35 days.',
@@ -320,20 +317,20 @@ export const CLAIMS: readonly Claim[] = [
       'If your voice is not recognized, a person looks into it, and you can say what you think happened.',
     page: 'privacy-voice',
     file: 'web/src/shared/voice/own-voice.browser.test.tsx',
-    test: 'a case is answered with a reason, what is written is kept, and the answer is shown',
+    test: 'a case is answered with a reason, the draft is kept, and the answer is shown',
   },
   {
     words:
       'Candidates who sign in find their consent, what is kept and their answers in the file with their data.',
     page: 'privacy-voice',
     file: 'web/src/features/candidate-area/own-data.browser.test.tsx',
-    test: 'saves what the company holds and shows as one file',
+    test: 'the data that the company stores and shows can be saved as one file',
   },
   {
     words: 'Parley orders and scores nobody by itself.',
     page: 'terms',
     file: 'web/src/static-pages/claims.test.ts',
-    test: 'no call orders or scores candidates by itself',
+    test: 'no route ranks or scores candidates by itself',
   },
   {
     words: 'A company can require two-step sign-in of its staff.',
@@ -373,7 +370,7 @@ export const CLAIMS: readonly Claim[] = [
   },
 ];
 
-/** Sentences in the same places that say something else than what the product does, each with why. */
+/** Sentences on the same pages that are no claims about the product, each with the reason. */
 export const OTHER_SENTENCES: Readonly<Record<string, string>> = {
   'We work on voice recognition, image processing and hiring analytics with machine learning and AI, and we keep a person in charge of every decision.':
     'the section about the company that the specification asks for',
@@ -385,7 +382,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
   Record<'privacy' | 'privacy-voice' | 'terms', readonly string[]>
 > = {
   privacy: [
-    // What the pages are about, and whom to ask.
+    // These introduce the page and name a contact.
     'This page says what Parley stores about people, who can see it, and when it is deleted.',
     'The company with which you apply, or for which you interview, decides what it asks and whom it hires.',
     'This installation of Parley is run by:',
@@ -396,11 +393,11 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'Of everybody who signs in: the times and browsers of their sign-ins, for 90 days.',
     'Of those who use the contact form: name, e-mail address and message.',
     "The browser's storage holds your session, your settings, and drafts that you have not sent.",
-    // The page of its own has what there is to prove.
+    // The page about voices contains the claims in detail.
     'A company can have voices compared, of people who have agreed to that.',
     'What is made, who can read it and when it is erased stands in [How voices are handled](/privacy/voice).',
-    // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry of
-    // its own (ADR 62).
+    // No route, table or log takes captions (`chime-call.ts`, ADR 63); a transcript has no expiry
+    // of its own (ADR 62).
     'Software can turn what is said into text: captions during a call, and a transcript of its recording.',
     'Captions are shown and not stored.',
     'A transcript is kept as long as its recording.',
@@ -408,7 +405,8 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'They are not deleted automatically.',
     'It is never deleted.',
     'Reports keep their numbers without the person.',
-    // The services that the template names, and its longest time for logs (`infra/stage.ts`).
+    // These follow from the services in the template and its longest retention of logs
+    // (`infra/stage.ts`).
     'The password is stored by Amazon Cognito alone.',
     'Parley runs on Amazon Web Services.',
     'Amazon SES sends and receives its e-mail, Amazon Cognito checks sign-ins, and Amazon Chime carries sound and picture of interviews; where there are captions, it has them made by Amazon Transcribe.',
@@ -417,7 +415,7 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'They are deleted after the time that the operator has set: at most a year.',
   ],
   'privacy-voice': [
-    // What the page is about, and whom to ask.
+    // These introduce the page and name a contact.
     'This page says what Parley makes of voices, who can read it, when it is erased, and what it cannot do.',
     'It is the policy that people read before they agree.',
     'The company with which you apply, or for which you work, decides whether voices are compared.',
@@ -447,13 +445,13 @@ export const OTHER_LEGAL_SENTENCES: Readonly<
     'At most 360 days after it was made, and at most 90 days after the last decision about your applications.',
     'You can delete an enrolled voice and leave the consent as it is.',
     'Voiceprints and enrolled recordings are encrypted with a key of the company.',
-    // What the model was measured to do (ADR 59).
+    // These follow from the measurements of the model (ADR 59).
     'It is wrong at times: a cold, another microphone or a bad line is enough.',
     'It cannot tell a recording or a cloned voice from you.',
     'Nothing is decided by it.',
   ],
   terms: [
-    // What the pages are about, and what is agreed elsewhere.
+    // These introduce the pages and refer to other agreements.
     'These are the rules that Parley itself applies.',
     'Prices and everything else that a contract says are agreed between the operator of this installation and each company.',
     'These terms promise no availability and no support times.',

@@ -45,7 +45,7 @@ export const SESSION_URL = toRequest('get-session', {}).url;
 
 const OWN_HOME = toRequest('get-candidate-home', {});
 const OWN_FEEDBACK = toRequest('list-candidate-feedbacks', {});
-/** The badge beside Messages on every page of a candidate. */
+/** The badge next to Messages on every page of a candidate. */
 const OWN_MAIL = toRequest('list-own-mail', { query: {} });
 
 /**

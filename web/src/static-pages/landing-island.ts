@@ -4,7 +4,7 @@ import { startCarousel } from '../features/landing/start-carousel.ts';
 /** Has the session of the specification (`user-context.ts`, which is part of another chunk). */
 const isSignedIn = (): boolean => localStorage.getItem('userContext') !== null;
 
-/** Says on the page that there is no network, as long as there is none. */
+/** Shows a notice on the page as long as there is no network. */
 function followNetwork(notice: HTMLElement): void {
   const show = () => {
     notice.hidden = navigator.onLine;
@@ -29,7 +29,8 @@ function loadContactFormOnDemand(place: HTMLElement): void {
       () => {
         isReady = true;
       },
-      // There was no network: the next touch tries again, and so does the page when it is back.
+      // There was no network: the next interaction tries again, and so does the return of the
+      // network.
       () => {
         loading = undefined;
         addEventListener('online', () => void load(), { once: true });

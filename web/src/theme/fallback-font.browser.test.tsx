@@ -14,7 +14,7 @@ async function measure(family: string, weight: number): Promise<DOMRect> {
 }
 
 test.each([400, 600, 700])(
-  'text of weight %i takes as much room before the font has arrived as after it',
+  'text of weight %i has the same width before and after the font has loaded',
   async (weight) => {
     const before = await measure('Instrument Sans Fallback', weight);
     const after = await measure('Instrument Sans Variable', weight);

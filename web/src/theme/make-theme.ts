@@ -20,8 +20,8 @@ declare module '@mui/material/styles' {
 const EASE = 'cubic-bezier(.2,0,0,1)';
 
 /**
- * Returns the MUI theme for a person's settings; the tokens are also at `theme.tokens`. The looks of
- * the components are in `components/`, one module for each family.
+ * Returns the MUI theme for a person's settings; the tokens are also at `theme.tokens`. The looks
+ * of the components are in `components/`, one module for each family.
  */
 export function makeTheme(settings: Settings): Theme {
   const p = PALETTES[settings.theme];

@@ -13,7 +13,7 @@ const print = (isPrinting: boolean) =>
 
 afterEach(() => print(false));
 
-test('on paper there is the content alone, without navigation and actions', async () => {
+test('a printed page contains only the content, without navigation and buttons', async () => {
   await renderStory(
     <>
       <nav>Pages</nav>

@@ -31,13 +31,13 @@ const decisionMadeData = z.object({
   requisition_id: z.string(),
   candidate_id: z.string(),
   decision_id: z.string(),
-  /** Whether the candidate has made it: they have withdrawn. */
+  /** Whether the candidate made the decision by withdrawing. */
   own: z.boolean().default(false),
 });
 
 /**
  * Delays the effects of a decision until it can no longer be undone; nobody outside the company is
- * notified before. If a candidate has withdrawn, whoever is responsible is notified at once.
+ * notified before. If a candidate has withdrawn, the responsible member is notified at once.
  */
 export const decisionMade: Effect = async (event, deps) => {
   const { own, ...decision } = decisionMadeData.parse(event.data);

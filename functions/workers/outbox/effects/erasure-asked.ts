@@ -10,7 +10,7 @@ const candidateChangedData = z.object({
   asks_for_erasure: z.boolean().default(false),
 });
 
-/** Notifies the company's admins that a candidate asks to be erased, which they have to decide. */
+/** Notifies the company's admins, who have to decide, that a candidate requests erasure. */
 export const candidateChanged: Effect = async (event, deps) => {
   const { candidate_id, asks_for_erasure } = candidateChangedData.parse(event.data);
   if (!asks_for_erasure) return;

@@ -83,7 +83,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
     const people = await interviewPeople(store, interview, [...removed, event.actor_id]);
     const namesOf = (ids: readonly string[]) =>
       ids.flatMap((id) => people.members.get(id)?.name ?? []).join(', ');
-    // Who changed what is the company's own business.
+    // Candidates are not told who made a change.
     const changes = {
       person: people.members.get(event.actor_id)?.name,
       joined: previous_revision === undefined ? '' : namesOf(added),

@@ -34,15 +34,16 @@ export const mailQueued: Effect = async (event, { mailWorkflows }) => {
 const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string() });
 
 /**
- * Notifies the member who wrote last, or their substitute, that an answer has arrived, and the
- * recruiter of a conversation that the candidate has begun; the others find it in the inbox. The subject is left out if it is hidden from them.
+ * Notifies the last writer, or their substitute, of an answer, and the recruiter of a thread that
+ * the candidate has started; other members find it in the inbox. The subject is omitted if it is
+ * hidden from them.
  */
 export const mailAnswered: Effect = async (event, deps) => {
   const { thread_id, message_id } = mailAnsweredData.parse(event.data);
   const store = deps.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
-  // Nobody has written in a conversation that the candidate has begun: it belongs to whoever is
-  // responsible for the requisition. Notices that are answered are found in the inbox.
+  // In a thread that the candidate has started, no member has written yet, so the member
+  // responsible for the requisition is notified. Replies to notices are found in the inbox.
   const isBegun = thread?.writer_id === null && thread.requisition_id !== null;
   if (!thread || thread.place === 'spam' || !(thread.writer_id || isBegun)) return;
   const type = isBegun ? 'mail-begun' : 'mail-answered';

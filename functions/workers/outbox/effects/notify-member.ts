@@ -7,7 +7,7 @@ import { wantsNotification } from '@parley/domain/notifications/notification-kin
 import type { EffectDependencies } from '../effect.ts';
 
 interface MemberNotice {
-  /** Names the occasion: nothing is delivered twice for it to the same member. */
+  /** Identifies the occasion; a member is notified at most once for it. */
   occasion: string;
   type: 'candidate-withdrew' | 'erasure-asked';
   params: Record<string, string>;

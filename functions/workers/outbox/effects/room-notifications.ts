@@ -16,8 +16,8 @@ const roomEnteredData = z.object({
 });
 
 /**
- * Notifies the panel that the first colleague is in the room, or that the candidate waits to be
- * let in: everybody who has not declined and is not in the room already, once for each interview.
+ * Notifies the panel that the first colleague is in the room or that the candidate waits in the
+ * lobby: everybody who has not declined and is not in the room, once per interview.
  */
 export const roomEntered: Effect = async (event, deps) => {
   const { interview_id, person, role } = roomEnteredData.parse(event.data);

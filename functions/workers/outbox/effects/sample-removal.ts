@@ -18,13 +18,13 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { interviewDeleted } from './interview-effects.ts';
 
-/** The number of interviews of one candidate that are deleted in one look. */
+/** The number of interviews of one candidate that are deleted per run. */
 const BATCH_SIZE = 20;
 
 /**
  * Removes the sample data of a company: coming interviews with sample candidates are cancelled for
- * the panel, the candidates are erased by the erasure job, and what is left afterwards ends in
- * `endSampleRemoval`. A candidate whose address somebody has replaced is theirs and is kept.
+ * the panel, the candidates are erased by the erasure job, and `endSampleRemoval` completes the
+ * removal. A candidate whose address was replaced is real and is kept.
  */
 export const sampleRemoved: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
@@ -40,7 +40,7 @@ export const sampleRemoved: Effect = async (event, deps) => {
   await endSampleRemoval(store);
 };
 
-/** Deletes the interviews as their own deletion does; its event notifies the panel. */
+/** Deletes the interviews like a deletion by hand; the event notifies the panel. */
 async function deleteInterviews(
   store: TenantStore,
   candidateId: string,
@@ -85,12 +85,12 @@ async function deleteInterview(
     follows,
     { event, deps, about: id },
   );
-  // The panel is notified before the erasure of the candidate removes what is left of the interview,
-  // which may overtake the event. Nothing is sent twice.
+  // The panel is notified before the erasure of the candidate, which may overtake the event,
+  // removes the rest of the interview. Nothing is sent twice.
   await interviewDeleted({ ...event, ...follows }, deps);
 }
 
-/** Deletes the candidate; `sample` makes the erasure take the person out of the reports too. */
+/** Deletes the candidate; `sample` makes the erasure remove the person from the reports too. */
 async function deleteCandidate(
   store: TenantStore,
   { id, email, user_id, version }: Candidate,
@@ -130,12 +130,15 @@ async function commit(
   if (!result.ok) throwConflict();
 }
 
-/** The most applications that are looked at: more candidates than this are not sample data alone. */
+/**
+ * The maximum number of applications that are read: more candidates than this cannot all be sample
+ * data.
+ */
 const MAX_APPLICATIONS = 100;
 
 /**
- * Ends the removal once no sample candidate is left. The requisition is deleted unless candidates of
- * the company's own are on it, or its title is the company's own: then it is an ordinary one.
+ * Completes the removal once no sample candidate is left. The requisition is deleted, unless it has
+ * real candidates or its title was changed: then it is an ordinary one.
  */
 export const endSampleRemoval = (store: TenantStore): Promise<void> =>
   retryOnConflict(async () => {
@@ -156,7 +159,7 @@ export const endSampleRemoval = (store: TenantStore): Promise<void> =>
     if (!result.ok) throwConflict();
   });
 
-/** Whether a sample candidate, or an application of one, is still to be erased. */
+/** Checks whether a sample candidate, or the application of one, is still to be erased. */
 async function isAnySampleLeft(
   store: TenantStore,
   { requisition_id, candidate_ids }: SampleData,

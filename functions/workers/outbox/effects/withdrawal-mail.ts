@@ -34,7 +34,7 @@ const SUBJECTS = {
 const count = (number: number, one: string, more: string): string =>
   number === 1 ? `1 ${one}` : `${number} ${more}`;
 
-/** Returns what a withdrawal has removed, one line each; none if there was nothing. */
+/** Returns what a withdrawal has removed, one line each. */
 async function listRemoved(
   store: TenantStore,
   { interview_id: interviewId, person, purpose }: Answered,
@@ -65,7 +65,7 @@ async function listRemoved(
       ];
 }
 
-/** Returns whoever withdrew; undefined if they are gone. */
+/** Returns the person who withdrew; undefined if they were deleted. */
 async function findPerson(store: TenantStore, person: string) {
   const found = person.startsWith('cand_')
     ? await candidates.get(store, person)
@@ -74,8 +74,8 @@ async function findPerson(store: TenantStore, person: string) {
 }
 
 /**
- * Mails a receipt to whoever has withdrawn a consent, once for each withdrawal: to what, when, and
- * what was removed. It runs after what the withdrawal removes.
+ * Mails a receipt to a person who has withdrawn a consent, once per withdrawal: to what, when, and
+ * what was removed. It runs after the removal.
  */
 export const mailWithdrawal: Effect = async (event, deps) => {
   const given = answered.parse(event.data);

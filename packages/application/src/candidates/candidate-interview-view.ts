@@ -8,9 +8,9 @@ import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 
 /**
- * Returns an interview as its candidate sees it, with what they can still do about it.
- * @param interview as the candidate may see it (`toVisibleInterview`)
- * @param application the one that the interview belongs to
+ * Returns an interview as its candidate sees it, with the candidate's possible actions.
+ * @param interview the interview as the candidate may see it (`toVisibleInterview`)
+ * @param application the application to which the interview belongs
  */
 export function candidateInterviewView(
   interview: Interview,

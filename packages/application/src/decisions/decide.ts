@@ -91,7 +91,7 @@ export interface Deciding {
   mail: Decision['mail'] | StandardMail;
   /** The requisition whose plan contains the next step; only needed to advance. */
   requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
-  /** Whether the candidate has made it, who then sees it at once. */
+  /** Whether the candidate made the decision, and therefore sees it at once. */
   isOwn?: boolean;
 }
 

@@ -22,9 +22,9 @@ export interface CandidateMessage {
 }
 
 /**
- * Returns the changes that add a candidate's message to the conversation that they have begun about
- * an application. There is one for each application, whose id follows from it; the first message
- * begins it.
+ * Returns the changes that add a candidate's message to the mail thread that the candidate has
+ * started about an application. There is at most one per application, whose id is derived from it;
+ * the first message creates it.
  */
 export async function addCandidateMessage(
   store: TenantStore,

@@ -16,8 +16,8 @@ export interface Note {
   subject: string;
   text: string;
   /**
-   * The member who wrote the text; undefined for texts of the product. What a member wrote is
-   * closed to readers who still owe a scorecard.
+   * The member who wrote the text; undefined for texts of the product. Texts of members are hidden
+   * from readers who still owe a scorecard.
    */
   author?: { user_id: string; name: string } | undefined;
   /** The key of the occasion; nothing is stored twice for one occasion. */
@@ -25,8 +25,8 @@ export interface Note {
 }
 
 /**
- * Adds mails that the product sends to a candidate by itself, such as invitations and decisions, to
- * the correspondence: one mail thread of notices for each candidate, with the candidate's own ULID.
+ * Adds automatic mails to a candidate, such as invitations and decisions, to the mail pages: one
+ * thread of notices per candidate, with the candidate's own ULID.
  */
 export async function copyToCandidateThread(
   store: TenantStore,

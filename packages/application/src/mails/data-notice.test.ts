@@ -29,7 +29,7 @@ it('is the company’s own privacy notice, with its contact', () => {
   );
 });
 
-it('is the product’s notice if the company has none, without a contact that nobody named', () => {
+it('is the product’s notice without a contact if the company has none', () => {
   expect(mailWith(NO_LEGAL).text.split('--\n')[1]).toBe(
     'You applied.\nPrivacy notice of Parley: https://parley.example/privacy\n',
   );

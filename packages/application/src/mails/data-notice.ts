@@ -1,6 +1,6 @@
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 
-/** Where a candidate reads how their data is handled, and whom they can ask. */
+/** The privacy notice for a candidate, and the contact for questions. */
 export interface DataNotice {
   label: string;
   href: string;
@@ -9,8 +9,8 @@ export interface DataNotice {
 }
 
 /**
- * Returns the company's own privacy notice and contact for the foot of a mail to a candidate; the
- * product's notice if the company has none (ADR 55).
+ * Returns the company's own privacy notice and contact for the footer of a mail to a candidate, or
+ * the product's notice if the company has none (ADR 55).
  */
 export function toDataNotice(company: string, legal: CompanyLegal, appUrl: string): DataNotice {
   const { privacy_url, contact_name, contact_email } = legal;

@@ -8,7 +8,7 @@ interface MailTexts {
   title: string;
   with: string;
   person: string;
-  /** Who came onto the panel and who left it by a change; empty if nobody. */
+  /** The names of people who joined or left the panel by a change; empty if there are none. */
   joined: string;
   left: string;
   missing: string;

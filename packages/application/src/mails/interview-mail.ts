@@ -52,7 +52,7 @@ export interface InterviewMessage {
   /** The person who acted, and the names of those whose scorecards are missing. */
   more?: {
     person?: string | undefined;
-    /** Names of those who came onto the panel and who left it. */
+    /** The names of people who joined or left the panel. */
     joined?: string;
     left?: string;
     missing?: string;
@@ -129,7 +129,8 @@ function interviewLink({
       `${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`
     );
   const page = `${appUrl}/app/management/interview/${interview.id}`;
-  // Whoever is off the panel may be unable to read the interview; the page then says why.
+  // A person who has left the panel may not be able to read the interview; the page then explains
+  // this.
   return type === 'panel-left' ? `${page}?left=1` : page;
 }
 

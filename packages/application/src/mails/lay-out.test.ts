@@ -62,7 +62,7 @@ it('is HTML that Outlook for Windows and Gmail can render', () => {
   expect(html.length).toBeLessThan(8_000);
 });
 
-it('has a dark version for clients that follow the color scheme, and for Outlook on the web', () => {
+it('has a dark version for clients with a color scheme and for Outlook on the web', () => {
   const { html } = mailWith('https://parley.example/');
   const style = /<style>(.*)<\/style>/.exec(html)![1]!;
   const [media, outlook] = style.split('}}');

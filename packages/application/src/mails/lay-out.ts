@@ -12,7 +12,7 @@ export interface MailContent {
   action?: { label: string; href: string };
   /** The reason why this person gets the mail. */
   footer: string;
-  /** For candidates: where they read how their data is handled. */
+  /** The privacy notice, for mails to candidates. */
   notice?: DataNotice;
   /** The name at the top: the company that writes to a candidate; the product's if absent. */
   sender?: string;

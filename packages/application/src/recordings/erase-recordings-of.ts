@@ -21,7 +21,7 @@ interface ErasureContext {
 
 /**
  * Erases the recordings of an interview in which a person was recorded, at once and for everybody;
- * the outbox deletes the objects. The room has ended one that was running before. May be repeated.
+ * the outbox deletes the objects. The room has already ended a running one. May be repeated.
  * @param person user id or candidate id
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */

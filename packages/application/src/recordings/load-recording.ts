@@ -19,7 +19,9 @@ export async function loadRecording(
     : fail('forbidden');
 }
 
-/** Checks a right on a recording: those of its participants and of the hiring manager included. */
+/**
+ * Checks a right on a recording, including the rights of participants and of the hiring manager.
+ */
 export const mayUseRecording = (
   may: Access['may'],
   { participants, candidate_id, hiring_manager_id }: Recording,
@@ -34,7 +36,7 @@ export const mayUseRecording = (
 type Kept = Recording & { object_key: string };
 
 /**
- * Checks whether a recording can be played: it was delivered, nobody has erased it, and it has not
+ * Checks whether a recording can be played: it was delivered, is not being erased, and has not
  * expired, even if it has not been deleted yet.
  */
 export const isPlayable = (recording: Recording, now: Date): recording is Kept =>

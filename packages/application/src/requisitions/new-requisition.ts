@@ -1,6 +1,6 @@
 import type { Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 
-/** What a requisition starts with, besides what somebody has entered. */
+/** The fields that a new requisition has in addition to the input. */
 type InitialField =
   | 'kind'
   | 'status'

@@ -8,8 +8,8 @@ import { retryRoomChange, type RoomCall } from './room-dependencies.ts';
 
 /**
  * Returns the language of the captions that a room may have now: its call is open, everybody
- * present has agreed to transcription, and the stage, the company and its language have captions;
- * undefined otherwise.
+ * present has consented to transcription, and stage, company and language have captions; undefined
+ * otherwise.
  */
 export async function toAllowedCaptions(
   call: Pick<RoomCall, 'captions' | 'store'>,
@@ -24,10 +24,10 @@ export async function toAllowedCaptions(
 }
 
 /**
- * Starts the captions that a stored room says it has. The room is read again afterwards: if
- * somebody has withdrawn their consent meanwhile, they are stopped again, because the request that
- * stopped them may have come before this one. If the service refuses, the room says that it has
- * none, and its next change tries again.
+ * Starts the captions that a stored room requires. The room is read again afterwards: if a consent
+ * was withdrawn meanwhile, the captions are stopped again, because the request to stop them may
+ * have come before this one. If the service refuses, the room is stored without captions, and its
+ * next change tries again.
  */
 export async function startAllowedCaptions(
   call: RoomCall,

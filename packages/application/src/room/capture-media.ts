@@ -17,9 +17,9 @@ const ofPart = (interview: Interview, { recording_id, part }: RoomCapture) => ({
 });
 
 /**
- * Starts the capture that the room has requested, once an earlier one of the meeting has stopped. If
- * the media service refuses, the part is removed again, so that the room does not show a recording
- * while nothing is captured.
+ * Starts the capture that the room has requested, once an earlier one of the meeting has stopped.
+ * If the media service refuses, the part is removed again, so that the room does not show a
+ * recording while nothing is captured.
  */
 export async function beginCapture(
   call: RoomCall,
@@ -41,13 +41,16 @@ export async function beginCapture(
 }
 
 /**
- * A capture takes a moment to stop. All looks together, and the requests between them, take less
- * than the lease of the start.
+ * A capture takes a moment to stop. All polls together, with the requests between them, take less
+ * time than the lease of the start.
  */
 const STOPPING_LOOKS = 6;
 const STOPPING_MS = 500;
 
-/** Starts a capture when no other one of the meeting runs any more: the service allows one. */
+/**
+ * Starts a capture when no other one of the meeting is running, because the service allows only
+ * one.
+ */
 async function startAlone(
   call: RoomCall,
   interview: Interview,
@@ -64,7 +67,7 @@ async function startAlone(
   return 'limit';
 }
 
-/** Returns the pipeline of the room's last capture before its present one. */
+/** Returns the pipeline of the room's previous capture. */
 async function findCaptureBefore(
   { store }: RoomCall,
   { recordings: ids, capture }: StoredRoom & { capture: RoomCapture },

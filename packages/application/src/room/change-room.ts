@@ -52,8 +52,8 @@ export async function changeRoom<C extends Failure>(
     if (isFailure(decided)) return decided;
     const after = await settled(call, interview, room, decided.room, now);
     const stopsCaptions = room.captions && !after.captions ? room.meeting_id : null;
-    // They stop before this is written, and once more after it: a request that reads the room in
-    // between could have started them again.
+    // Captions are stopped before this is written and once more afterwards, because a request that
+    // reads the room in between could have started them again.
     if (stopsCaptions !== null) await call.meetings.stopCaptions(stopsCaptions);
     if (isDeepStrictEqual(after, room) && !decided.writes?.length) return room;
     const recording = await recordingWrites(call.store, interview, room, after, now);

@@ -13,7 +13,10 @@ export interface RoomDependencies {
   platform: TenantStore;
   meetings: Meetings;
   capture: MediaCapture;
-  /** The region through which media flow; `nearest`: the one nearest to the people of each room. */
+  /**
+   * The region through which media flow. `nearest`: the one nearest to the participants of each
+   * room.
+   */
   region: string;
   /** Whether the stage has live captions. */
   captions: boolean;

@@ -9,9 +9,9 @@ import { newApplication } from '../applications/new-application.ts';
 import { newRequisition } from '../requisitions/new-requisition.ts';
 
 /**
- * Returns the writes that add the sample data to a company that has none, for one transaction. They
- * fail if the company has changed since it was read. A candidate whose address is taken is left out.
- * @param admin who owns the requisition
+ * Returns the writes that add the sample data to a company without any, for one transaction. They
+ * fail if the company has changed since it was read. A candidate whose address is taken is omitted.
+ * @param admin the owner of the requisition
  */
 export async function sampleWrites(
   store: TenantStore,

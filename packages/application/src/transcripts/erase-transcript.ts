@@ -12,7 +12,7 @@ import type { TranscriptCall } from './start-transcript.ts';
 
 /**
  * Removes the transcripts of an interview in which a person was recorded, at once: nobody can read
- * them afterwards, and a transcription that runs stops. The outbox deletes their words. May be
+ * them afterwards, and a running transcription stops. The outbox deletes their words. May be
  * repeated.
  * @param person user id or candidate id
  * @throws UnavailableError if every attempt conflicts with a concurrent write
@@ -52,9 +52,8 @@ const textsOf = (tenantId: number, recordingId: string) =>
   `transcripts/T/${tenantId}/${recordingId}/`;
 
 /**
- * Erases all that exists of a recording's transcript: first its item, so that a transcription that
- * still runs writes nothing more, then what the search knows of it, its history and its texts. May
- * be repeated.
+ * Erases everything of a recording's transcript: first its item, so that a running transcription
+ * writes nothing more, then its search entries, its history and its texts. May be repeated.
  */
 export async function eraseTranscript(
   store: TenantStore,

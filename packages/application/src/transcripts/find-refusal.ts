@@ -11,8 +11,8 @@ export type TranscriptRefusal = Extract<
 
 /**
  * Returns why a recording may not be transcribed, or undefined if it may: it can be played, the
- * company transcribes interviews, and the newest answer to the transcription of everybody who was
- * recorded is yes.
+ * company transcribes interviews, and the newest answer of every recorded person is a consent to
+ * transcription.
  */
 export async function findRefusal(
   store: TenantStore,

@@ -7,7 +7,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
 import { findRefusal } from './find-refusal.ts';
 
-/** Who or what begins a transcription. */
+/** The cause of a transcription. */
 export interface TranscriptCall {
   now(): Date;
   newId(prefix: string): string;
@@ -16,8 +16,8 @@ export interface TranscriptCall {
 }
 
 /**
- * @returns the id of a transcript's newest attempt; also differs from those of a transcript that was
- *   erased and made anew
+ * @returns the id of a transcript's newest attempt, which also differs from those of an erased
+ * transcript of the same recording
  */
 export const toRun = ({
   created_at,
@@ -25,12 +25,12 @@ export const toRun = ({
 }: Pick<Transcript, 'created_at' | 'attempt'>): string =>
   `${Date.parse(created_at).toString(36)}-${attempt}`;
 
-/** How long an attempt may show no progress: the longest recordings take some twenty minutes. */
+/** The maximum time without progress. The longest recordings take about twenty minutes. */
 const MAX_SILENT_MS = 6 * 3_600_000;
 
 /**
- * Returns whether the newest attempt has failed, or shows no progress any more: its workflow ended
- * without being able to say so. Should that one still write, it finds that another has begun.
+ * Returns whether the newest attempt has failed or shows no progress any more because its workflow
+ * ended without reporting. If it still writes later, it finds that another attempt has started.
  */
 export const hasFailed = (
   { state, updated_at }: Pick<Transcript, 'state' | 'updated_at'>,
@@ -40,9 +40,8 @@ export const hasFailed = (
   (state !== 'ready' && now.getTime() - Date.parse(updated_at) > MAX_SILENT_MS);
 
 /**
- * Makes a recording wait for its transcription, if it may be transcribed (findRefusal) and has no
- * transcript; the outbox then starts the workflow. One that has failed is begun again only if
- * `again`. May be repeated.
+ * Adds a waiting transcript to a recording that may be transcribed (findRefusal) and has none; the
+ * outbox then starts the workflow. A failed one is restarted only if `again`. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export async function startTranscript(

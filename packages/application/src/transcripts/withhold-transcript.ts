@@ -9,13 +9,13 @@ type Bucket = Pick<FilesBucket, 'list' | 'move'>;
 
 const WITHHELD = toWithheldKey('');
 
-/** Withholds the texts of a transcript whose recording was erased, as long as that can be undone. */
+/** Moves the texts of a transcript whose recording was erased, as long as that can be undone. */
 export async function withholdTranscript(bucket: Bucket, of: TranscriptOf): Promise<void> {
   for (const key of await listAll(bucket, of))
     if (!key.endsWith(WITHHELD)) await bucket.move(key, toWithheldKey(key));
 }
 
-/** Brings the texts of a transcript back after the erasure was undone. */
+/** Moves the texts of a transcript back after the erasure was undone. */
 export async function restoreTranscript(bucket: Bucket, of: TranscriptOf): Promise<void> {
   for (const key of await listAll(bucket, of))
     if (key.endsWith(WITHHELD)) await bucket.move(key, key.slice(0, -WITHHELD.length));

@@ -23,9 +23,9 @@ interface AnswerCall {
 }
 
 /**
- * Stores what a candidate says about a case of their voice, in place of an earlier answer. Saying
- * the same again changes nothing.
- * @returns the failure, or undefined if it is stored
+ * Stores a candidate's answer to a voice case, which replaces an earlier answer. An identical
+ * answer changes nothing.
+ * @returns the failure, or undefined if it was stored
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const answerVoiceCase = (

@@ -13,7 +13,7 @@ import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts'
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { type Failure, fail, isFailure } from '../shared/failure.ts';
 
-/** Who or what changes what is kept of a voice. */
+/** The cause of a change to a person's voice data. */
 export interface VoiceCall {
   now(): Date;
   newId(prefix: string): string;
@@ -21,15 +21,15 @@ export interface VoiceCall {
   requestId: string;
 }
 
-/** The most items that are removed in one transaction, beside the other writes. */
+/** The maximum number of items that are removed in one transaction, in addition to other writes. */
 const AT_ONCE = 90;
 
 /**
- * Stores whether a person's voice may be compared. A withdrawal removes every voiceprint, check,
- * case and sound of the person before this returns, and keeps how many there were. A repeated
- * answer is not written twice; a withdrawal stays one until the person agrees again. Where the
- * company does not compare voices nobody was asked, so that "yes" is not taken.
- * @param answer in which interview it was given, null if in none
+ * Stores whether a person's voice may be compared. A withdrawal removes all voiceprints, checks,
+ * cases and sounds of the person before this returns, and stores how many there were. A repeated
+ * answer is not written twice, and a withdrawal stays until the person consents again. If the
+ * company does not compare voices, nobody was asked, so a consent is not accepted.
+ * @param answer the interview in which it was given, or null
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export async function answerVoiceConsent(
@@ -50,13 +50,13 @@ export interface VoiceAnswer {
   said: ConsentAnswer;
 }
 
-/** Returns what an answer means after the present one: without consent there is none to withdraw. */
+/** Returns the effective answer: without an earlier consent, a withdrawal is a refusal. */
 function toAnswer(present: ConsentState, said: ConsentAnswer): ConsentAnswer {
   if (said === 'granted') return 'granted';
   return present === 'granted' || present === 'withdrawn' ? 'withdrawn' : 'refused';
 }
 
-/** Stores an answer, and returns the keys of sounds that nothing refers to any more. */
+/** Stores an answer. Returns the keys of sounds that are no longer referenced. */
 async function storeAnswer(
   store: TenantStore,
   { who, interviewId, said }: VoiceAnswer,
@@ -98,14 +98,14 @@ async function storeAnswer(
     ...(first ?? []),
   ]);
   if (!result.ok) throwConflict();
-  // Nothing new can be written without consent.
+  // Without consent nothing new can be written.
   for (const batch of rest) await store.commit(batch);
   return kept.sounds;
 }
 
 /**
- * Removes what a withdrawal has left that was interrupted; nothing if the person has agreed again.
- * May be repeated.
+ * Completes an interrupted withdrawal. Does nothing if the person has consented again. May be
+ * repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const finishWithdrawal = (store: TenantStore, person: string): Promise<void> =>
@@ -119,7 +119,7 @@ export const finishWithdrawal = (store: TenantStore, person: string): Promise<vo
     }
   });
 
-/** Returns what is kept of a person's voice: its removal, its sounds, and how much it is. */
+/** Returns a person's voice data: the writes that remove it, its sounds, and its amount. */
 async function readKept(store: TenantStore, person: string) {
   const [prints, checks] = await Promise.all([
     voiceprints.listOfPerson(store, person),

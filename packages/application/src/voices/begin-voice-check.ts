@@ -8,7 +8,7 @@ import { type VoiceProfile, voiceProfiles } from '@parley/data/voices/voice-prof
 import { isPlayable } from '../recordings/load-recording.ts';
 import { findVoiceExpiry } from './voice-expiry.ts';
 
-/** Who or what begins a check. */
+/** The cause of a check. */
 export interface VoiceCheckCall {
   now(): Date;
   newId(prefix: string): string;
@@ -21,8 +21,8 @@ export const toCheckRun = ({ created_at }: Pick<VoiceCheck, 'created_at'>): stri
   Date.parse(created_at).toString(36);
 
 /**
- * Whether the voice of a recording's candidate may be checked: the recording can be played, the
- * candidate was recorded, the company compares voices, and the candidate has agreed.
+ * Checks whether the voice of a recording's candidate may be checked: the recording can be played,
+ * the candidate was recorded, the company compares voices, and the candidate has consented.
  */
 export const mayCheckVoice = async (
   store: TenantStore,
@@ -36,8 +36,8 @@ export const mayCheckVoice = async (
   (await retention.get(store)).voices;
 
 /**
- * Makes a recording wait for the check of its candidate's voice, if it may be checked and was not;
- * the outbox then starts the workflow. May be repeated.
+ * Adds a waiting voice check to a recording that may be checked and has none; the outbox then
+ * starts the workflow. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const beginVoiceCheck = (
@@ -91,7 +91,7 @@ export const beginVoiceCheck = (
 
 const PAGE = 50;
 
-/** Begins the checks of all recordings of a candidate that are still there, oldest first. */
+/** Starts the checks of all existing recordings of a candidate, oldest first. */
 export async function beginVoiceChecksOf(
   store: TenantStore,
   candidateId: string,

@@ -17,8 +17,8 @@ import { findVoiceExpiry } from './voice-expiry.ts';
 type Refusal = Failure<'voices-off' | 'voice-consent-missing'>;
 
 /**
- * Returns why a person's voice may not be kept, or undefined if it may: the company has to compare
- * voices, and the person to have agreed.
+ * Returns why a person's voice may not be enrolled, or undefined if it may: the company compares
+ * voices, and the person has consented.
  */
 export async function refuseEnrolment(
   store: TenantStore,
@@ -32,16 +32,16 @@ export async function refuseEnrolment(
   return profile.consent === 'granted' ? undefined : fail('voice-consent-missing');
 }
 
-/** A voice to be kept, encrypted with the company's key. */
+/** A voice to enrol, encrypted with the company's key. */
 export interface EnrolledVoice extends Pick<Voiceprint, 'model' | 'speech_seconds' | 'sealed'> {
   person: string;
-  /** The recording of which it was made. */
+  /** The recording from which it was made. */
   sound: Uint8Array;
 }
 
 /**
- * Keeps a person's voice and its sound, in place of an earlier one. If the person withdraws their
- * consent at the same time, nothing is kept.
+ * Stores a person's enrolment and its sound, replacing an earlier one. If the consent is withdrawn
+ * at the same time, nothing is stored.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const enrolVoice = (
@@ -64,7 +64,7 @@ export const enrolVoice = (
       source: ENROLMENT,
       interview_id: null,
       stage: null,
-      // Each attempt has a key of its own, which the removal of an earlier one does not concern.
+      // Each attempt has a unique key, so that removing an earlier sound does not affect it.
       object_key: voiceSoundKey(store.tenantId, person, newId('snd')),
       made_at: at,
       expires_at: await findVoiceExpiry(store, person, at),
@@ -86,8 +86,8 @@ export const enrolVoice = (
   });
 
 /**
- * Deletes a person's enrolled voice with its sound; their consent and the voices of interviews stay
- * as they are. May be repeated.
+ * Deletes a person's enrolment with its sound. The consent and the voiceprints of interviews are
+ * unchanged. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const deleteEnrolment = (

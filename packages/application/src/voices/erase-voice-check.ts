@@ -5,8 +5,8 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 
 /**
- * Removes what was made of a person's voice in a recording: the check with its case, and the
- * voiceprint. A check that still runs writes nothing more. May be repeated.
+ * Removes a person's voice data of a recording: the check with its case, and the voiceprint. A
+ * running check writes nothing more. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const eraseVoiceCheck = (

@@ -15,8 +15,8 @@ import {
 import type { VoiceCall } from './answer-voice-consent.ts';
 
 /**
- * Erases everything that is kept of a person's voice. May be repeated.
- * @param options `answers: true`: also what the person has answered about it
+ * Erases everything that is stored about a person's voice. May be repeated.
+ * @param options `answers: true` also erases the person's consents about it
  */
 export async function eraseVoice(
   store: TenantStore,
@@ -26,15 +26,15 @@ export async function eraseVoice(
 ): Promise<void> {
   const { pk } = keys.voiceProfile(person);
   const { sk: answered } = keys.voiceConsent(person, '');
-  // Without the profile nothing new can be written.
+  // Without the profile, nothing new can be written.
   await store.commit([voiceProfiles.remove(store, person)]);
   while (await eraseBatch(store, { pk }, ({ SK }) => !answers && String(SK).startsWith(answered)));
   await removeAll(bucket, voiceSoundsOf(store.tenantId, person));
 }
 
 /**
- * Removes the sounds of a person that nothing refers to and that are older than an event: the ones
- * of an enrolment that was replaced, deleted, or given up. May be repeated.
+ * Removes a person's unreferenced sounds that are older than an event: those of enrolments that
+ * were replaced, deleted or abandoned. May be repeated.
  */
 export async function removeOldSounds(
   store: TenantStore,
@@ -51,8 +51,7 @@ export async function removeOldSounds(
 }
 
 /**
- * Removes an enrolled voice that has expired; one that was made to expire later is left. May be
- * repeated.
+ * Removes an expired enrolment, unless its expiry was postponed. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const expireEnrolment = (

@@ -9,7 +9,7 @@ import {
 
 export type VoiceCheckWithCase = VoiceCheck & { case: StoredVoiceCase };
 
-/** Whether a check still exists for people: the table removes it some time after it expires. */
+/** Checks whether a check has not expired; the table removes it some time after that. */
 export const isCurrentCheck = ({ expires_at }: VoiceCheck, now: Date): boolean =>
   expires_at > now.toISOString();
 
@@ -31,7 +31,7 @@ export async function loadVoiceCheck(
   return check && isCurrentCheck(check, now) ? check : undefined;
 }
 
-/** Returns a recording and its check, if that has opened a case. */
+/** Returns a recording and its check, if the check has opened a case. */
 export async function loadVoiceCase(
   store: TenantStore,
   recordingId: string,

@@ -8,9 +8,9 @@ import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { hasCase, isCurrentCheck, type VoiceCheckWithCase } from './load-voice-check.ts';
 
 /**
- * Returns what a company keeps of a person's voice, as the person sees it: facts about it, never
- * what a comparison gave.
- * @param model the one by which voices are compared today
+ * Returns what a company stores about a person's voice, as the person sees it, without results of
+ * comparisons.
+ * @param model the model with which voices are compared now
  */
 export async function readOwnVoice(
   store: TenantStore,

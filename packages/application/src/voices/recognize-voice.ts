@@ -6,7 +6,7 @@ import type { VoiceCall } from './answer-voice-consent.ts';
 
 /**
  * Stores that a candidate's voice was recognized in the call of an interview.
- * @returns false if they have withdrawn their consent meanwhile, so that nothing is stored
+ * @returns false if the consent was withdrawn meanwhile, so that nothing was stored
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export const recognizeVoice = (

@@ -9,12 +9,13 @@ import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visi
 import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
 
 const MOST_APPLICATIONS = 100;
-/** The stages in which nothing is decided about an application any more. */
+/** The stages of decided applications. */
 const DECIDED: readonly string[] = ['hired', 'rejected', 'withdrawn'];
 
 /**
- * Returns when each application of a person was decided, null where it was not; nothing for staff. A
- * decision of which the candidate is not told yet does not count: they see when their voice is erased.
+ * Returns when each application of a person was decided, null if it was not; nothing for staff. A
+ * decision that the candidate does not know yet is not counted, because the candidate can see when
+ * the voice is erased.
  */
 export async function listDecisions(
   store: TenantStore,
@@ -26,7 +27,7 @@ export async function listDecisions(
     requisitionId: requisition_id,
     candidateId: person,
   }));
-  // The index is slightly out of date about stages.
+  // The stages in the index may be slightly outdated.
   const current = await applications.getMany(store, pairs, { consistent: true });
   return current.map((application) =>
     DECIDED.includes(toCandidateVisibleStage(application, now.toISOString()))
@@ -36,7 +37,7 @@ export async function listDecisions(
 }
 
 /**
- * Returns when a voiceprint or a check of a person that is made now is erased at the latest.
+ * Returns the latest time at which a voiceprint or a check that is made now is erased.
  * @param madeAt now (UTC, ISO 8601)
  */
 export const findVoiceExpiry = async (
@@ -46,12 +47,12 @@ export const findVoiceExpiry = async (
 ): Promise<string> =>
   voiceprintExpiresAt({ madeAt }, await listDecisions(store, person, new Date(madeAt)));
 
-/** The most items that are changed in one transaction. */
+/** The maximum number of items that are changed in one transaction. */
 const AT_ONCE = 40;
 
 /**
- * Makes a candidate's voiceprints and checks expire as their applications are decided now. What has
- * expired stays so. May be repeated.
+ * Updates the expiry of a candidate's voiceprints and checks after a change of decisions. Expired
+ * ones stay expired. May be repeated.
  * @throws UnavailableError if every attempt conflicts with a concurrent write
  */
 export async function renewVoiceExpiry(
@@ -62,7 +63,7 @@ export async function renewVoiceExpiry(
   while ((await renewSome(store, person, now)) === AT_ONCE);
 }
 
-/** Renews the first that expire at another time, and returns how many were renewed. */
+/** Updates the first ones whose expiry has changed, and returns their number. */
 const renewSome = (store: TenantStore, person: string, now: Date): Promise<number> =>
   retryOnConflict(async () => {
     const profile = await voiceProfiles.get(store, person);

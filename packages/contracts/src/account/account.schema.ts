@@ -19,7 +19,7 @@ export const mutes = z
 
 /**
  * The display settings: those of the specification, then the density of lists, the 12 or 24 hour
- * clock, and shortcuts of a single key.
+ * clock, and single-key shortcuts.
  */
 export const settings = z.strictObject({
   direction: z.enum(['ltr', 'rtl']),
@@ -27,7 +27,7 @@ export const settings = z.strictObject({
   theme: z.enum(['LIGHT', 'ONE_DARK', 'UNICORN']),
   density: z.enum(['comfortable', 'compact']),
   clock: z.enum(['24', '12']),
-  /** Whether single keys are shortcuts; speech input and slips press them by accident. */
+  /** Whether single keys are shortcuts, which speech input and accidents can trigger. */
   singleKeys: z.boolean().default(true),
 });
 

@@ -32,7 +32,9 @@ const candidateBulkAction = z.discriminatedUnion('type', [
   }),
   z.strictObject({
     type: z.literal('delete'),
-    /** Keeps those who were changed, moved or put on a requisition since they were added. */
+    /**
+     * Keeps candidates who were changed, moved or added to a requisition since they were created.
+     */
     only_unchanged: z.literal(true).optional(),
   }),
   undoAction,

@@ -32,21 +32,24 @@ export const candidateInterview = z.strictObject({
   /** The candidate's answer to the invitation for the current time; null while there is none. */
   answer: z.enum(CANDIDATE_ANSWERS).nullable(),
   can: z.strictObject({
-    /** Until the interview begins, while the application is not decided. */
+    /**
+     * Whether the invitation can be answered: until the interview begins, while the application is
+     * not decided.
+     */
     answer: z.boolean(),
-    /** While the application is not decided. */
+    /** Whether the application can be withdrawn: while it is not decided. */
     withdraw: z.boolean(),
   }),
 });
 export type CandidateInterview = z.infer<typeof candidateInterview>;
 
-/** The number of times that a candidate can propose in place of the one of the invitation. */
+/** The maximum number of times that a candidate can propose instead of the invited one. */
 export const MAX_PROPOSED_TIMES = 3;
 const words = paragraph(500);
 
 /**
- * What a candidate does about an invitation. `withdraw` ends the application, and with it its
- * coming interviews. A request for another time has times, words, or both.
+ * A candidate's response to an invitation. `withdraw` ends the application, and with it its coming
+ * interviews. A request for another time has times, words, or both.
  */
 export const invitationAnswer = z.discriminatedUnion('answer', [
   z.strictObject({ answer: z.literal('accepted') }),

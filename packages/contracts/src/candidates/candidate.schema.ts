@@ -12,7 +12,7 @@ export const updateCandidateBody = z.strictObject(toCandidateShape('schema')).pa
 export const updateOwnCandidateBody = z
   .strictObject({
     ...toCandidateShape('schema', OWN_CANDIDATE_FIELDS),
-    /** Whether the candidate asks the company to erase everything that it holds about them. */
+    /** Whether the candidate requests that the company erases everything about them. */
     asks_for_erasure: z.boolean(),
   })
   .partial();
@@ -23,7 +23,7 @@ export const candidateView = z.strictObject({
   user_id: userId.nullable(),
   ...toCandidateShape('view'),
   zone_source: z.enum(ZONE_SOURCES),
-  /** Since when the candidate asks to be erased; null if they do not. */
+  /** The time of the candidate's request for erasure; null if there is none. */
   erasure_asked_at: instant.nullable(),
   /** True if there are notes that are hidden until the reader's own scorecards are submitted. */
   notes_hidden: z.boolean(),

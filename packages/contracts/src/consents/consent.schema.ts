@@ -9,7 +9,7 @@ import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
  */
 const consentEntry = z.strictObject({
   id: z.string(),
-  /** Null if it was answered on the page of one's own voice. */
+  /** Null if it was given on the page of the user's own voice. */
   interview_id: interviewId.nullable(),
   /** Null if the interview was deleted. */
   interview: z

@@ -9,7 +9,8 @@ import { waitingView } from './waiting.schema.ts';
 
 /**
  * Sample data for an admin: `offered` in a company without requisitions; `present` with a sample
- * candidate who has no interview yet, if one is left. Null for everybody else, and where it was never asked for.
+ * candidate without an interview, if there is one. Null for everybody else, and if sample data was
+ * never added.
  */
 const sampleOnHome = z
   .discriminatedUnion('state', [

@@ -21,9 +21,9 @@ const interview = { ...who, interview_id: interviewId, stage: z.string(), starts
  * since `since`. `declined`: people who will not come to an interview that the member has booked.
  * `overdue`: people who have not sent their scorecard of an interview that the member has booked,
  * more than a day after its end; `asked_at` is when a member last reminded them of it by hand, if
- * they cannot be reminded again yet. `hours`: the member is on panels without having said when they can
- * be booked. `voice-case`: a case about a candidate's voice that is assigned to the member, or to
- * nobody yet.
+ * they cannot be reminded again yet. `hours`: the member is on panels without having said when they
+ * can be booked. `voice-case`: a case about a candidate's voice that is assigned to the member, or
+ * to nobody yet.
  */
 export const waitingView = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('answer'), ...interview }),
@@ -65,7 +65,7 @@ export const waitingView = z.discriminatedUnion('kind', [
     recording_id: recordingId,
     stage: z.string(),
     due_at: instant,
-    /** False if nobody looks into it yet. */
+    /** False if the case is not assigned. */
     assigned: z.boolean(),
   }),
 ]);

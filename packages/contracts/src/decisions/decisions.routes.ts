@@ -91,7 +91,7 @@ export const decisionView = z.strictObject({
   outcome: z.enum(DECISION_OUTCOMES),
   reason_code: z.enum(REASON_CODES),
   rationale: z.string(),
-  /** The candidate's id if they have withdrawn themselves. */
+  /** The id of the member, or of the candidate if they withdrew. */
   decided_by: userId.or(candidateId),
   decided_by_name: z.string(),
   decided_at: instant,
@@ -169,14 +169,14 @@ const undoableDecision = z.strictObject({
 export type UndoableDecision = z.infer<typeof undoableDecision>;
 
 /**
- * Which candidates of a requisition the decision room shows. `undecided`: not hired, rejected or
- * withdrawn; those whose decision is due come first. `due`: those whose decision is due. `decided`:
- * the others. A decision that can still be undone stays in the first two, at their beginning.
+ * The candidates of a requisition that the decision room shows. `undecided`: not hired, rejected or
+ * withdrawn; due decisions come first. `due`: due decisions only. `decided`: all others. An
+ * undoable decision stays at the beginning of the first two.
  */
 const DECISION_VIEWS = ['undecided', 'due', 'decided'] as const;
 export type DecisionView = (typeof DECISION_VIEWS)[number];
 
-/** The most candidates that are compared side by side. */
+/** The maximum number of candidates in a comparison. */
 export const MAX_COMPARED = 6;
 const candidateIds = z
   .string()
@@ -202,7 +202,7 @@ export const decisionsRoutes = defineRoutes({
     },
     responses: {
       200: z.strictObject({
-        /** The candidates in each view, whatever was searched for. */
+        /** The number of candidates in each view, independent of a search. */
         counts: z.strictObject({ undecided: z.int(), due: z.int(), decided: z.int() }),
         requisition: z.strictObject({
           id: requisitionId,

@@ -62,7 +62,7 @@ export const panelInput = z
     'a person can be on the panel once',
   );
 
-/** The language that is spoken in an interview, an ISO 639 code; null: that of the company. */
+/** The spoken language of an interview as an ISO 639 code; null means the company's. */
 const spokenLanguage = z.enum(SPOKEN_LANGUAGES).nullable();
 
 const when = {

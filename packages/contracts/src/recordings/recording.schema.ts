@@ -51,8 +51,8 @@ const row = {
   /** The time at which the recording is erased automatically. */
   expires_at: instant,
   /**
-   * The time at which a recording that somebody has erased is gone for good. Until then nobody can
-   * play it, and an admin can undo that. Null otherwise.
+   * The time at which the erasure of a recording becomes final. Until then nobody can play it, and
+   * an admin can undo the erasure. Null otherwise.
    */
   erase_at: instant.nullable(),
 };
@@ -121,7 +121,7 @@ export const recordingView = z.strictObject({
   moments: z.array(recordingMoment),
   /** True if the moments of others are hidden until the reader's own scorecard is submitted. */
   moments_closed: z.boolean(),
-  /** Who has erased it, while that can still be undone. */
+  /** Who has erased it, while that can be undone. */
   erase_by: z.string().nullable(),
   erased_at: instant.nullable(),
   erased_by: z.string().nullable(),
@@ -146,7 +146,7 @@ export const recordingPart = z.strictObject({
     .regex(/^[1-9][0-9]?$/, 'must be 1 to 99')
     .optional(),
 });
-/** For how many minutes the erasure of a recording can be undone. */
+/** The minutes in which the erasure of a recording can be undone. */
 export const ERASE_UNDO_MINUTES = 10;
 /** With `undo`, the erasure is undone instead. */
 export const eraseQuery = z.strictObject({ undo: z.literal('true').optional() });
@@ -164,13 +164,15 @@ const days = z.int().min(7).max(MAX_RETENTION_DAYS);
 
 export const recordingSettingsBody = z.strictObject({
   retention_days: days,
-  /** Whether participants are asked to agree to transcription. If false, nothing is transcribed. */
+  /**
+   * Whether participants are asked for consent to transcription. If false, nothing is transcribed.
+   */
   transcription: z.boolean(),
-  /** Whether a room has live captions once everybody present has agreed to transcription. */
+  /** Whether a room has live captions once everybody present has consented to transcription. */
   captions: z.boolean(),
   /** The language that is spoken in the company's interviews, an ISO 639 code. */
   language: z.enum(SPOKEN_LANGUAGES),
-  /** Whether candidates are asked to agree to a comparison of their voice. Off by default. */
+  /** Whether candidates are asked for consent to the comparison of voices. Off by default. */
   voices: z.boolean(),
 });
 export const recordingSettingsView = recordingSettingsBody.extend({ version: z.int() });

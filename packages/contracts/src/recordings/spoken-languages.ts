@@ -1,6 +1,7 @@
 /**
  * The languages that the transcription model was trained on, as ISO 639 codes in the model's own
- * order. `jw` is the model's code for Javanese. Source: the tokens of Whisper's multilingual models.
+ * order. `jw` is the model's code for Javanese. Source: the tokens of Whisper's multilingual
+ * models.
  */
 export const SPOKEN_LANGUAGES = [
   'en',

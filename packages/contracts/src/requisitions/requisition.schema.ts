@@ -19,7 +19,7 @@ export const EMPLOYMENT_TYPES = ['full-time', 'part-time', 'contract', 'internsh
 export const MAX_STEP_QUESTIONS = 12;
 export const MAX_KIT_QUESTIONS = 60;
 
-/** The most requisitions of the caller's own that a list returns. */
+/** The maximum number of the caller's own requisitions that a list returns. */
 export const MAX_OWN_REQUISITIONS = 50;
 
 const attributeId = z.string().regex(/^[a-z0-9-]{1,40}$/);

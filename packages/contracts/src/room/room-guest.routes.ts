@@ -20,12 +20,12 @@ const key = guestKey;
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 
 /**
- * For how many days after the room has closed a link still shows what is kept, and takes a
- * withdrawal: longer than any recording is kept.
+ * The number of days after the room has closed in which a link still shows what is stored and
+ * accepts a withdrawal. It is longer than any recording is kept.
  */
 export const ROOM_LINK_KEPT_DAYS = MAX_RETENTION_DAYS;
 
-/** The browser that the candidate uses, as it named itself when entering. */
+/** The candidate's browser, identified by the key that it sent on entering. */
 const browser = tabKey.optional();
 
 /**

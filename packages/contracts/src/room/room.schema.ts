@@ -47,9 +47,9 @@ const roomPerson = z.strictObject({
   joined_at: instant.nullable(),
   left_at: instant.nullable(),
   /**
-   * What the call says about the candidate's voice: `verified` if it was recognized in this call,
-   * `unchecked` if it can be compared and was not yet. Null for everybody else, for candidates, and
-   * without consent.
+   * The state of the candidate's voice in the call: `verified` if it was recognized in this call,
+   * `unchecked` if it can be compared and was not yet. Null for other people, for candidates as
+   * readers, and without consent.
    */
   voice: z.enum(['verified', 'unchecked']).nullable(),
 });
@@ -71,11 +71,12 @@ const roomRecording = z.strictObject({
   elapsed_seconds: z.int(),
   /**
    * The names of present participants who have not answered, and of those who have refused or taken
-   * their consent back. Both are empty for the candidate, because the answers of others are private.
+   * their consent back. Both are empty for the candidate, because the answers of others are
+   * private.
    */
   waits_for: z.array(z.string()),
   refused_by: z.array(z.string()),
-  /** For how many days a recording that begins now is kept. */
+  /** The number of days for which a recording that starts now is kept. */
   keep_days: z.int(),
 });
 
@@ -91,17 +92,17 @@ const roomTranscription = z.strictObject({
   refused_by: z.array(z.string()),
 });
 
-/** What the withdrawal of a consent has removed. */
+/** What a withdrawal has removed. */
 const consentReceipt = z.strictObject({
   purpose: z.enum(CONSENT_PURPOSES),
   /** When the consent was withdrawn. */
   at: instant,
-  /** How many recordings of the interview are erased. */
+  /** The number of erased recordings of the interview. */
   recordings: z.int(),
 });
 export type ConsentReceipt = z.infer<typeof consentReceipt>;
 
-/** What became of a recording of the interview, for somebody who was recorded in it. */
+/** The state of a recording of the interview, for a person who was recorded in it. */
 const keptRecording = z.strictObject({
   id: recordingId,
   state: z.enum(RECORDING_STATES),
@@ -109,7 +110,7 @@ const keptRecording = z.strictObject({
   duration_seconds: z.int(),
   /** The time at which it is erased automatically. */
   expires_at: instant,
-  /** The company has erased it, and can undo that until this time. */
+  /** If the company has erased it, the time until which that can be undone. */
   erase_at: instant.nullable(),
   erased_at: instant.nullable(),
 });
@@ -154,7 +155,7 @@ export const roomView = z.strictObject({
   people: z.array(roomPerson),
   recording: roomRecording,
   transcription: roomTranscription,
-  /** One for each purpose to which the caller has withdrawn their consent. */
+  /** One receipt for each purpose to which the caller has withdrawn their consent. */
   receipts: z.array(consentReceipt),
   /**
    * After the interview: its recordings in which the caller was recorded, and those that are gone,

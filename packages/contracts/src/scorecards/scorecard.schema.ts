@@ -17,7 +17,7 @@ import { scorecardAttribute } from '../requisitions/requisition.schema.ts';
 /** The ratings strong no, no, yes and strong yes, without a neutral middle. */
 export const rating = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** The most quotes of one rating. */
+/** The maximum number of quotes of one rating. */
 export const MAX_QUOTES = 10;
 
 /**

@@ -32,7 +32,7 @@ test.each([
   ['', true],
   ['javascript:alert(1)', false],
   [' DATA:text/html,x', false],
-] as const)('whether %j is accepted as a place: %j', (text, taken) => {
+] as const)("%j is accepted as an interview's place: %j", (text, taken) => {
   expect(place(300).safeParse(text).success).toBe(taken);
 });
 

@@ -31,17 +31,17 @@ export type TenantView = z.infer<typeof tenantView>;
 const tenantSettings = z.strictObject({
   /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
   requires_two_step: z.boolean(),
-  /** Candidates see these in place of the pages of the product. */
+  /** The company's own pages, which candidates see instead of those of the product. */
   legal: companyLegal,
-  /** A requisition and candidates to try the product with; they are removed in the background. */
+  /** A requisition and candidates for trying the product; they are removed in the background. */
   sample_data: z.enum(['absent', 'present', 'removing']),
 });
-/** One setting at a time, so that the audit says which. */
+/** One setting per request, so that the audit names it. */
 const changedSettings = z
   .strictObject({
     requires_two_step: z.boolean().optional(),
     legal: companyLegalBody.optional(),
-    /** True adds the sample data where there is none; false removes all of it. */
+    /** True adds the sample data if there is none; false removes all of it. */
     sample_data: z.boolean().optional(),
   })
   .refine(

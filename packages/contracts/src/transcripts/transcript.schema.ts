@@ -11,14 +11,14 @@ import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { ROOM_ROLES } from '../room/room.schema.ts';
 
-/** `none`: there is no transcript, and `reason` says why. */
+/** `none`: there is no transcript, and `reason` names the cause. */
 const TRANSCRIPT_STATES = ['none', 'waiting', 'running', 'ready', 'failed'] as const;
 
 /**
- * Why there is no transcript. `not-consented`: somebody who was recorded has not agreed to it.
- * `switched-off`: the company makes none. `not-recorded`: the recording is not finished, or gone.
- * The others are failures: no sound in the file, a file that cannot be read, a language that cannot
- * be transcribed, or an error.
+ * The reason why there is no transcript. `not-consented`: a recorded person has not consented to
+ * it. `switched-off`: the company makes none. `not-recorded`: the recording is not finished or does
+ * not exist any more. The others are failures: no sound in the file, an unreadable file, an
+ * unsupported language, or an error.
  */
 const TRANSCRIPT_REASONS = [
   'not-consented',
@@ -34,7 +34,7 @@ export type TranscriptReason = (typeof TRANSCRIPT_REASONS)[number];
 /** The language of a transcript: ISO 639-1, for example `en`. */
 const transcriptLanguage = z.string().regex(/^[a-z]{2}$/, 'must be two letters, as in en');
 
-/** The number of words that one transcript may have: some six hours of speech. */
+/** The maximum number of words of a transcript, about six hours of speech. */
 export const MAX_TRANSCRIPT_WORDS = 60_000;
 
 /**
@@ -47,7 +47,7 @@ export type TranscriptWord = z.infer<typeof transcriptWord>;
 /** The key of a room participant: a user id or a candidate id. */
 const personKey = z.union([userId, candidateId]);
 
-/** What one person said without anybody else in between; stays the same when words are corrected. */
+/** The id of a turn, which stays the same when its words are corrected. */
 const turnId = z.string().regex(/^[1-9][0-9]{0,5}$/, 'must be the id of a turn');
 
 /**
@@ -71,14 +71,14 @@ const transcriptPerson = z.strictObject({
 });
 export type TranscriptPerson = z.infer<typeof transcriptPerson>;
 
-/** A transcript, or how far it is. Turns are in the order of their beginning. */
+/** A transcript, or its progress. Turns are in the order of their start. */
 export const transcriptView = z.strictObject({
   recording_id: recordingId,
   interview_id: interviewId,
   tenant_id: tenantId,
   state: z.enum(TRANSCRIPT_STATES),
   reason: z.enum(TRANSCRIPT_REASONS).nullable(),
-  /** Pieces of the recording that are transcribed, and all of them; null before they are known. */
+  /** The number of transcribed pieces and of all pieces; null until it is known. */
   progress: z.strictObject({ done: z.int(), of: z.int() }).nullable(),
   language: transcriptLanguage.nullable(),
   model: z.strictObject({ name: z.string(), version: z.string() }).nullable(),
@@ -86,7 +86,10 @@ export const transcriptView = z.strictObject({
   seconds: z.number(),
   people: z.array(transcriptPerson),
   turns: z.array(transcriptTurn),
-  /** The number of the text: 1 as it was recognized, one more with each correction; 0 without one. */
+  /**
+   * The revision of the text: 1 as it was recognized, one more with each correction; 0 without a
+   * text.
+   */
   revision: z.int(),
   ready_at: instant.nullable(),
   version: z.int(),
@@ -95,16 +98,15 @@ export type TranscriptView = z.infer<typeof transcriptView>;
 
 export const transcriptParams = z.strictObject({ sid: recordingId });
 
-/** The most characters of one correction. */
+/** The maximum number of characters of a correction. */
 const MAX_CORRECTION = 1000;
 
 /**
- * One correction of a transcript. `words`: `count` words of the turn, from the one at the index
- * `at`, are replaced by the text (no words removed: inserted; empty text: removed). `person`:
- * somebody else says the turn, or with `all` every turn that is now said by the same person or
- * unknown voice; `voice` names somebody who was not in the room's list. `join`: the turn becomes a
- * part of the one before it. `split`: a new turn begins with the word at the index `at`. `revert`:
- * the text becomes that of an earlier revision.
+ * One correction of a transcript. `words`: `count` words of the turn, from index `at` on, are
+ * replaced by the text (0 words: insertion; empty text: removal). `person`: another person says the
+ * turn, or with `all` every turn of the same person or unknown voice; `voice` names a person who is
+ * not a participant. `join`: the turn is joined with the previous one. `split`: a new turn begins
+ * with the word at index `at`. `revert`: restores the text of an earlier revision.
  */
 export const transcriptChange = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -127,7 +129,7 @@ export const transcriptChange = z.discriminatedUnion('kind', [
 ]);
 export type TranscriptChange = z.infer<typeof transcriptChange>;
 
-/** Who corrected what, newest first; the first revision has no author. */
+/** The corrections, newest first. The first revision has no author. */
 export const transcriptHistory = z.strictObject({
   items: z.array(
     z.strictObject({
@@ -160,10 +162,10 @@ export const quotePlaces = z
   );
 
 /**
- * The words at a place of a recording. `available`: `parts` has them. `not-ready`: the recording is
- * still running or being made. `waiting`: they are still being transcribed. `no-transcript`: it can
- * be played, but nobody transcribed it. `gone`: the recording has been erased or has expired, and
- * its words with it.
+ * The words at a place of a recording. `available`: `parts` contains them. `not-ready`: the
+ * recording is in progress or being delivered. `waiting`: they are being transcribed.
+ * `no-transcript`: the recording can be played, but has no transcript. `gone`: the recording was
+ * erased or has expired, and its words with it.
  */
 export const quote = z.strictObject({
   from: z.number(),
@@ -173,7 +175,7 @@ export const quote = z.strictObject({
 });
 export type Quote = z.infer<typeof quote>;
 
-/** A place where the searched words were said. `text` is the turn, or a part of it around them. */
+/** A match of a search in a transcript. `text` is the turn, or a part of it around the match. */
 export const transcriptHit = z.strictObject({
   recording_id: recordingId,
   interview_id: interviewId,
@@ -183,7 +185,7 @@ export const transcriptHit = z.strictObject({
   candidate: z.string(),
   stage: z.string(),
   started_at: instant,
-  /** The first places in the recording, in the order of time, and the number of all of them. */
+  /** The first matches in the recording by time, and the number of all of them. */
   places: z.array(
     z.strictObject({ from: z.number(), to: z.number(), name: z.string(), text: z.string() }),
   ),

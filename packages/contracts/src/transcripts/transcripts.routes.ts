@@ -14,7 +14,7 @@ import {
 
 const access = { action: 'read', subject: 'recordings' } as const;
 
-/** Whoever may play a recording may read, correct and quote its transcript. */
+/** Everybody who may play a recording may read, correct and quote its transcript. */
 export const transcriptsRoutes = defineRoutes({
   'get-transcript': {
     method: 'GET',

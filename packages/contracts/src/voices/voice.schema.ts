@@ -13,7 +13,7 @@ import { instant } from '../shared/times.ts';
 import { CONSENT_STATES } from '../recordings/recording.schema.ts';
 import { CONSENT_ANSWERS } from '../room/room.schema.ts';
 
-/** Why a recording of a voice cannot be judged. */
+/** The reasons why a recording of a voice cannot be compared. */
 export const VOICE_REASONS = [
   'too-short',
   'too-noisy',
@@ -23,40 +23,40 @@ export const VOICE_REASONS = [
 ] as const;
 export type VoiceReason = (typeof VOICE_REASONS)[number];
 
-/** What a voice check found. `first`: there was nothing to compare the voice with yet. */
+/** The results of a voice check. `first`: there was nothing to compare the voice with yet. */
 export const VOICE_CHECK_OUTCOMES = ['match', 'mismatch', 'inconclusive', 'first'] as const;
 export type VoiceCheckOutcome = (typeof VOICE_CHECK_OUTCOMES)[number];
 
 export const VOICE_CASE_STATES = ['open', 'assigned', 'closed'] as const;
 
-/** How a candidate explains that their voice was not recognized. */
+/** The explanations of a candidate for a voice that was not recognized. */
 export const VOICE_ANSWER_REASONS = ['device', 'health', 'line', 'other'] as const;
 export type VoiceAnswerReason = (typeof VOICE_ANSWER_REASONS)[number];
 
-/** What a person concludes who closes a case. It has no effect on anything. */
+/** The conclusions of the person who closes a case. They have no effect. */
 export const VOICE_FINDINGS = ['same-person', 'other-person', 'unclear'] as const;
 export type VoiceFinding = (typeof VOICE_FINDINGS)[number];
 
-/** The longest text of a candidate's answer, and of the note with which a case is closed. */
+/** The maximum length of a candidate's answer, and of the note with which a case is closed. */
 export const MAX_VOICE_TEXT = 2000;
 
-/** Net speech in seconds with which an enrolment ends, and below which it is not taken. */
+/** The seconds of net speech at which an enrolment ends, and the minimum for one. */
 export const ENROLMENT_SECONDS = 30;
 export const MIN_ENROLMENT_SECONDS = 10;
-/** The longest recording of an enrolment, and the longest sound that is checked in a call. */
+/** The maximum seconds of an enrolment, and of a sound that is checked in a call. */
 export const MAX_ENROLMENT_SECONDS = 90;
 const MAX_ROOM_VOICE_SECONDS = 30;
 
 /**
- * Sound as base64: a WAV file with one channel of 16-bit samples at 16 kHz.
- * @param seconds the longest sound
+ * Sound in base64: a WAV file with one channel of 16-bit samples at 16 kHz.
+ * @param seconds the maximum length
  */
 const wav = (seconds: number) =>
   z
     .base64()
     .min(100)
     .max(Math.ceil(((44 + seconds * 32_000) * 4) / 3) + 4);
-/** The largest body of a request with sound, in bytes. */
+/** The maximum size of a body with sound, in bytes. */
 export const VOICE_BODY_LIMIT = 4 * 1024 * 1024;
 
 const voiceAnswer = z.strictObject({
@@ -65,7 +65,7 @@ const voiceAnswer = z.strictObject({
   at: instant,
 });
 
-/** A case about one's own voice, as the candidate sees it. */
+/** A voice case, as seen by its candidate. */
 const ownVoiceCase = z.strictObject({
   recording_id: recordingId,
   interview_id: interviewId,
@@ -78,24 +78,24 @@ const ownVoiceCase = z.strictObject({
 });
 export type OwnVoiceCase = z.infer<typeof ownVoiceCase>;
 
-/** What a company keeps of one's own voice. */
+/** What a company stores about the user's own voice. */
 export const ownVoice = z.strictObject({
-  /** Whether the company compares voices. If not, nobody is asked. */
+  /** Whether the company compares voices. If not, nobody is asked for consent. */
   asked: z.boolean(),
   consent: z.enum(CONSENT_STATES),
   consent_at: instant.nullable(),
-  /** The voice that was enrolled; null if none was. */
+  /** The enrolment; null if there is none. */
   enrolment: z
     .strictObject({
       made_at: instant,
       expires_at: instant,
       /** Seconds of net speech. */
       seconds: z.number(),
-      /** True if the model has changed since, so that the voice is not compared any more. */
+      /** Whether the model has changed since, so that the voice is no longer compared. */
       outdated: z.boolean(),
     })
     .nullable(),
-  /** From how many interviews a voiceprint is kept, and when the last of all is erased. */
+  /** The number of interviews of which a voiceprint is stored, and when the last one is erased. */
   interviews: z.int(),
   expires_at: instant.nullable(),
   cases: z.array(ownVoiceCase),
@@ -120,9 +120,9 @@ export const voiceAnswerBody = z.strictObject({
   text: paragraph(MAX_VOICE_TEXT, 0),
 });
 
-/** Sound of the candidate that a member of the panel has heard in the call. */
+/** Sound of the candidate that a panelist's page has recorded in the call. */
 export const roomVoiceBody = z.strictObject({ audio: wav(MAX_ROOM_VOICE_SECONDS) });
-/** Whether the voice in the call was recognized. Nothing else is ever said during a call. */
+/** Whether the voice in the call was recognized. Nothing else is reported during a call. */
 export const roomVoice = z.strictObject({ verified: z.boolean() });
 
 const person = z.strictObject({ user_id: userId, name: z.string() });
@@ -152,12 +152,12 @@ export type VoiceCaseRow = z.infer<typeof voiceCaseRow>;
 export const voiceCaseList = toPage(voiceCaseRow);
 export const voiceCaseQuery = z.strictObject({
   ...pageQuery,
-  /** `open`: also those that are assigned. */
+  /** `open` includes assigned cases. */
   state: z.enum(['open', 'closed']).optional(),
   mine: ownOnly.optional(),
 });
 
-/** What the voice was compared with, and what that gave; never a number. */
+/** What the voice was compared with, and the result, which is never a number. */
 const voiceComparison = z.strictObject({
   with: z.enum(['enrolment', 'interview']),
   /** The interview whose recording was compared; null for the enrolment. */
@@ -193,10 +193,10 @@ export const closeVoiceCaseBody = z.strictObject({
 });
 
 /**
- * What everybody who may play a recording sees of the check of the candidate's voice. `none`: there
- * was none, for whatever reason. `waiting`: it is being made. `recognized`: the voice is that of
- * the enrolment or of earlier interviews. `first`: it is kept for later interviews. `case-open`,
- * `case-closed`: a person looks into it, or has; what was found is for those who handle cases.
+ * The state of the candidate's voice check, for everybody who may play the recording. `none`: there
+ * was none, for whatever reason. `waiting`: it is in progress. `recognized`: the voice is that of
+ * the enrolment or of earlier interviews. `first`: it is stored for later interviews. `case-open`,
+ * `case-closed`: a person investigates it, or has done so; the result is visible only to them.
  */
 export const recordingVoice = z.strictObject({
   state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed']),

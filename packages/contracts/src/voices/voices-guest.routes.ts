@@ -15,7 +15,7 @@ import {
 const common = { method: 'POST', group: 'voices', access: 'public' } as const;
 const link = { key: guestKey, browser: tabKey.optional() };
 
-/** One's own voice, for candidates who send the signed link of their invitation. */
+/** The candidate's own voice, for candidates who send the signed link of their invitation. */
 export const voicesGuestRoutes = defineRoutes({
   'guest-get-voice': {
     ...common,

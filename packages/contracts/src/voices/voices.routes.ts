@@ -23,8 +23,8 @@ const own = { action: 'update', subject: 'account' } as const;
 const cases = { action: 'manage', subject: 'voice-cases' } as const;
 
 /**
- * Voices: one's own (consent, enrolment, answers to cases), the mark in the room, and the cases
- * that people look into. Numbers of a comparison are never answered.
+ * The user's own voice (consent, enrolment, answers to cases), the check in the room, and voice
+ * cases. No response contains the number of a comparison.
  */
 export const voicesRoutes = defineRoutes({
   'get-own-voice': {

@@ -129,8 +129,8 @@ export const applications = {
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
   /**
-   * Returns up to `limit` of the applications of a requisition that `wanted` accepts, and where to
-   * read on. The others are left out after reading, 200 at a time.
+   * Returns up to `limit` applications of a requisition that `wanted` accepts, and where to
+   * continue. The others are filtered out after reading, 200 at a time.
    */
   async findOfRequisition(
     store: TenantStore,

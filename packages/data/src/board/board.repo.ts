@@ -98,9 +98,7 @@ export const boards = {
       (await store.get(keys.boardCounts(requisitionId), { eventually: true })) ?? {},
     );
   },
-  /**
-   * Returns the numbers of cards of those requisitions that have any, by requisition, in one batch.
-   */
+  /** Returns the numbers of cards by requisition, for those with any, in one batch. */
   async countsOf(
     store: TenantStore,
     requisitionIds: readonly string[],

@@ -20,7 +20,7 @@ export const candidateItem = z.object({
   user_id: z.string().nullable(),
   ...toCandidateShape('stored'),
   zone_source: z.enum(ZONE_SOURCES).default('given'),
-  /** Since when the candidate asks to be erased. */
+  /** The time of the candidate's request for erasure. */
   erasure_asked_at: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),

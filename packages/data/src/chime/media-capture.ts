@@ -23,8 +23,8 @@ export interface Pipeline {
 }
 
 /**
- * `limit`: as many pipelines run as the account may have in the region, or one of the meeting has
- * not stopped yet. `refused`: the request is at fault, or the meeting has ended.
+ * `limit`: the account's maximum number of pipelines in the region is running, or one of the
+ * meeting has not stopped yet. `refused`: the request is invalid, or the meeting has ended.
  */
 export type CaptureRefusal = 'limit' | 'refused';
 
@@ -33,8 +33,8 @@ export type CaptureRefusal = 'limit' | 'refused';
  */
 export interface MediaCapture {
   /**
-   * Starts a capture; two calls for one part start it once. If the service refuses, or has reached
-   * a limit, nothing is captured.
+   * Starts a capture. Two calls for the same part start it once. If the service refuses or has
+   * reached a limit, nothing is captured.
    */
   start(meetingArn: string, of: CaptureOf): Promise<Pipeline | CaptureRefusal>;
   /** Stops a pipeline; one that has already stopped is not an error. */

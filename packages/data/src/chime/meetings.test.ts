@@ -14,7 +14,7 @@ const meetingsWith = (send: () => Promise<object>) => {
 };
 
 describe('captions', () => {
-  it('are started in the language that is spoken, with partial results', async () => {
+  it('are started in the spoken language, with partial results', async () => {
     const { meetings, sent } = meetingsWith(async () => ({}));
     expect(await meetings.startCaptions('meeting-1', 'de-DE')).toBe(true);
     expect(sent.mock.calls[0]![0].input).toEqual({
@@ -31,15 +31,15 @@ describe('captions', () => {
   it.each([
     new UnprocessableEntityException({ $metadata, message: 'not here' }),
     new NotFoundException({ $metadata, message: 'gone' }),
-  ])('do not run where the service refuses them: $name', async (error) => {
+  ])('are not started if the service refuses them: $name', async (error) => {
     const { meetings } = meetingsWith(() => Promise.reject(error));
     expect(await meetings.startCaptions('meeting-1', 'en-US')).toBe(false);
   });
-  it('are not said to be refused when the service does not answer', async () => {
+  it('are not reported as refused if the service does not respond', async () => {
     const { meetings } = meetingsWith(() => Promise.reject(new Error('timeout')));
     await expect(meetings.startCaptions('meeting-1', 'en-US')).rejects.toThrow('timeout');
   });
-  it('that cannot be stopped are an error, so that nobody is told that they are off', async () => {
+  it('that cannot be stopped are an error, so that nobody believes that they are off', async () => {
     const failed = new ServiceFailureException({ $metadata, message: 'not now' });
     const { meetings } = meetingsWith(() => Promise.reject(failed));
     await expect(meetings.stopCaptions('meeting-1')).rejects.toThrow('not now');

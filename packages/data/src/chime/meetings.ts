@@ -56,7 +56,10 @@ export interface Meetings {
 /** A caller waits for these requests, so they time out before the function does. */
 export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
 
-/** The service's defaults, said explicitly, so that the answer has them and pages keep to them. */
+/**
+ * The service's defaults, sent explicitly, so that the response contains them and pages respect
+ * them.
+ */
 const FEATURES = {
   Video: { MaxResolution: 'HD' },
   Content: { MaxResolution: 'FHD' },

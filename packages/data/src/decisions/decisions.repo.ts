@@ -123,7 +123,7 @@ export const decisions = {
     const item = await store.get(keys.decision(requisitionId, candidateId, id));
     return item && decisionItem.parse(item);
   },
-  /** Returns the existing decisions of the list, in no order, consistently read. */
+  /** Returns the existing decisions of the list, in no order, with a consistent read. */
   async getMany(
     store: TenantStore,
     list: readonly { requisition_id: string; candidate_id: string; decision_id: string }[],

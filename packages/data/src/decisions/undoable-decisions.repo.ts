@@ -22,8 +22,8 @@ const getKey = ({ decided_at, requisition_id, candidate_id }: Decided) =>
   keys.undoableDecision(decided_at, `${requisition_id}~${candidate_id}`);
 
 /**
- * The decisions of the last minutes by their time, written together with them. They contain ids
- * alone, and the table removes them by itself.
+ * The decisions of the last minutes by time, written together with the decisions. They contain only
+ * ids, and the table removes them automatically.
  */
 export const undoableDecisions = {
   note(store: TenantStore, { id, ...decision }: Decided & Pick<Decision, 'id'>): WriteOp {
@@ -46,8 +46,8 @@ export const undoableDecisions = {
     return store.remove(getKey(decision), 'any');
   },
   /**
-   * Returns the decisions made in the last ten minutes, newest first, consistently read. Something
-   * can have happened to their applications since.
+   * Returns the decisions of the last ten minutes, newest first, with a consistent read. Their
+   * applications may have changed since.
    */
   async list(store: TenantStore, now: Date): Promise<Undoable[]> {
     const from = new Date(now.getTime() - UNDO_MINUTES * MINUTE).toISOString();

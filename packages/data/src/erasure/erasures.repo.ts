@@ -14,7 +14,10 @@ const item = z.object({
   finished_at: z.string().nullable(),
   /** Names to search for; deleted as soon as the erasure is complete. */
   names: z.array(z.string()),
-  /** Whom to mail when the erasure is complete; deleted with the names. Null if nobody is mailed. */
+  /**
+   * The recipient of a mail when the erasure is complete, deleted with the names. Null if nobody is
+   * mailed.
+   */
   inform: z
     .object({
       name: z.string(),

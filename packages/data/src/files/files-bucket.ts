@@ -69,8 +69,8 @@ export interface FilesBucket {
   /** Returns the whole content of an object, or undefined; for attachments, which are small. */
   read(key: string): Promise<Uint8Array | undefined>;
   /**
-   * Returns up to `length` bytes of an object from the byte `from` on; fewer only at its end.
-   * @throws NoSuchKey if there is no such object
+   * Returns up to `length` bytes of an object, starting at byte `from`; fewer only at its end.
+   * @throws NoSuchKey if the object does not exist
    */
   readRange(key: string, from: number, length: number): Promise<Uint8Array>;
   /** Stores content that the product itself has received. */
@@ -94,7 +94,7 @@ export interface FilesBucket {
   signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
   /**
-   * Moves an object of at most 5 GB to another key, within the bucket. One that is not there has
+   * Moves an object of at most 5 GB to another key in the bucket. An object that does not exist has
    * been moved before.
    */
   move(from: string, to: string): Promise<void>;

@@ -70,7 +70,7 @@ export const interviewItem = z.object({
   candidate_times: z.array(z.string()).optional(),
   location: z.string(),
   note: z.string(),
-  /** The language that is spoken, if it is not the company's. */
+  /** The spoken language, if it is not the company's. */
   language: interviewView.shape.language.default(null),
   panelists: z.array(storedPanelist),
   /** The first scorecard that was submitted. */
@@ -92,7 +92,7 @@ export const interviewItem = z.object({
   change_reason: z.string().nullable().default(null),
   /** The report that a side did not come: its note and when it was made. */
   no_show: z.object({ note: z.string(), at: z.string() }).optional(),
-  /** When a member last reminded the panel of its missing scorecards by hand. */
+  /** When a member last reminded the panel by hand of missing scorecards. */
   scorecards_asked_at: z.string().optional(),
   /** The member who booked it and is notified when something goes wrong. */
   created_by: z.string(),

@@ -19,19 +19,19 @@ export const derivedKeys = {
     pk: `RECORDING#${recordingId}`,
     sk: 'TRANSCRIPT',
   }),
-  /** Who made a revision of a transcript, and when; oldest first. */
+  /** The author and time of a revision of a transcript; oldest first. */
   transcriptRevision: (recordingId: string, revision: number): Key => ({
     pk: `RECORDING#${recordingId}`,
     sk: `TRANSCRIPT_REVISION#${String(revision).padStart(6, '0')}`,
   }),
-  /** The words under which a transcript is found, so that its entries can be removed. */
+  /** The words that are indexed for a transcript, so that its entries can be removed. */
   spokenWords: (recordingId: string): Key => ({
     pk: `RECORDING#${recordingId}`,
     sk: 'SPOKEN_WORDS',
   }),
   /**
-   * A recording in which a word with this beginning was spoken. Ids sort by the time at which the
-   * recording began, so a query of the partition reads the newest first.
+   * A recording that contains a word with this prefix. Ids sort by the start of the recording, so a
+   * query of the partition reads the newest first.
    */
   spoken: (prefix: string, recordingId: string): Key => ({
     pk: `SPOKEN#${prefix}`,

@@ -3,13 +3,13 @@ import type { IndexKeys, Key } from '../shared/table.ts';
 const ofPerson = (person: string): string => `VOICE#${person}`;
 
 /**
- * Keys of what is kept of voices. Everything of one person (user id or candidate id) is in one
- * partition, so that one query finds all that a withdrawal removes.
+ * The keys of voice data. All of one person's items (user id or candidate id) are in one partition,
+ * so that one query finds everything that a withdrawal removes.
  */
 export const voiceKeys = {
-  /** What a person has agreed to. */
+  /** The consents of a person. */
   voiceProfile: (person: string): Key => ({ pk: ofPerson(person), sk: 'PROFILE' }),
-  /** A voiceprint: of the enrolment, or of a recording. */
+  /** A voiceprint of the enrolment or of a recording. */
   voiceprint: (person: string, source: string): Key => ({
     pk: ofPerson(person),
     sk: `PRINT#${source}`,
@@ -19,7 +19,7 @@ export const voiceKeys = {
     pk: ofPerson(person),
     sk: `CHECK#${recordingId}`,
   }),
-  /** Cases by the day on which they are due: the company's (GSI1), and an assignee's (GSI3). */
+  /** Voice cases by due day: the company's (GSI1), and an assignee's (GSI3). */
   voiceCaseIndex: (
     list: 'OPEN' | 'CLOSED',
     dueAt: string,
@@ -31,11 +31,11 @@ export const voiceKeys = {
       ? {}
       : { GSI3: { pk: `USER#${assignee}#VOICE_CASES#${list}`, sk: `${dueAt}#${recordingId}` } }),
   }),
-  /** An answer about voices that was not given in an interview; GSI2 lists it with the others. */
+  /** A consent about voices that was not given in an interview. GSI2 lists it with the others. */
   voiceConsent: (person: string, id: string): Key => ({
     pk: ofPerson(person),
     sk: `CONSENT#${id}`,
   }),
-  /** The key with which a company's voiceprints are encrypted, itself encrypted. */
+  /** The key with which a company's voiceprints are encrypted; it is stored encrypted. */
   voiceDataKey: (): Key => ({ pk: 'VOICE_DATA_KEY', sk: 'KEY' }),
 } as const;

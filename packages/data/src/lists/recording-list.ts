@@ -19,7 +19,7 @@ export type RecordingRowItem = Pick<
   | 'expires_at'
   | 'erase_at'
 > & {
-  /** Staff who speak in it, and the requisition's hiring manager; not in the copies. */
+  /** Staff who are recorded in it, and the requisition's hiring manager; not part of the copies. */
   panel: string[];
 };
 

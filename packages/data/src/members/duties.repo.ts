@@ -53,7 +53,7 @@ export const duties = {
       tasks: tasks!.filter((one) => one.kind === 'TASK_DUTY'),
     };
   },
-  /** Returns the requisitions of a member that are not closed, the newest first. */
+  /** Returns a member's requisitions that are not closed, newest first. */
   async listRequisitions(
     store: TenantStore,
     userId: string,

@@ -17,7 +17,7 @@ const LISTS = ['decide', 'schedule', 'offer'] as const;
 export type WaitsFor = (typeof LISTS)[number];
 
 const PAGE = 200;
-/** More than one answer of the table holds; it ends an answer by itself. */
+/** A limit above what one response of the table contains. */
 const MAX_READ = 5000;
 
 /** Pending applications, maintained by the stream, so that a home page costs one query. */
@@ -27,7 +27,9 @@ export const pendingApplications = {
     const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
     return page.items.map((item) => waitingItem.parse(item));
   },
-  /** Returns all of the company, by requisition: some 3,000 in one query. */
+  /**
+   * Returns all pending applications of the company by requisition: up to some 3,000 in one query.
+   */
   async listAll(store: TenantStore, what: WaitsFor): Promise<Waiting[]> {
     const found: Waiting[] = [];
     let after: Record<string, string> | undefined;
@@ -38,7 +40,7 @@ export const pendingApplications = {
     } while (after);
     return found;
   },
-  /** Returns all those of a requisition, the longest waiting first. */
+  /** Returns all pending applications of a requisition, the longest pending first. */
   async listOfRequisition(
     store: TenantStore,
     what: WaitsFor,

@@ -70,7 +70,7 @@ export const withExpired = (recording: Recording, at: string): Recording => ({
 });
 
 /**
- * Returns the recording after somebody has erased it, as long as that can be undone.
+ * Returns the recording in erasure, as long as that can be undone.
  * @param until when the erasure becomes final (UTC, ISO 8601)
  */
 export const withErasure = (recording: Recording, by: string, until: string): Recording => ({
@@ -89,8 +89,8 @@ export const withoutErasure = (recording: Recording): Recording => ({
 });
 
 /**
- * Returns the key to which an object is moved while its erasure can be undone, so that links to it
- * that were signed before lead nowhere.
+ * Returns the key to which an object is moved while its erasure can be undone, so that existing
+ * signed links no longer work.
  */
 export const toWithheldKey = (key: string): string => `${key}.erasing`;
 
@@ -101,7 +101,7 @@ export const toObjects = ({
 }: Pick<Recording, 'object_key' | 'parts'>): string[] =>
   [...new Set([object_key, ...parts.map((part) => part.object_key)])].filter((key) => key !== null);
 
-/** Returns all keys in the bucket at which there may be objects of a recording, for their deletion. */
+/** Returns all keys at which objects of a recording may exist, for their deletion. */
 export const toStoredKeys = (
   recording: Pick<Recording, 'object_key' | 'parts' | 'erase_at'>,
 ): string[] => {

@@ -33,7 +33,7 @@ export const recordingItem = z.object({
   requisition_id: z.string(),
   candidate_id: z.string(),
   requisition: z.string(),
-  /** The requisition's hiring manager, who may see the recording; a copy that follows changes. */
+  /** The requisition's hiring manager, who may see the recording. It is a copy that is updated. */
   hiring_manager_id: z.string().nullable().default(null),
   candidate: z.string(),
   stage: z.string(),
@@ -57,7 +57,7 @@ export const recordingItem = z.object({
   parts: z.array(recordingPart).default([]),
   participants: z.array(participant),
   expires_at: z.string(),
-  /** When its erasure becomes final, and who erased it; null unless that can still be undone. */
+  /** When its erasure becomes final, and who erased it; null unless it is being erased. */
   erase_at: z.string().nullable().default(null),
   erase_by: z.string().nullable().default(null),
   erased_at: z.string().nullable(),

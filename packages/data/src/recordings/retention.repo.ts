@@ -10,7 +10,7 @@ import { DEFAULT_SPOKEN_LANGUAGE } from '@parley/contracts/recordings/spoken-lan
 
 const DAY_MS = 86_400_000;
 const { transcription, captions, language, voices } = recordingSettingsView.shape;
-/** Items that were written before there was transcription have its defaults. */
+/** Items from before transcription existed get its defaults. */
 const settingsItem = z.object({
   kind: z.literal('RECORDING_SETTINGS'),
   retention_days: z.int(),
@@ -24,7 +24,7 @@ export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
 const DEFAULTS = { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };
 
-/** The settings of a company for its recordings: how long they are kept, and what is transcribed. */
+/** The settings of a company for its recordings: the retention and what is transcribed. */
 export const retention = {
   /** Returns the settings. Version 1 is the default, which is not stored. */
   async get(store: TenantStore): Promise<RecordingSettings> {

@@ -13,21 +13,21 @@ it('keeps a recording for the days that the company has chosen', async () => {
   expect(await retention.expiryOf(store, BEGAN)).toBe('2026-04-01T09:00:00.000Z');
 });
 
-it('keeps a recording for the days of the default where the company has chosen none', async () => {
+it('keeps a recording for the default number of days if the company has set none', async () => {
   const days =
     (Date.parse(await retention.expiryOf(storeWith(undefined), BEGAN)) - BEGAN.getTime()) /
     86_400_000;
   expect(days).toBe(DEFAULT_RETENTION_DAYS);
 });
 
-it('has transcription and captions in English where the company has chosen nothing', async () => {
+it('has transcription and captions in English by default', async () => {
   const defaults = { transcription: true, captions: true, language: 'en' };
   expect(await transcriptionSettings.get(storeWith(undefined))).toEqual(defaults);
   const before = { kind: 'RECORDING_SETTINGS', retention_days: 30, version: 2 };
   expect(await transcriptionSettings.get(storeWith(before))).toEqual(defaults);
 });
 
-it('has the language of the interview where that has one of its own', async () => {
+it('uses the language of the interview if it has one of its own', async () => {
   const store = storeWith(undefined);
   expect(await transcriptionSettings.get(store, { language: 'de' })).toMatchObject({
     language: 'de',

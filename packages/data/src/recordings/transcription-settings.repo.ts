@@ -2,22 +2,24 @@ import type { Interview } from '../interviews/interview.codec.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { retention, type RecordingSettings } from './retention.repo.ts';
 
-/** What a company transcribes. */
+/** The transcription settings of a company. */
 export interface TranscriptionSettings {
-  /** Whether participants are asked to agree to transcription. If false, nothing is transcribed. */
+  /**
+   * Whether participants are asked for consent to transcription. If false, nothing is transcribed.
+   */
   transcription: boolean;
   /** Whether rooms have live captions; never true without transcription. */
   captions: boolean;
-  /** The language that is spoken, an ISO 639 code of `SPOKEN_LANGUAGES`. */
+  /** The spoken language, an ISO 639 code of `SPOKEN_LANGUAGES`. */
   language: RecordingSettings['language'];
 }
 
-/** An interview, as far as it has a language of its own. */
+/** The part of an interview that may override the language. */
 type Spoken = Pick<Interview, 'language'> | undefined;
 
 /**
- * Returns the part of the settings that concerns transcription.
- * @param interview whose language counts, if it has one of its own
+ * Returns the transcription part of the settings.
+ * @param interview its own language, if any, overrides the company's
  */
 export const toTranscriptionSettings = (
   { transcription, captions, language }: RecordingSettings,
@@ -28,7 +30,7 @@ export const toTranscriptionSettings = (
   language: interview?.language ?? language,
 });
 
-/** What a company transcribes; stored with its retention, in one item. */
+/** The transcription settings of a company, stored in one item with its retention. */
 export const transcriptionSettings = {
   async get(store: TenantStore, interview?: Spoken): Promise<TranscriptionSettings> {
     return toTranscriptionSettings(await retention.get(store), interview);

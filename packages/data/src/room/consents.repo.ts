@@ -11,7 +11,7 @@ import type { WriteOp } from '../shared/expression.ts';
 const consentItem = z.object({
   kind: z.literal('CONSENT'),
   id: z.string(),
-  /** Null if it was not answered in an interview, which is possible for voices alone. */
+  /** Null if it was not given in an interview, which is possible only for voices. */
   interview_id: z.string().nullable(),
   person: z.string(),
   name: z.string(),

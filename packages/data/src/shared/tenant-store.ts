@@ -56,7 +56,9 @@ export interface TenantStore {
    */
   getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
-  /** Returns where a query of the table reads on after the item of this key. */
+  /**
+   * Returns the position from which a query of the table continues after the item with this key.
+   */
   toCursor(key: Key): Record<string, string>;
   put(key: Key, item: Record<string, unknown>, expect: Expect, index?: IndexKeys): WriteOp;
   remove(key: Key, expect: Expect): WriteOp;

@@ -4,7 +4,7 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
-/** What was added as sample data, by id; `removing` from when an admin asks to remove it. */
+/** The ids of the sample data; `removing` is true from the request to remove it on. */
 const sampleData = z.object({
   requisition_id: z.string(),
   candidate_ids: z.array(z.string()),
@@ -32,9 +32,9 @@ export const tenantItem = z.object({
   zone: z.string(),
   /** The company's own setting; the platform's register does not contain it. */
   requires_two_step: z.boolean().default(false),
-  /** The company's own as well. */
+  /** The company maintains this itself. */
   legal: companyLegal.default(NO_LEGAL),
-  /** The company's own as well. */
+  /** The company maintains this itself. */
   sample: sampleData.nullable().default(null),
   created_at: z.string(),
   version: z.int(),

@@ -1,14 +1,16 @@
 import * as z from 'zod';
 import type { FilesBucket } from '../files/files-bucket.ts';
 
-/** How the sound of a recording was cut. Seconds count over all its files. */
+/**
+ * The pieces into which the sound of a recording was cut. Seconds are counted over all its files.
+ */
 const speechPlan = z.object({
   seconds: z.number(),
   pieces: z.array(z.object({ from: z.number(), seconds: z.number() })),
 });
 export type SpeechPlan = z.infer<typeof speechPlan>;
 
-/** The words of a piece; seconds from the beginning of the piece. */
+/** The words of a piece, with seconds from the beginning of the piece. */
 const pieceWords = z.object({
   model: z.object({ name: z.string(), version: z.string() }),
   words: z.array(
@@ -24,7 +26,7 @@ export type PieceWords = z.infer<typeof pieceWords>;
 
 type Bucket = Pick<FilesBucket, 'read' | 'write' | 'list' | 'remove'>;
 
-/** A recording whose pieces these are. */
+/** The recording to which the pieces belong. */
 export interface SpeechOf {
   tenantId: number;
   recordingId: string;
@@ -37,8 +39,8 @@ const fromBytes = (content: Uint8Array): unknown => JSON.parse(new TextDecoder()
 const prefixOf = ({ tenantId, recordingId }: SpeechOf) => `speech/T/${tenantId}/${recordingId}/`;
 
 /**
- * What a transcription keeps between its steps, in the bucket of recordings: the plan, the pieces of
- * sound and their words. The tenant is written without `#`, like in the keys of recordings.
+ * The intermediate objects of a transcription in the bucket of recordings: the plan, the pieces of
+ * sound and their words. The tenant is written without `#`, as in the keys of recordings.
  */
 export const speechObjects = {
   async readPlan(bucket: Bucket, of: SpeechOf): Promise<SpeechPlan | undefined> {
@@ -53,7 +55,7 @@ export const speechObjects = {
   writePiece: (bucket: Bucket, of: SpeechOf, piece: number, content: Uint8Array): Promise<void> =>
     bucket.write(`${prefixOf(of)}piece-${piece}`, 'application/octet-stream', content),
 
-  /** What the keys of things begin with that a transcription service needs of a piece meanwhile. */
+  /** Returns the prefix of keys for temporary objects of a transcription service. */
   placeOfPiece: (of: SpeechOf, piece: number): string => `${prefixOf(of)}service-${piece}`,
 
   async readWords(bucket: Bucket, of: SpeechOf, piece: number): Promise<PieceWords | undefined> {
@@ -62,11 +64,13 @@ export const speechObjects = {
   },
   writeWords: (bucket: Bucket, of: SpeechOf, piece: number, words: PieceWords): Promise<void> =>
     bucket.write(`${prefixOf(of)}words-${piece}.json`, JSON_TYPE, toBytes(words)),
-  /** Returns the number of pieces whose words exist. A recording has fewer than a hundred pieces. */
+  /**
+   * Returns the number of pieces whose words exist. A recording has fewer than a hundred pieces.
+   */
   countWords: async (bucket: Bucket, of: SpeechOf): Promise<number> =>
     (await bucket.list(`${prefixOf(of)}words-`)).length,
 
-  /** Deletes everything of a recording's transcription; may be repeated. */
+  /** Deletes all objects of a recording's transcription; may be repeated. */
   erase: (bucket: Bucket, of: SpeechOf): Promise<void> => removeAll(bucket, prefixOf(of)),
 };
 

@@ -10,8 +10,8 @@ import { transcriptTexts } from './transcript-texts.ts';
 import { transcripts } from './transcripts.repo.ts';
 
 /**
- * The words of a transcript, compressed. `complete` is false while entries are written or removed:
- * then `words` contains every word that may have an entry.
+ * The words of a transcript, compressed. While entries are written or removed, `complete` is false
+ * and `words` contains every word that may have an entry.
  */
 const wordsItem = z.object({
   kind: z.literal('SPOKEN_WORDS'),
@@ -22,16 +22,16 @@ const wordsItem = z.object({
 });
 type WordsItem = z.infer<typeof wordsItem>;
 
-/** The words of a recording with the beginning that the key names, separated by spaces. */
+/** The words of a recording with the prefix in the key, separated by spaces. */
 const postingItem = z.object({ SK: z.string(), w: z.string().default('') });
 
-/** A transaction has at most 100 writes, one of which is the check of the words. */
+/** A transaction has at most 100 writes, one of which checks the version of the words. */
 const AT_ONCE = 99;
 
 /**
- * Makes a transcript found by its present words. May be repeated, at the same time too: a text that
- * is not the newest any more is not indexed, and nothing is written once the transcript is gone.
- * An hour of speech has some 2,300 entries.
+ * Indexes the current words of a transcript. It may be repeated and run concurrently: a text that
+ * is no longer the newest is not indexed, and nothing is written once the transcript is erased. An
+ * hour of speech has about 2,300 entries.
  */
 export async function indexTranscriptWords(
   store: TenantStore,
@@ -79,8 +79,8 @@ export async function indexTranscriptWords(
 }
 
 /**
- * Removes the entries of a transcript from the search. The transcript's item must be removed
- * before, so that nobody adds entries afterwards. May be repeated.
+ * Removes the entries of a transcript from the search. The transcript's item must be removed first,
+ * so that no entries are added afterwards. May be repeated.
  */
 export async function removeTranscriptWords(
   store: TenantStore,
@@ -91,7 +91,7 @@ export async function removeTranscriptWords(
     if (!stored) return;
     const words = unpackWords(stored);
     const version = stored.version + 1;
-    // The new version stops an indexing that is in progress.
+    // The new version stops indexing that is in progress.
     const begun = await store.commit([
       writeItem(
         store,
@@ -112,9 +112,9 @@ export async function removeTranscriptWords(
   });
 }
 
-/** The search of transcripts by words: entries of recordings by the beginnings of their words. */
+/** The search of transcripts by words, with entries for the prefixes of their words. */
 export const spokenWords = {
-  /** Returns the stored words of a recording, and the writes of the entries that they must have. */
+  /** Returns the stored words of a recording, and the writes of the entries that should exist. */
   readStored(
     store: TenantStore,
     recordingId: string,
@@ -129,7 +129,7 @@ export const spokenWords = {
     };
   },
   /**
-   * Returns recordings in which a word with the beginning was spoken, newest first. One query.
+   * Returns recordings with a word that has the prefix, newest first, with one query.
    * @param after the recording after which the page begins
    * @returns up to `limit` recordings, and the last one that was read unless it was the last of all
    */
@@ -151,7 +151,7 @@ export const spokenWords = {
       last: page.lastKey && entries.at(-1)?.SK,
     };
   },
-  /** Returns those of the recordings in which each of the words was spoken, in their order. */
+  /** Returns those of the recordings that contain each of the words, in their order. */
   async keepMatching(
     store: TenantStore,
     words: readonly string[],
@@ -199,8 +199,8 @@ function writeItem(
 }
 
 /**
- * Returns the writes that turn the entries of some words into those of others. If it is not known
- * which entries of the first words were written, all entries of the others are written.
+ * Returns the writes that replace the entries of some words by those of others. If it is not known
+ * which entries of the first words exist, all entries of the others are written.
  */
 function changedEntries(
   store: TenantStore,
@@ -227,8 +227,8 @@ function changedEntries(
 }
 
 /**
- * Writes entries as long as the words have this version. Transactions follow one another, because
- * all of them check the same item.
+ * Writes entries as long as the words have this version. The transactions run one after another,
+ * because all of them check the same item.
  * @throws ConflictError if the words were changed meanwhile
  */
 async function writeEntries(

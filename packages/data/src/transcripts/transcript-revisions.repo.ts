@@ -21,8 +21,8 @@ const PAGE = 500;
 const AT_ONCE = 100;
 
 /**
- * The corrections of a transcript. The first revision, as it was recognized, has no item. Names are
- * not stored, so a member who leaves needs no change here.
+ * The corrections of a transcript. The original revision has no item. Names are not stored, so
+ * nothing changes here when a member leaves.
  */
 export const transcriptRevisions = {
   add(store: TenantStore, recordingId: string, revision: TranscriptRevision): WriteOp {

@@ -9,8 +9,8 @@ const transcriptText = z.object({
 });
 
 /**
- * The texts of transcripts: an object in the bucket of recordings for each revision. An object is
- * never changed, so whoever has its key reads the same text.
+ * The texts of transcripts: one object per revision in the bucket of recordings. Objects are never
+ * changed, so the same key always returns the same text.
  */
 export const transcriptTexts = {
   /**

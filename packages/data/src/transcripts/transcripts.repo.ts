@@ -3,7 +3,7 @@ import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
-/** `waiting`: its workflow has not begun. `running`: pieces are being transcribed. */
+/** `waiting`: its workflow has not started. `running`: pieces are being transcribed. */
 const TRANSCRIPT_STATES = ['waiting', 'running', 'ready', 'failed'] as const;
 
 export const transcriptItem = z.object({
@@ -14,25 +14,27 @@ export const transcriptItem = z.object({
   candidate_id: z.string(),
   requisition_id: z.string(),
   state: z.enum(TRANSCRIPT_STATES),
-  /** Why it failed, as a code that the page puts into words; null in any other state. */
+  /** The reason of a failure, as a code that the page describes; null in any other state. */
   reason: z.string().nullable(),
-  /** Counts the workflows that were started for it; the id of the newest is derived from it. */
+  /** The number of workflows that were started for it. The id of the newest is derived from it. */
   attempt: z.int(),
-  /** The number of pieces of at most ten minutes; null until the media was read. */
+  /** The number of pieces of at most ten minutes; null until the media were read. */
   pieces: z.int().nullable(),
   pieces_done: z.int(),
   /** The language that was spoken, as an ISO 639-1 code. */
   language: z.string(),
-  /** The model that recognised the words; null until it is ready. */
+  /** The model that recognized the words; null until it is ready. */
   model: z.object({ name: z.string(), version: z.string() }).nullable(),
-  /** The number of words, and the seconds of the media; 0 until it is ready. */
+  /** The number of words, and the duration of the media in seconds; 0 until it is ready. */
   words: z.int(),
   seconds: z.number(),
-  /** The key of the newest revision's object in the bucket of recordings; null until it is ready. */
+  /**
+   * The key of the newest revision's object in the bucket of recordings; null until it is ready.
+   */
   object_key: z.string().nullable(),
-  /** The newest revision: 1 as transcribed, one more with every correction; 0 until it is ready. */
+  /** The newest revision: 1 as transcribed, one more with each correction; 0 until it is ready. */
   revision: z.int(),
-  /** When the words were there for the first time (UTC, ISO 8601). */
+  /** When it became ready for the first time (UTC, ISO 8601). */
   ready_at: z.string().nullable().default(null),
   created_at: z.string(),
   updated_at: z.string(),
@@ -47,7 +49,7 @@ export type Transcript = Omit<z.infer<typeof transcriptItem>, 'kind'>;
 export const transcriptKey = (tenantId: number, recordingId: string, revision: number): string =>
   `transcripts/T/${tenantId}/${recordingId}/${revision}.json`;
 
-/** The transcript of a recording, at most one; its words are an object in the bucket. */
+/** The transcripts of recordings, at most one for each. The words are an object in the bucket. */
 export const transcripts = {
   async get(store: TenantStore, recordingId: string): Promise<Transcript | undefined> {
     const item = await store.get(keys.transcript(recordingId));
@@ -70,7 +72,7 @@ export const transcripts = {
       expect,
     );
   },
-  /** Removes the item: a workflow that still runs finds it gone and writes nothing more. */
+  /** Removes the item, so that a running workflow writes nothing more. */
   remove(store: TenantStore, recordingId: string, expect: Expect = 'any'): WriteOp {
     return store.remove(keys.transcript(recordingId), expect);
   },

@@ -43,9 +43,9 @@ const checkItem = z.object({
   requisition: z.string(),
   candidate: z.string(),
   stage: z.string(),
-  /** When the recording began. */
+  /** The start of the recording. */
   recorded_at: z.string(),
-  /** `failed`: the sound could not be read, or an error; the alarm tells about errors. */
+  /** `failed`: the sound is unreadable, or there was an error, which the alarm reports. */
   state: z.enum(['waiting', 'done', 'failed']),
   outcome: z.enum(VOICE_CHECK_OUTCOMES).nullable(),
   reason: z.enum(VOICE_REASONS).nullable(),
@@ -65,7 +65,9 @@ const checkItem = z.object({
   case: caseOfCheck.nullable(),
   created_at: z.string(),
   updated_at: z.string(),
-  /** When the check is erased at the latest, together with the voiceprints (UTC, ISO 8601). */
+  /**
+   * The latest time at which the check is erased, together with the voiceprints (UTC, ISO 8601).
+   */
   expires_at: z.string(),
   version: z.int(),
 });
@@ -80,13 +82,13 @@ const parse = (item: unknown): VoiceCheck => {
 
 interface CaseQuery {
   list: 'OPEN' | 'CLOSED';
-  /** Lists the cases of this member only. */
+  /** Lists only the cases of this member. */
   assignee?: string | undefined;
   limit: number;
   after?: Record<string, string> | undefined;
 }
 
-/** The check of a candidate's voice in each recording, and the case that it may have opened. */
+/** The voice check of each recording, with the case that it may have opened. */
 export const voiceChecks = {
   async get(
     store: TenantStore,
@@ -102,7 +104,7 @@ export const voiceChecks = {
     const page = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST, consistent: true });
     return page.items.map(parse);
   },
-  /** Returns a page of cases, those that are due first; closed ones with the latest first. */
+  /** Returns a page of cases, due ones first, or closed ones with the latest first. */
   async listCases(store: TenantStore, { list, assignee, limit, after }: CaseQuery) {
     const index = keys.voiceCaseIndex(list, '', '', assignee ?? null);
     const page = await store.query({

@@ -10,20 +10,20 @@ const profileItem = z.object({
   /** User id or candidate id. */
   person: z.string(),
   consent: z.enum(CONSENT_STATES),
-  /** When the person answered last; null if never. UTC, ISO 8601. */
+  /** The time of the person's last answer; null if there is none. UTC, ISO 8601. */
   consent_at: z.string().nullable(),
   receipt: ownVoice.shape.receipt,
-  /** How many voiceprints there are; without any there is nothing to compare a voice with. */
+  /** The number of voiceprints. Without any, there is nothing to compare a voice with. */
   prints: z.int(),
-  /** The interview in whose call the voice was recognized last. */
+  /** The interview in whose call the voice was last recognized. */
   verified_in: z.string().nullable(),
   version: z.int(),
 });
 export type VoiceProfile = Omit<z.infer<typeof profileItem>, 'kind'>;
 
-/** What people have agreed to about their voice, and what the latest withdrawal has removed. */
+/** The voice profiles of people: their consent, and what the latest withdrawal has removed. */
 export const voiceProfiles = {
-  /** Returns the profile; version 0 is that of somebody who was never asked, and is not stored. */
+  /** Returns the profile. Version 0 belongs to a person who was never asked, and is not stored. */
   async get(store: TenantStore, person: string): Promise<VoiceProfile> {
     const item = await store.get(keys.voiceProfile(person));
     const { kind: _kind, ...profile } = profileItem.parse(
@@ -41,8 +41,8 @@ export const voiceProfiles = {
     return profile;
   },
   /**
-   * Writes the next version of a profile that was read. Whoever writes or removes a voiceprint or a
-   * check writes the profile in the same transaction, so that a withdrawal and a check that runs
+   * Writes the next version of a profile that was read. Every write or removal of a voiceprint or a
+   * check also writes the profile in the same transaction, so that a withdrawal and a running check
    * cannot both succeed.
    */
   write(store: TenantStore, profile: VoiceProfile): WriteOp {

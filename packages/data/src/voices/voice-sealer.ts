@@ -5,22 +5,26 @@ import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
 /**
- * Encrypts voiceprints and their sound with a data key of the company, which the stage's master key
- * encrypts in turn. Without the stored data key nothing of the company's voices can be read.
+ * Encrypts voiceprints and their sound with a data key of the company, which is itself encrypted
+ * with the stage's master key. Without the stored data key, the company's voice data cannot be
+ * decrypted.
  */
 export interface VoiceSealer {
-  /** @param context what is encrypted, for example the person and the source; needed to open it */
+  /**
+   * @param context what is encrypted, for example the person and the source; required for
+   * decryption
+   */
   seal(store: TenantStore, content: Uint8Array, context: string): Promise<Uint8Array>;
   /** @throws Error if it was encrypted for another company or context, or was changed */
   open(store: TenantStore, sealed: Uint8Array, context: string): Promise<Uint8Array>;
 }
 
-/** For how long an instance keeps a data key in memory. */
+/** The time for which an instance caches a data key. */
 const KEPT_MS = 300_000;
-/** How many companies' data keys an instance keeps in memory. */
+/** The number of companies whose data keys an instance caches. */
 const MOST_KEPT = 50;
 
-/** The first byte of what is sealed; another layout gets another number. */
+/** The first byte of encrypted content, which identifies its format. */
 const LAYOUT = 1;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
@@ -32,7 +36,7 @@ const storedKey = z.object({
   sealed: z.instanceof(Uint8Array),
 });
 
-/** The tenant and the purpose, without which the master key opens no data key. */
+/** The tenant and the purpose, which are required to decrypt a data key with the master key. */
 const toContext = ({ tenantId }: TenantStore) => ({
   tenant: String(tenantId),
   purpose: 'voices',
@@ -45,7 +49,7 @@ export interface VoiceSealerOptions {
   client?: KMSClient;
 }
 
-/** Seals with AES-256-GCM and a random nonce for each content. */
+/** Creates a sealer that uses AES-256-GCM with a random nonce for each content. */
 export function kmsVoiceSealer({
   keyId,
   now,
@@ -64,7 +68,7 @@ export function kmsVoiceSealer({
     return Plaintext!;
   };
 
-  /** Two first writers may both make a key; the one that was stored first counts. */
+  /** Two concurrent first writers may both create a key; the one that was stored first is used. */
   const loadKey = async (store: TenantStore): Promise<Uint8Array> => {
     const at = keys.voiceDataKey();
     const stored = await store.get(at);
@@ -91,7 +95,7 @@ export function kmsVoiceSealer({
     });
     kept.delete(store.tenantId);
     kept.set(store.tenantId, { key, until: time + KEPT_MS });
-    // A map is in the order of its entries, so that the oldest is the first.
+    // A map keeps the order of insertion, so the first entry is the oldest.
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
     return key;
   };

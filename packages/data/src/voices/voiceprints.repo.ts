@@ -4,7 +4,7 @@ import { keys } from '../keys.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 
-/** The source of the voiceprint that a person has enrolled themselves. */
+/** The source of a voiceprint that was made from an enrolment. */
 export const ENROLMENT = 'ENROLMENT';
 
 const voiceprintItem = z.object({
@@ -15,20 +15,20 @@ const voiceprintItem = z.object({
   interview_id: z.string().nullable(),
   stage: z.string().nullable(),
   model: z.object({ name: z.string(), version: z.string() }),
-  /** Seconds of net speech from which it was made. */
+  /** The seconds of net speech from which it was made. */
   speech_seconds: z.number(),
   /** The embedding, encrypted with the company's data key. */
   sealed: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** The key of the encrypted sound in the bucket of recordings; null for recordings. */
   object_key: z.string().nullable(),
   made_at: z.string(),
-  /** When it is erased at the latest (UTC, ISO 8601). It is not used after that. */
+  /** The latest time at which it is erased (UTC, ISO 8601). It is not used after that. */
   expires_at: z.string(),
   version: z.int(),
 });
 export type Voiceprint = Omit<z.infer<typeof voiceprintItem>, 'kind'>;
 
-/** The most voiceprints that one person can have. */
+/** The maximum number of voiceprints of one person. */
 const MOST = 100;
 
 const parse = (item: unknown): Voiceprint => {
@@ -36,7 +36,7 @@ const parse = (item: unknown): Voiceprint => {
   return voiceprint;
 };
 
-/** Voiceprints by person; all of one person are read at once. */
+/** Voiceprints by person. All of one person's voiceprints are read together. */
 export const voiceprints = {
   async get(store: TenantStore, person: string, source: string): Promise<Voiceprint | undefined> {
     const item = await store.get(keys.voiceprint(person, source));
@@ -64,15 +64,15 @@ export const voiceprints = {
 
 const ULID_LENGTH = 26;
 
-/** The key of the sound of an enrolment; a renewed one has another id. */
+/** Returns the key of the sound of an enrolment. A new enrolment has another id. */
 export const voiceSoundKey = (tenantId: number, person: string, id: string): string =>
   `voices/T/${tenantId}/${person}/${id}`;
-/** What the keys of all sounds of a person begin with. */
+/** Returns the prefix of the keys of all sounds of a person. */
 export const voiceSoundsOf = (tenantId: number, person: string): string =>
   `voices/T/${tenantId}/${person}/`;
 /**
- * Whether a sound was stored until an instant (UTC, ISO 8601).
- * @param key of a sound whose id ends with a ULID
+ * Checks whether a sound was stored at or before an instant (UTC, ISO 8601).
+ * @param key the key of a sound, whose id ends with a ULID
  */
 export const isSoundUntil = (key: string, at: string): boolean =>
   decodeTime(key.slice(-ULID_LENGTH)) <= Date.parse(at);

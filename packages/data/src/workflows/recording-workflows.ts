@@ -10,7 +10,7 @@ export interface RecordingRun {
 }
 
 export interface RecordingWorkflows {
-  /** Makes sure the workflow of this attempt has been started. */
+  /** Ensures that the workflow of this attempt has been started. */
   start(run: RecordingRun): Promise<void>;
 }
 

@@ -38,7 +38,10 @@ function nameAt(at: number, zone: string): string {
 
 type Change = { at: number; from: number; to: number };
 
-/** The clock changes of the latest zones and days: everybody invited to an interview asks for some. */
+/**
+ * A cache of clock changes for the latest zones and days, because everybody who is invited to an
+ * interview needs some.
+ */
 const knownChanges = new Map<string, Change[]>();
 const MAX_KNOWN_CHANGES = 100;
 

@@ -10,17 +10,17 @@ export interface ComparedRow {
   /** Null for the overall recommendation. */
   attribute_id: string | null;
   attribute: string;
-  /** One for each candidate, in their order: the median of their panel, or null. */
+  /** The median of each candidate's panel, in the order of the candidates, or null. */
   medians: (number | null)[];
   /** The highest median minus the lowest; null if fewer than two candidates have one. */
   spread: number | null;
-  /** The median of the highest candidates; null if all are equal or only one has a median. */
+  /** The highest median; null if all are equal or only one candidate has a median. */
   highest: number | null;
 }
 
 /**
- * Compares candidates by the attributes of the scorecard template that is in force: first their
- * overall recommendations, then one row for each attribute.
+ * Compares candidates by the attributes of the current scorecard template: first the overall
+ * recommendations, then one row per attribute.
  */
 export function compareCandidates(candidates: readonly Compared[]): ComparedRow[] {
   const attributes = candidates.find(({ matrix }) => matrix.length > 0)?.matrix ?? [];

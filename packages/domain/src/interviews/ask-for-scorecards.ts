@@ -5,7 +5,7 @@ import type {
 } from '@parley/contracts/interviews/interview.schema.ts';
 import { owesScorecard } from './scorecard-duties.ts';
 
-/** A panel is reminded by hand at most once within this time. */
+/** The minimum time between two reminders by hand of one panel. */
 const PAUSE_MS = 12 * 3_600_000;
 
 interface Asked {
@@ -13,7 +13,8 @@ interface Asked {
 }
 
 /**
- * Returns when the panel was last reminded by hand if it cannot be reminded again yet, or null.
+ * Returns when the panel was last reminded by hand if it is too early for another reminder,
+ * otherwise null.
  * @param now UTC, ISO 8601
  */
 export function lastAskedAt({ scorecards_asked_at: at }: Asked, now: string): string | null {
@@ -21,9 +22,9 @@ export function lastAskedAt({ scorecards_asked_at: at }: Asked, now: string): st
 }
 
 /**
- * Returns the reason why a member cannot remind the panel of its missing scorecards, or undefined:
- * the interview does not wait for scorecards, nobody else owes one, or the panel was reminded
- * shortly before.
+ * Returns the reason why a member cannot remind the panel of its missing scorecards, or undefined
+ * if they can: the interview does not wait for scorecards, nobody else owes one, or the panel was
+ * reminded recently.
  * @param now UTC, ISO 8601
  */
 export function blockedAsking(

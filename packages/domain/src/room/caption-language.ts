@@ -1,7 +1,7 @@
 /**
- * The language codes of live captions, by the language that is spoken. Source: the values of
- * `EngineTranscribeSettings.LanguageCode` in the Amazon Chime SDK API reference; of several
- * countries, the one with the most speakers of the language.
+ * The language codes of live captions by spoken language. If several countries share a language, it
+ * is the one with the most speakers. Source: the values of `EngineTranscribeSettings.LanguageCode`
+ * in the Amazon Chime SDK API reference.
  */
 const CAPTION_LANGUAGES: Readonly<Record<string, CaptionLanguage>> = {
   de: 'de-DE',
@@ -32,8 +32,8 @@ export type CaptionLanguage =
 
 /**
  * Returns the language code of live captions; undefined for a language that the meeting service
- * does not transcribe live, in which there are no captions.
- * @param language the language that is spoken, an ISO 639 code
+ * does not transcribe live.
+ * @param language the spoken language, an ISO 639 code
  */
 export const toCaptionLanguage = (language: string): CaptionLanguage | undefined =>
   CAPTION_LANGUAGES[language];

@@ -4,8 +4,8 @@ import type { Room, RoomParticipant } from './room.types.ts';
 
 /**
  * Returns the present participants who have not consented to a purpose, for whom a recording or
- * captions must wait. Everybody present counts, also those who only watch: they are heard or named
- * as soon as they speak. Whoever joins later counts from then on.
+ * captions must wait. All present participants count, including shadows, because they are recorded
+ * or named as soon as they speak. Participants who join later count from then on.
  */
 export function findUndecided(
   room: Pick<Room, 'people'>,
@@ -16,7 +16,9 @@ export function findUndecided(
   );
 }
 
-/** Returns the present participants who have refused a purpose, or withdrawn their consent to it. */
+/**
+ * Returns the present participants who have refused a purpose, or withdrawn their consent to it.
+ */
 export const findRefusing = (
   room: Pick<Room, 'people'>,
   purpose: ConsentPurpose,
@@ -48,7 +50,7 @@ export function withAnswer(
   const participant = findParticipant(room, who);
   const said =
     answer === 'withdrawn' && participant.consent[purpose] !== 'granted' ? 'refused' : answer;
-  // Withdrawing consent is also a refusal; both stop what the purpose allows.
+  // A withdrawal is also a refusal. Both stop what the purpose allows.
   const now = said === 'refused' && participant.consent[purpose] === 'granted' ? 'withdrawn' : said;
   return {
     room: replaceParticipant(room, {
@@ -67,8 +69,8 @@ interface Answered {
 }
 
 /**
- * Returns the current answers: the newest of each interview and purpose. What somebody says about
- * their voice holds for all interviews.
+ * Returns the current answers: the newest of each interview and purpose. Answers about the voice
+ * are valid for all interviews.
  * @param answers newest first
  */
 export function listCurrentConsents(answers: readonly Answered[]): ReadonlySet<string> {

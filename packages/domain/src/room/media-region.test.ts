@@ -21,13 +21,13 @@ it.each([
   expect(nearestMediaRegion(zone, zone)).toBe(region),
 );
 
-it('stays with the company where every region on the way is equally near', () => {
+it("uses the company's region if all regions are equally near", () => {
   expect(nearestMediaRegion('Europe/London', 'Asia/Kolkata')).toBe('eu-west-2');
   expect(nearestMediaRegion('Europe/Berlin', 'America/New_York')).toBe('eu-central-1');
   expect(nearestMediaRegion('America/New_York', 'Europe/Berlin')).toBe('us-east-1');
 });
 
-it('is the region with the shortest way to both together', () => {
+it('is the region with the shortest total distance', () => {
   // The Azores are an hour off London, which is on the way to Berlin.
   expect(nearestMediaRegion('Atlantic/Azores', 'Europe/Berlin')).toBe('eu-west-2');
   // Of two regions with the same time, the company's own is taken.
@@ -35,8 +35,8 @@ it('is the region with the shortest way to both together', () => {
   expect(nearestMediaRegion('America/New_York', 'America/Toronto')).toBe('us-east-1');
 });
 
-it('counts the shorter way around the world', () =>
+it('measures distances the shorter way around the world', () =>
   expect(nearestMediaRegion('Pacific/Auckland', 'Pacific/Auckland')).toBe('ap-southeast-2'));
 
-it('does not move with summer time', () =>
+it('does not change with summer time', () =>
   expect(nearestMediaRegion('Australia/Sydney', 'Australia/Brisbane')).toBe('ap-southeast-2'));

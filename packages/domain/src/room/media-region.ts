@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 
 /**
  * The regions through which the media of a meeting can flow and in which it can be recorded, with
- * the hours by which their standard time differs from UTC. Regions that an account has to enable
- * first are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
+ * the UTC offset of their standard time in hours. Regions that have to be enabled for an account
+ * are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
  * limits for active media pipelines".
  */
 const REGIONS = {
@@ -20,7 +20,7 @@ const REGIONS = {
 } as const;
 export type MediaRegion = keyof typeof REGIONS;
 
-/** Zones whose nearest region is not the first one with their time. */
+/** Zones whose nearest region is not the first one with their standard time. */
 const NEAREST: Readonly<Record<string, MediaRegion>> = {
   'America/Toronto': 'ca-central-1',
   'America/Montreal': 'ca-central-1',
@@ -30,9 +30,9 @@ const NEAREST: Readonly<Record<string, MediaRegion>> = {
 };
 const HOURS_A_DAY = 24;
 
-/** Returns the hours by which the standard time of an IANA zone differs from UTC. */
+/** Returns the UTC offset of the standard time of an IANA zone in hours. */
 function standardOffset(zone: string): number {
-  // Summer time is in one of the two halves of the year, and adds an hour.
+  // Summer time applies in one of the two months, and adds an hour.
   const offsets = [1, 7].map((month) => DateTime.utc(2026, month, 1).setZone(zone).offset / 60);
   return Math.min(...offsets);
 }
@@ -43,9 +43,9 @@ const hoursBetween = (one: number, other: number): number => {
 };
 
 /**
- * Returns the media region nearest to the people of an interview: the one with the shortest way,
- * measured by the hours between their times, to both sides together. Of equally near ones it is the
- * one that is nearer to the company, which has more people in the room.
+ * Returns the media region nearest to the participants of an interview: the one with the smallest
+ * sum of differences in standard time to both sides. Of equally near ones it is the one nearer to
+ * the company, which has more participants.
  * @param zone IANA zone of the company's side
  * @param candidateZone IANA zone of the candidate
  */

@@ -1,20 +1,20 @@
 import { findParticipant, type RoomParticipantRef, replaceParticipant } from './participants.ts';
 import type { Room, RoomParticipant } from './room.types.ts';
 
-/** Whoever waits asks again every few seconds; after this time they are taken to have left. */
+/** The time after which a waiting person who no longer polls counts as having left. */
 const WAITS_MS = 15_000;
 
 /**
- * Checks whether a caller is the participant who was admitted. A link is admitted in one browser,
- * so whoever else holds it neither reads nor writes what is said in the room.
- * @param browser the browser of a caller with only a link; null for one who is signed in
+ * Checks whether a caller is the admitted participant. A link is admitted in one browser, so
+ * another holder of the link can neither read nor write messages in the room.
+ * @param browser the browser of a caller with only a link; null for a signed-in one
  */
 export const isAdmittedIn = (
   { admitted, browser: own }: RoomParticipant,
   browser: string | null,
 ): boolean => browser === null || (admitted && own === browser);
 
-/** Checks whether a participant is in the room, or asks to be, in another browser. */
+/** Checks whether a participant is in the room or in the lobby with another browser. */
 function isElsewhere(
   { presence, seen_at, browser: before }: RoomParticipant,
   browser: string | null,
@@ -26,10 +26,10 @@ function isElsewhere(
 }
 
 /**
- * Returns the room after somebody has entered: staff are admitted immediately, a candidate waits in
- * the lobby until admitted. A candidate with only a link is admitted in one browser: whoever opens
- * the link in another one waits to be admitted too, and displaces nobody.
- * @param browser the browser of a caller with only a link; null for one who is signed in
+ * Returns the room after a person has entered: staff are admitted immediately, and a candidate
+ * waits in the lobby until admitted. A candidate with only a link is admitted in one browser; a
+ * person who opens the link in another browser waits in the lobby too, and replaces nobody.
+ * @param browser the browser of a caller with only a link; null for a signed-in one
  */
 export function enterRoom(
   room: Room,

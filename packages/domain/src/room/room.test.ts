@@ -368,7 +368,7 @@ describe('consent', () => {
     expect(hasEverybodyConsented(leaveRoom(late, SAM, null, at(6)), 'transcription')).toBe(true);
     expect(hasEverybodyConsented(agree(late, SAM), 'transcription')).toBe(true);
   });
-  it('withdrawn for transcription is named for it alone', () => {
+  it('withdrawn for transcription is reported only for that purpose', () => {
     const agreed = withAnswer(roomWith([ANA]), ANA, 'transcription', 'granted', at(1)).room;
     const { room } = withAnswer(agreed, ANA, 'transcription', 'refused', at(2));
     expect(findRefusing(room, 'transcription').map(({ name }) => name)).toEqual(['Ana']);

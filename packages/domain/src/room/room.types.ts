@@ -19,8 +19,8 @@ export interface RoomParticipant {
   /** The tab that entered last. */
   tab: string | null;
   /**
-   * The browser in which a candidate with only a link entered last; null for people who are signed
-   * in. Being admitted holds for this browser alone, because links are forwarded.
+   * The browser with which a candidate with only a link entered last; null for signed-in users.
+   * Only this browser is admitted, because links can be forwarded.
    */
   browser: string | null;
   /** Chime's attendee id in the current meeting. */

@@ -1,7 +1,7 @@
 /**
- * The sample data of a new company: one open requisition with a scorecard and an interview plan, and
- * candidates on it. Names and title carry a mark, so that every list, board and mail shows what they
- * are.
+ * The sample data of a new company: one open requisition with a scorecard template and an interview
+ * plan, and candidates with applications. Names and title contain a mark, so that they are
+ * recognizable in every list, board and mail.
  */
 
 /** A reserved domain (RFC 2606): no mail can arrive there, and the product sends none to it. */
@@ -13,7 +13,10 @@ const NAME_MARK = ' (sample)';
 export const isSampleAddress = (email: string): boolean =>
   email.toLowerCase().endsWith(`@${SAMPLE_DOMAIN}`);
 
-/** Checks whether a requisition still has the title of sample data, and nobody has made it theirs. */
+/**
+ * Checks whether a requisition still has the title of sample data, so that no user has taken it
+ * over.
+ */
 export const hasSampleTitle = (title: string): boolean => title.startsWith(TITLE_MARK);
 
 const attribute = (id: string, name: string, description: string) => ({
@@ -87,7 +90,7 @@ const person = (
   source,
 });
 
-/** The first one is suggested for the first interview. */
+/** The first candidate is suggested for the first interview. */
 export const SAMPLE_CANDIDATES = [
   person('Robin Ashdown', 'Product designer, six years in health care', 'in_review', 'Referral'),
   person('Noor Salim', 'Interaction designer, banking', 'in_review', 'Applied'),

@@ -6,7 +6,7 @@ import type * as z from 'zod';
 export type AttributeRating = z.output<typeof attributeRating>;
 export type ScorecardDraft = {
   overall: number | null;
-  /** Whether quotes fit is checked where recordings are known. */
+  /** Quotes are checked where the recordings are known. */
   ratings: readonly Omit<AttributeRating, 'quotes'>[];
 };
 

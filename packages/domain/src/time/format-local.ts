@@ -27,8 +27,9 @@ export function formatTimeRange(start: string, end: string, zone: string): strin
 }
 
 /**
- * Returns a range such as "10:00 to 10:45 EST (New York time)". The abbreviation alone is ambiguous: IST is the time of
- * India, Israel and Ireland. Zones without a place, such as UTC, are left as they are.
+ * Returns a range such as "10:00 to 10:45 EST (New York time)". The abbreviation alone is
+ * ambiguous: IST is the time of India, Israel and Ireland. Zones without a place, such as UTC, are
+ * left as they are.
  */
 export function formatTimeRangeWithPlace(start: string, end: string, zone: string): string {
   const range = formatTimeRange(start, end, zone);

@@ -18,8 +18,8 @@ export function isZoneName(name: string): boolean {
 const LOCALES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA'] as const;
 
 /**
- * The formatters in use, by zone and locale: making one is the most expensive part of rendering a
- * mail. They take memory, so that only some are kept.
+ * A cache of formatters by zone and locale, because creating one is the most expensive part of
+ * rendering a mail. It is limited, because formatters need memory.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 100;

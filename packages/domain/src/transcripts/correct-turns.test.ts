@@ -37,7 +37,7 @@ const written = ({ turns }: TranscriptText) =>
   turns.map(({ words }) => words.map(([word]) => word).join(' '));
 
 describe('words', () => {
-  it('spreads other words over the time of the replaced ones by their letters', () => {
+  it('distributes other words over the time of the replaced ones by their length', () => {
     const { turns } = corrected({ kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' });
     expect(turns[1]).toEqual({
       ...say('2', ASHA, 5, 'A pipe line for payments'),
@@ -55,7 +55,7 @@ describe('words', () => {
     ]);
   });
 
-  it('keeps the times of words that are replaced one by one, and the certainty of equal ones', () => {
+  it('keeps times of words replaced one by one, and the certainty of equal ones', () => {
     const { turns } = corrected({ kind: 'words', turn: '1', at: 2, count: 2, text: 'you bill' });
     expect(turns[0]!.words.slice(2)).toEqual([
       ['you', 2, 3, 0.9],
@@ -101,8 +101,8 @@ describe('words', () => {
   });
 });
 
-describe('a person', () => {
-  it('names one of several unknown voices in all of its turns, and takes it back', () => {
+describe('a change of the person', () => {
+  it('renames one of several unknown voices in all of its turns, and back', () => {
     const voices = ['Unknown voice 1', 'Unknown voice 2', 'Unknown voice 1', 'Unknown voice 2'];
     const before: TranscriptText = {
       next_turn: 5,
@@ -122,12 +122,12 @@ describe('a person', () => {
     expect(said(typed)).toEqual(['Kofi Mensah', voices[1], 'Kofi Mensah', voices[1]]);
     const both = name(typed, { turn: '2', person: BEN });
     expect(said(both)).toEqual(['Kofi Mensah', BEN, 'Kofi Mensah', BEN]);
-    // A wrong label is corrected in one step too, and gets the first number that is free.
+    // A wrong name can also be corrected in one step, and the voice gets the first free number.
     expect(said(name(both, { turn: '1' }))).toEqual([voices[0], BEN, voices[0], BEN]);
     expect(said(name(typed, { turn: '1', voice: voices[0] }))).toEqual(voices);
   });
 
-  it('says one turn, or all turns of the same voice', () => {
+  it('changes one turn, or all turns of the same voice', () => {
     const twice = { ...text(), turns: [...text().turns, say('4', null, 20, 'Bye')] };
     const give = (all: boolean) =>
       correctTurns(twice, { kind: 'person', turn: '3', person: ASHA, voice: null, all }, PEOPLE);
@@ -147,7 +147,7 @@ describe('a person', () => {
     ]);
   });
 
-  it('who is unknown gets the name that is given, or the next number', () => {
+  it('to nobody uses the given name, or the next number', () => {
     const named = {
       kind: 'person',
       turn: '1',
@@ -164,13 +164,13 @@ describe('a person', () => {
 });
 
 describe('turns', () => {
-  it('a turn becomes a part of the one before it', () => {
+  it('can be joined with the one before', () => {
     const { turns } = corrected({ kind: 'join', turn: '2' });
     expect(turns).toMatchObject([{ id: '1', person: BEN, from: 0, to: 10 }, { id: '3' }]);
     expect(turns[0]!.words).toHaveLength(9);
   });
 
-  it('a new turn begins within one, with an id that was never used', () => {
+  it('can be split, where the new turn has an id that was never used', () => {
     const once = corrected({ kind: 'split', turn: '2', at: 3 });
     expect(once).toMatchObject({
       next_turn: 5,

@@ -5,24 +5,24 @@ import {
   type TranscriptWord,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 
-/** The text of a transcript: its turns, in the order of their beginning. */
+/** The text of a transcript: its turns in the order of their start. */
 export interface TranscriptText {
-  /** The id of the next turn that is made by a split; ids are never used again. */
+  /** The id of the next turn that a split creates. Ids are never reused. */
   next_turn: number;
   turns: TranscriptTurn[];
 }
 
-/** Changes of the present text. A return to an earlier revision takes that revision's text. */
+/** The changes of the current text. A revert uses the text of an earlier revision instead. */
 export type TurnChange = Exclude<TranscriptChange, { kind: 'revert' }>;
 
-/** A changed text, or a sentence about why the change does not fit. */
+/** A changed text, or a sentence with the reason why the change is not possible. */
 type Corrected = { ok: true; text: TranscriptText } | { ok: false; detail: string };
 
 const refuse = (detail: string): Corrected => ({ ok: false, detail });
 
 /**
  * Returns the text after one correction.
- * @param people the keys of those who were recorded, one of whom a turn can be given to
+ * @param people the keys of the recorded people, to whom a turn can be assigned
  */
 export function correctTurns(
   text: TranscriptText,
@@ -69,7 +69,7 @@ function replaceWords(
   };
 }
 
-/** A word that stays as it was keeps the certainty of the model. */
+/** An unchanged word keeps the model's confidence. */
 const rewrite = ([old, from, to, confidence]: TranscriptWord, word: string): TranscriptWord => [
   word,
   from,
@@ -84,7 +84,7 @@ function spanAt(turn: TranscriptTurn, at: number, count: number): [number, numbe
   return [from, Math.max(from, turn.words[at]?.[1] ?? turn.to)];
 }
 
-/** Spreads words over a span, each for as long as its share of the letters. */
+/** Distributes words over a span in proportion to their lengths. */
 function spread(words: readonly string[], [from, to]: [number, number]): TranscriptWord[] {
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   let passed = 0;
@@ -117,7 +117,7 @@ function changePerson(
   };
 }
 
-/** Returns the first name of an unknown voice that no turn has. */
+/** Returns the first name for an unknown voice that no turn uses. */
 function nextVoice({ turns }: TranscriptText): string {
   const taken = new Set(turns.map(({ voice }) => voice));
   let number = 1;

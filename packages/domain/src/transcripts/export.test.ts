@@ -40,7 +40,7 @@ const cuesOf = (vtt: string) =>
     });
 
 describe('captions', () => {
-  it('name the speaker, and escape what WebVTT would read as a tag', () => {
+  it('name the speaker, and escape what WebVTT would parse as a tag', () => {
     expect(toWebVtt([say(3661.5, 0.25, 'a<b & -->')], PEOPLE)).toBe(
       'WEBVTT\n\n01:01:01.500 --> 01:01:02.250\n<v Asha &lt;R&amp;D&gt;>a&lt;b &amp; --&gt;\n',
     );
@@ -82,7 +82,7 @@ describe('captions', () => {
     ]);
   });
 
-  it('last for a moment even if their words have no length, and not long after a word', () => {
+  it('last for a moment even if their words have no duration, and end soon after a word', () => {
     expect(
       cuesOf(toWebVtt([turn([['now', 2, 2, 1]]), turn([['looong', 10, 40, 1]])], PEOPLE)),
     ).toEqual([
@@ -127,7 +127,7 @@ it('JSON has the words with their times', () => {
 
 describe('the words at a place', () => {
   const turns = [say(0, 1, 'one two three'), say(3, 1, 'four five', null), say(5, 1, 'six')];
-  it('are those whose middle lies in it, by speaker', () => {
+  it('have their middle in it, and are grouped by speaker', () => {
     expect(wordsAt(turns, PEOPLE, { from: 1.4, to: 3.6 })).toEqual([
       { name: 'Asha <R&D>', text: 'two three' },
       { name: 'Unknown voice 1', text: 'four' },
@@ -141,7 +141,7 @@ describe('the words at a place', () => {
     ]);
   });
 
-  it('are asked for in seconds', () => {
+  it('are requested by places in seconds', () => {
     expect(parsePlaces('12.5-18.25,40-44')).toEqual([
       { from: 12.5, to: 18.25 },
       { from: 40, to: 44 },

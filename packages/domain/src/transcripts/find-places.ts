@@ -5,24 +5,24 @@ import type {
 import { foldText, splitTerms } from '../search/search-tokens.ts';
 import { speakerName, toRunningText } from './speaker-name.ts';
 
-/** The number of words of a place before and after the first word that was found. */
+/** The number of words that are shown before and after the first match. */
 const BEFORE = 6;
 const AFTER = 18;
 
 interface FoundPlace {
-  /** Seconds from the first word that was found to the end of the last one. */
+  /** The start of the first match and the end of the last one in seconds. */
   from: number;
   to: number;
   name: string;
-  /** The turn, or a part of it around the found words. */
+  /** The turn, or a part of it around the matches. */
   text: string;
 }
 
 /**
- * Returns the places where searched words were said, in the order of time, and their number. If
- * some turns have all the words, only those turns are returned.
- * @param query folded beginnings of words
- * @param limit how many places are returned with their text
+ * Returns the places where the searched words were said, by time, and their number. If some turns
+ * contain all the words, only those turns are returned.
+ * @param query folded prefixes of words
+ * @param limit the maximum number of places that are returned with their text
  */
 export function findPlaces(
   turns: readonly TranscriptTurn[],
@@ -51,7 +51,8 @@ function findHits(
   { words }: TranscriptTurn,
   query: readonly string[],
 ): { at: number; matched: ReadonlySet<number> }[] {
-  // Most turns have none of the words; folding their text once is much faster than word by word.
+  // Most turns contain none of the words, and folding their text at once is much faster than word
+  // by word.
   const text = foldText(toRunningText(words));
   if (!query.some((word) => text.includes(word))) return [];
   return words.flatMap(([word], at) => {
@@ -63,7 +64,7 @@ function findHits(
   });
 }
 
-/** Hits that are shown in one text are one place. */
+/** Matches that are shown in one text are one place. */
 function groupHits(indexes: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const index of indexes) {

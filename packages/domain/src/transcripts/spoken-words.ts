@@ -4,18 +4,18 @@ import { truncateToken } from '../text/truncate-text.ts';
 import { toRunningText } from './speaker-name.ts';
 
 /**
- * The lengths of the beginnings under which a word is indexed. A query is looked up under the
- * longest of these that it has; the few words between two lengths are told apart by the entry.
+ * The lengths of the prefixes under which a word is indexed. A query is looked up under the longest
+ * of them that it contains, and words are then filtered by the rest.
  */
 const LENGTHS = [2, 3, 4, 6, 9] as const;
 
-/** Returns the different words of a transcript as the product's search sees them, sorted. */
+/** Returns the distinct words of a transcript, folded like in the product's search and sorted. */
 export const toSpokenWords = (turns: readonly Pick<TranscriptTurn, 'words'>[]): string[] =>
   [...new Set(turns.flatMap(({ words }) => splitTerms(toRunningText(words))))].sort();
 
 /**
- * Returns the index entries of a transcript: for each beginning, the words with it, cut where a
- * longer beginning takes over. The list is empty if a query never needs it.
+ * Returns the index entries of a transcript: for each prefix the words with it, shortened to the
+ * next prefix length. The list is empty if no query needs it.
  */
 export function toPostings(words: readonly string[]): Map<string, string[]> {
   const postings = new Map<string, Set<string>>();
@@ -33,8 +33,8 @@ export function toPostings(words: readonly string[]): Map<string, string[]> {
 }
 
 /**
- * Returns the entry under which a searched word is looked up, and the beginning that one of the
- * entry's words must have; undefined if every entry matches.
+ * Returns the entry under which a searched word is looked up, and the prefix that a word of the
+ * entry must have; undefined if every word of the entry matches.
  */
 export function toLookup(word: string): { prefix: string; beginning: string | undefined } {
   const length = LENGTHS.findLast((one) => one <= word.length) ?? LENGTHS[0];
@@ -43,8 +43,8 @@ export function toLookup(word: string): { prefix: string; beginning: string | un
 }
 
 /**
- * Returns the different words of a query, the longest first, because the longest has the fewest
- * entries. Empty if nothing of two letters was typed.
+ * Returns the distinct words of a query, the longest first, because the longest has the fewest
+ * entries. Empty if the query has no word of two letters.
  */
 export const toSearchedWords = (query: string): string[] =>
   [...new Set(splitTerms(query))]

@@ -17,7 +17,7 @@ const say = (from: number, text: string): TranscriptTurn => {
   return { id: String(from + 1), person: BEN, voice: null, from, to: from + words.length, words };
 };
 
-it('the spoken words are those of the product’s search: folded, of two letters, each once', () => {
+it('the words are those of the product’s search: folded, with two letters, once', () => {
   expect(toSpokenWords([say(0, 'Zoë said: the well-known'), say(9, 'I said The café.')])).toEqual([
     'cafe',
     'known',
@@ -68,7 +68,7 @@ describe('the index', () => {
 });
 
 describe('the places of a search', () => {
-  it('begin at the first found word, and show what was said around it', () => {
+  it('begin at the first found word, and show the text around it', () => {
     const many = Array.from({ length: 40 }, (_, index) => `word${index}`);
     const turn = say(100, [...many, 'Kübernetes', ...many].join(' '));
     const { places, count } = findPlaces([say(0, 'nothing here'), turn], PEOPLE, ['kuber'], 3);
@@ -83,7 +83,7 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('are counted beyond those that are shown; near words are one place', () => {
+  it('are counted even if they are not shown; near words are one place', () => {
     const turn = say(0, ['alpha beta alpha', ...Array.from({ length: 30 }, () => 'la')].join(' '));
     const turns = [turn, say(50, 'alpha'), say(60, 'alpha'), say(70, 'alpha')];
     const { places, count } = findPlaces(turns, PEOPLE, ['alpha'], 2);
@@ -96,7 +96,7 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('of several words are turns with all of them, or else with one', () => {
+  it('of several words are turns with all of them, or otherwise with one', () => {
     const turns = [say(0, 'red'), say(10, 'blue and red'), say(20, 'blue')];
     const froms = (query: string[]) =>
       findPlaces(turns, PEOPLE, query, 9).places.map(({ from }) => from);

@@ -5,13 +5,13 @@ import type {
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { speakerName } from './speaker-name.ts';
 
-/** The size of captions that people can read in time: usual limits of broadcasters. */
+/** The maximum size of captions that people can read in time, as is usual for broadcasters. */
 const MAX_LINE = 42;
 const MAX_LINES = 2;
 const MAX_SECONDS = 7;
-/** A longer silence ends a caption, so that it does not announce what is said afterwards. */
+/** A longer silence ends a caption, so that it does not show what is said later. */
 const MAX_GAP_SECONDS = 1.5;
-/** A caption must end after it begins, even if its words have no length. */
+/** A caption must end after it starts, even if its words have no duration. */
 const MIN_SECONDS = 0.1;
 
 export interface Caption {
@@ -63,7 +63,7 @@ function toCues(words: readonly TranscriptWord[], name: string): Caption[] {
   return cues;
 }
 
-/** Checks whether the next word can be a part of the same caption. */
+/** Checks whether the next word can be part of the same caption. */
 function isFollowedBy(cue: Caption, from: number, to: number): boolean {
   const isSentenceOver = cue.lines.length === MAX_LINES && /[.?!]$/.test(cue.lines.at(-1)!);
   return (
@@ -75,8 +75,8 @@ function isFollowedBy(cue: Caption, from: number, to: number): boolean {
 }
 
 /**
- * Returns the lines with a further word, or undefined if there is no room for it. A word that is
- * longer than a line is broken; one that is longer than a caption is cut.
+ * Returns the lines with another word, or undefined if there is no space for it. A word that is
+ * longer than a line is divided, and one that is longer than a caption is truncated.
  */
 function addWord(lines: readonly string[], word: string): string[] | undefined {
   const last = lines.at(-1);

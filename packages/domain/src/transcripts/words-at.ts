@@ -5,8 +5,8 @@ import type {
 import { speakerName, toRunningText } from './speaker-name.ts';
 
 /**
- * Returns what was said at a place of a recording, in seconds, by speaker. A word belongs to the
- * place if its middle does.
+ * Returns the words at a place of a recording, in seconds, by speaker. A word belongs to the place
+ * if its middle is in it.
  */
 export function wordsAt(
   turns: readonly TranscriptTurn[],
@@ -30,7 +30,7 @@ export function wordsAt(
   return parts;
 }
 
-/** Returns the places of `12.5-18.25,40-44`, a text that the contract has checked. */
+/** Parses places such as `12.5-18.25,40-44`, a text that the contract has validated. */
 export const parsePlaces = (places: string): { from: number; to: number }[] =>
   places.split(',').map((place) => {
     const [from, to] = place.split('-').map(Number);

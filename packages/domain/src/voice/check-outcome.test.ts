@@ -21,7 +21,7 @@ test.each<[string, ComparisonOutcome[], CheckOutcome, string | null]>([
   expect(findCheckOutcome(comparisons, undefined)).toEqual({ outcome, reason });
 });
 
-test('a recording that cannot be judged is inconclusive with its own reason, also the first', () => {
+test('a recording that cannot be compared is inconclusive, with its own reason', () => {
   for (const comparisons of [[], ['match'], ['mismatch']] as ComparisonOutcome[][])
     expect(findCheckOutcome(comparisons, 'too-noisy')).toEqual({
       outcome: 'inconclusive',

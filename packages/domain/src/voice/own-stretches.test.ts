@@ -27,19 +27,19 @@ test('stretches of less than a second are left out, one of a second is not', () 
   ).toEqual([[5, 6]]);
 });
 
-test('what others say is cut out with a margin on both sides', () => {
+test('speech of others is cut out with a margin on both sides', () => {
   expect(find([[0, 10]], [[4, 5]])).toEqual([
     [0, 3.8],
     [5.2, 10],
   ]);
 });
 
-test('a stretch over which somebody else speaks is left out, and so is a rest that is too short', () => {
+test('a section during other speech is left out, and so is a remainder that is too short', () => {
   expect(find([[2, 4]], [[1, 5]])).toEqual([]);
   expect(find([[2, 6]], [[2.9, 9]])).toEqual([]);
 });
 
-test('somebody who speaks beside a stretch takes its edge, and one further away nothing', () => {
+test('speech of others directly beside a section shortens it, and later speech does not', () => {
   expect(
     find(
       [[2, 6]],
@@ -51,7 +51,7 @@ test('somebody who speaks beside a stretch takes its edge, and one further away 
   ).toEqual([[2, 5.9]]);
 });
 
-test('several people who speak one over the other are cut out together', () => {
+test('simultaneous speech of several others is cut out together', () => {
   expect(
     find(
       [[0, 20]],
@@ -69,6 +69,6 @@ test('several people who speak one over the other are cut out together', () => {
   ]);
 });
 
-test('somebody who says nothing has no stretch', () => {
+test('a person who says nothing has no section', () => {
   expect(find([], [[1, 5]])).toEqual([]);
 });

@@ -1,18 +1,18 @@
 import { joinSpans, type Span } from '../recordings/lanes.ts';
 
-/** A shorter pause does not end a stretch. */
+/** Shorter pauses do not end a section. */
 const PAUSE_SECONDS = 0.5;
-/** Shorter stretches are mostly “yes” and “hm”, and hold little but their edges. */
+/** Shorter sections are mostly “yes” and “hm”, and consist almost only of their edges. */
 const SHORTEST_SECONDS = 1;
-/** What a lane's times may be wrong by: browsers notice speech, and its end, a little late. */
+/** The tolerance of a lane's times: browsers detect speech, and its end, slightly late. */
 const MARGIN_SECONDS = 0.2;
 
 /**
- * Returns the stretches of a recording in which one person speaks and nobody else does, in order and
- * in seconds of the media. Everybody else's speech is widened by a margin and cut out; the edges
- * towards it are therefore safe, and the other edges are quiet.
- * @param own the person's spans of speech
- * @param others those of everybody else
+ * Returns the sections of a recording in which one person speaks and nobody else does, in order and
+ * in seconds of the media. Speech of others is widened by a margin and cut out, so edges next to it
+ * are safe, and the other edges are silent.
+ * @param own the person's speech segments
+ * @param others the speech segments of everybody else
  */
 export function findOwnStretches(own: readonly Span[], others: readonly Span[]): Span[] {
   const foreign = joinSpans(
@@ -23,7 +23,7 @@ export function findOwnStretches(own: readonly Span[], others: readonly Span[]):
     .filter(([from, to]) => to - from >= SHORTEST_SECONDS);
 }
 
-/** Returns what remains of a span without the others, which are in order and apart. */
+/** Returns the parts of a span outside of the others, which are sorted and do not overlap. */
 function cutOut([start, end]: Span, others: readonly Span[]): Span[] {
   const rest: Span[] = [];
   let at = start;

@@ -4,8 +4,8 @@ export const VOICE_CASE_STATES = ['open', 'assigned', 'closed'] as const;
 type VoiceCaseState = (typeof VOICE_CASE_STATES)[number];
 
 /**
- * The state transitions of a voice case. Only an assigned case can be closed, so that a named person
- * answers for it. A case whose candidate withdraws their consent is removed with its check.
+ * The state transitions of a voice case. Only an assigned case can be closed, so that a named
+ * person is responsible. A case whose candidate withdraws the consent is removed with its check.
  */
 export const VOICE_CASE_TRANSITIONS = {
   assign: { from: ['open', 'assigned'], to: 'assigned' },
@@ -17,11 +17,14 @@ const DAYS_TO_CLOSE = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a voice case is due: five days after it was opened.
+ * Returns when a voice case is due: five days after it was opened.
  * @param openedAt UTC, ISO 8601
  */
 export const voiceCaseDueAt = (openedAt: string): string =>
   new Date(Date.parse(openedAt) + DAYS_TO_CLOSE * DAY_MS).toISOString();
 
-/** Whether the candidate can still say how it came about, such as by a cold or another device. */
+/**
+ * Checks whether the candidate can still comment on the case, for example with a cold or another
+ * device.
+ */
 export const mayAnswerVoiceCase = (state: VoiceCaseState): boolean => state !== 'closed';

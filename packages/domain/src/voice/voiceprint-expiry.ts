@@ -1,15 +1,15 @@
-/** Days for which a voiceprint is kept after the decision on the application. */
+/** The number of days for which a voiceprint is stored after the decision on the application. */
 const VOICEPRINT_DAYS_AFTER_DECISION = 90;
-/** Days for which a voiceprint is kept if nothing is ever decided. */
+/** The number of days for which a voiceprint is stored if there is no decision. */
 const VOICEPRINT_DAYS_AT_MOST = 360;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
- * When a voiceprint is erased: 90 days after the decision that came last, and in any case 360 days
- * after it was made. While one of the person's applications is undecided, only the latter counts.
+ * Returns when a voiceprint is erased: 90 days after the last decision, and at the latest 360 days
+ * after it was made. While one of the person's applications is undecided, only the latter applies.
  * @param voiceprint when it was made; UTC, ISO 8601
- * @param decisions when each application of the person was decided, null where it was not
+ * @param decisions when each application of the person was decided, null if it was not
  */
 export function voiceprintExpiresAt(
   voiceprint: { madeAt: string },
@@ -24,8 +24,8 @@ export function voiceprintExpiresAt(
 }
 
 /**
- * Whether a voiceprint can be compared with: it has not expired, and was made by the model that is
- * used today. Otherwise the person is asked to enrol again.
+ * Checks whether a voiceprint can be used for comparisons: it has not expired, and was made by the
+ * current model. Otherwise the person is asked to enrol again.
  * @param now UTC, ISO 8601
  */
 export function isVoiceprintUsable(

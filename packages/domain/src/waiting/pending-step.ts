@@ -19,7 +19,8 @@ interface Waiting {
  * Returns the pending step of an application, and since when (UTC, ISO 8601). Scheduling: before
  * its first interview, after an advance, and if the interview did not take place. Deciding: once an
  * interview of the current round is completed; after reopening a rejection, the round is the one
- * before. An offer waits for its answer. While an interview is coming or scorecards are missing, nothing is pending here.
+ * before. An offer waits for its answer. While an interview is coming or scorecards are missing,
+ * nothing is pending here.
  */
 export function findPendingStep(
   { stage, stage_since, left, round }: Waiting,

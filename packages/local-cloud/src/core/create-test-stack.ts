@@ -80,8 +80,8 @@ export interface TestStackOptions extends Partial<
   virtualClock?: boolean | number;
   /**
    * Runs all functions in one thread, each with its own environment, which takes less than half of
-   * their CPU time. By default each runs its bundle in a thread of its own, as with `npm start`:
-   * files that are about bundles, failures, load or calls use that.
+   * their CPU time. By default each function runs its bundle in a thread of its own, as with `npm
+   * start`. Tests of bundles, failures, load or calls use the default.
    */
   oneThread?: boolean;
   /** Fills the data folder before the first start. */

@@ -9,8 +9,8 @@ export interface LocalCloudOptions {
   /** The path of `*.template.json` of a cloud assembly. */
   templateFile: string;
   /**
-   * Further templates of the same assembly, which run together with the first, in the order of
-   * their deployment.
+   * Further templates of the same assembly, in the order of their deployment. They run together
+   * with the first one.
    */
   furtherTemplateFiles?: readonly string[] | undefined;
   /**
@@ -18,7 +18,7 @@ export interface LocalCloudOptions {
    */
   bundles?: string;
   /**
-   * The folder with the pieces of all bundles. If it is given, all functions run in one thread from
+   * The folder with the chunks of all bundles. If it is given, all functions run in one thread from
    * it (lambda/start-functions.ts); by default each runs its bundle in a thread of its own.
    */
   pieces?: string | undefined;

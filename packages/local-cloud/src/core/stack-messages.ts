@@ -19,8 +19,8 @@ export type StackOptions = Pick<
   | 'accessReports'
 > & {
   /**
-   * The start of a virtual clock in milliseconds since 1970; by default the stored clock of the data
-   * folder is used.
+   * The start of a virtual clock in milliseconds since 1970; by default the stored clock of the
+   * data folder is used.
    */
   virtualStartMs?: number | undefined;
 };

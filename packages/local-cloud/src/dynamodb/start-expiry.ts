@@ -20,7 +20,7 @@ export interface ExpiryOptions {
   client: DynamoDBClient;
   streams: StreamsApi;
   streamArn: string;
-  /** How long to rest unless nudged, in milliseconds. */
+  /** The interval at which the idle reader reads unless it is nudged, in milliseconds. */
   restMs?: number | undefined;
   table: string;
   attribute: string;
@@ -64,7 +64,7 @@ export function startExpiry(options: ExpiryOptions): StreamReader {
     onError,
     async handle(records) {
       const first = queue.next();
-      // A record at a time would be a commit each, on the thread that answers requests.
+      // Storing each record in a commit of its own would block the thread that handles requests.
       queue.together(() => {
         for (const { dynamodb } of records) {
           const expires = Number((dynamodb.NewImage?.[attribute] as { N?: string } | undefined)?.N);

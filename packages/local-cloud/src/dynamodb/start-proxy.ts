@@ -77,9 +77,9 @@ interface ProxyRequest {
 
 export interface Proxy extends ListeningServer {
   /**
-   * Answers a request of this process as the server answers signed ones. Tests that do nothing but
-   * use the table save the way through two sockets and two signatures, which is more than half of
-   * what a request costs.
+   * Handles a request of this process like a signed request to the server. Tests that only use the
+   * table avoid two sockets and two signatures this way, which are more than half of the cost of a
+   * request.
    */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
 }
@@ -202,7 +202,7 @@ async function carryOut(
   try {
     if (faults?.lags && writes > 0 && faults.strikes('laggingIndex'))
       await fresh.note(operation, request);
-    // Also where the connection broke: the engine may have written all the same.
+    // This also runs if the connection broke, because the engine may still have written.
     const answer = await send(sent, target).finally(() => {
       if (!READS.test(operation)) onWritten?.();
     });
@@ -367,7 +367,7 @@ function finish(response: ServerResponse, answer: ProxyAnswer): void {
  * otherwise the client would not receive the response.
  */
 function readBody(message: IncomingMessage): Promise<Buffer | undefined> {
-  // Events instead of an iterator, whose promises cost more than the reading.
+  // Events are used instead of an async iterator, whose promises cost more than reading.
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;

@@ -18,14 +18,14 @@ interface EdgeResponse {
 type EventType = 'viewer-request' | 'viewer-response';
 
 /**
- * Runs a CloudFront Function of the template on events as AWS gives them. AWS ends one that takes a
- * millisecond of CPU. Here it may take longer: Node can only limit the time on the wall, and a
- * machine that slept for that long would answer 500 to whoever was asking just then.
+ * Runs a CloudFront Function of the template on events in the format of AWS. AWS ends a function
+ * that uses more than a millisecond of CPU time. Here it may take longer: Node can only limit the
+ * elapsed time, and on a machine that stalls for that long the current request would fail with 500.
  */
 function createEdgeFunction(source: string) {
   const sandbox = createContext({});
   new Script(source).runInContext(sandbox);
-  // Texts go in and out, so that the function gets no object of ours.
+  // Input and output are texts, so that the function gets no objects of this process.
   const call = new Script('(event) => JSON.stringify(handler(JSON.parse(event)))').runInContext(
     sandbox,
   ) as (event: string) => unknown;
@@ -49,15 +49,15 @@ const toRequest = (uri: string, method: string): EdgeRequest => ({
 const LOCAL_ADDRESS = '127.0.0.1';
 
 export interface PageFunction {
-  /** The URI of the file for a request's, or the function's own answer. */
+  /** Returns the URI of the file for a request, or the function's own response. */
   onRequest(uri: string, method: string): { uri: string } | EdgeResponse;
-  /** The status with which a request's answer leaves. */
+  /** Returns the status of the response. */
   onResponse(uri: string, method: string, status: number): number;
 }
 
 /**
- * The template's CloudFront Functions for pages.
- * @param sources by event; without one nothing changes
+ * Creates the template's CloudFront Functions for pages.
+ * @param sources by event type; without a source, nothing changes for that event
  */
 export function createPageFunction(sources: Partial<Record<EventType, string>>): PageFunction {
   const request = sources['viewer-request'];
@@ -70,7 +70,7 @@ export function createPageFunction(sources: Partial<Record<EventType, string>>):
         uri,
       },
     onResponse(uri, method, status) {
-      // CloudFront does not run it for answers of 400 and above.
+      // CloudFront does not run the function for responses with a status of 400 and above.
       if (!runOnResponse || status >= 400) return status;
       const changed = runOnResponse('viewer-response', LOCAL_ADDRESS, {
         request: toRequest(uri, method),
@@ -81,7 +81,9 @@ export function createPageFunction(sources: Partial<Record<EventType, string>>):
   };
 }
 
-/** The headers that the template's CloudFront Function adds to calls of the API from an address. */
+/**
+ * Returns the headers that the template's CloudFront Function adds to API requests from an address.
+ */
 export function createAddedHeaders(
   source: string | undefined,
 ): (address: string) => Record<string, string> {

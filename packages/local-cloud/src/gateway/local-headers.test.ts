@@ -9,11 +9,11 @@ const toPolicy = (extra?: Record<string, string[]>) =>
     extra,
   )['content-security-policy'];
 
-it('leads the sources of AWS to this machine and keeps hashes of inline scripts', () => {
+it('replaces the sources of AWS by this machine, and keeps hashes of inline scripts', () => {
   expect(toPolicy()).toBe("script-src 'self' 'sha256-abc='; img-src http://127.0.0.1:9000");
 });
 
-it('has no hash where inline scripts are allowed, since browsers would forbid them then', () => {
+it('has no hash if inline scripts are allowed, because browsers would then forbid them', () => {
   expect(toPolicy({ 'script-src': ["'unsafe-inline'"] })).toBe(
     "script-src 'self' 'unsafe-inline'; img-src http://127.0.0.1:9000",
   );

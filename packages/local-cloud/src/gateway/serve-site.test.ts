@@ -6,7 +6,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { createPageFunction } from './edge-functions.ts';
 import { createSite } from './serve-site.ts';
 
-/** As the function of the template: files as they are, one page, everything else unknown. */
+/**
+ * Like the function of the template: files are unchanged, one page exists, and everything else is
+ * unknown.
+ */
 const PAGE_FUNCTION = `function handler(event) {
   var request = event.request;
   if (event.context.eventType === 'viewer-response') {
@@ -19,10 +22,10 @@ const PAGE_FUNCTION = `function handler(event) {
   return request;
 }`;
 
-/** A page that the deployment makes anew, long enough to be compressed. */
+/** A page that the deployment generates, long enough to be compressed. */
 const MADE = `<p>made ${'x'.repeat(2000)}</p>`;
 
-/** Serves these files, by path; returns what asks for one. */
+/** Serves these files by path, and returns a function that sends requests. */
 function serve(files: Record<string, string>) {
   const directory = mkdtempSync(join(tmpdir(), 'parley-site-'));
   onTestFinished(() => rmSync(directory, { recursive: true }));
@@ -43,7 +46,7 @@ function serve(files: Record<string, string>) {
     site({ method: 'GET', url, headers } as unknown as IncomingMessage);
 }
 
-it('lets files with a hash in their name be kept for a year, and all others be asked for again', async () => {
+it('lets browsers cache only files with a hash in their name', async () => {
   const ask = serve({
     'assets/app-1a2b.js': 'x',
     'index.html': '<p>page</p>',
@@ -55,14 +58,14 @@ it('lets files with a hash in their name be kept for a year, and all others be a
     expect(await cachingOf(url), url).toBe('no-cache');
 });
 
-it('answers 304 to a browser that has the file as it is', async () => {
+it('returns 304 to a browser that has the current file', async () => {
   const ask = serve({ 'index.html': '<p>page</p>' });
   const { headers } = await ask('/');
   const again = await ask('/', { 'if-none-match': String(headers['etag']) });
   expect([again.status, again.body.length]).toEqual([304, 0]);
 });
 
-it("answers an unknown address with a page and the function's status", async () => {
+it("returns a page with the function's status for an unknown address", async () => {
   const ask = serve({ 'index.html': '<p>page</p>', '404.html': '<p>nothing here</p>' });
   const { status, headers, body } = await ask('/nowhere');
   expect([status, headers['content-type'], String(body)]).toEqual([
@@ -72,12 +75,12 @@ it("answers an unknown address with a page and the function's status", async () 
   ]);
 });
 
-it("gives the function's own answer", async () => {
+it("returns the function's own response", async () => {
   const ask = serve({});
   expect(await ask('/old?from=mail')).toMatchObject({ status: 301, headers: { location: '/' } });
 });
 
-it('serves the files that a deployment makes', async () => {
+it('serves the files that a deployment generates', async () => {
   const ask = serve({ 'index.html': '<p>page</p>' });
   const { status, headers, body } = await ask('/sitemap.xml');
   expect([status, headers['content-type'], String(body)]).toEqual([
@@ -87,7 +90,7 @@ it('serves the files that a deployment makes', async () => {
   ]);
 });
 
-it('compresses a page that the deployment makes anew, and answers 304, as for any other', async () => {
+it('compresses a generated page, and returns 304 for it like for other files', async () => {
   const ask = serve({ 'index.html': '<p>page</p>', 'pricing.html': '<p>built</p>' });
   const plain = await ask('/pricing.html');
   expect(String(plain.body)).toBe(MADE);

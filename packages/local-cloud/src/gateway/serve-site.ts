@@ -72,7 +72,7 @@ export interface SiteOptions {
   pageFunction: PageFunction;
   /** The content of /config.json. */
   config: object;
-  /** Other files that are made at deployment, by name. */
+  /** Other files that are generated at deployment, by name. */
   texts?: Readonly<Record<string, string>>;
 }
 

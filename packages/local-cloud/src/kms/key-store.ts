@@ -11,17 +11,17 @@ export interface KeySpec {
   arn: string;
   description: string;
   enabled: boolean;
-  /** Without the prefix `alias/`. */
+  /** The names without the prefix `alias/`. */
   aliases: string[];
 }
 
 type EncryptionContext = Record<string, string>;
 
-/** What a key of the template is and does. */
+/** A key of the template with its operations. */
 export interface Key extends KeySpec {
   createdAt: number;
   encrypt(plaintext: Uint8Array, context: EncryptionContext): Buffer;
-  /** Returns undefined if it was not encrypted so, or with another context. */
+  /** Returns undefined if the data was not encrypted with this key, or with another context. */
   decrypt(sealed: Uint8Array, context: EncryptionContext): Buffer | undefined;
 }
 
@@ -36,7 +36,7 @@ const saved = z.record(
   z.object({ material: z.base64().transform((text) => Buffer.from(text, 'base64')), at: z.int() }),
 );
 
-/** Pairs in the order of their names, so that the order in which they are given does not count. */
+/** Encodes the pairs sorted by name, so that the order in which they were given does not matter. */
 const toBytes = (context: EncryptionContext): Buffer =>
   Buffer.from(
     JSON.stringify(Object.entries(context).sort(([one], [other]) => (one < other ? -1 : 1))),
@@ -45,8 +45,8 @@ const toBytes = (context: EncryptionContext): Buffer =>
 const idBytes = (id: string): Buffer => Buffer.from(id.replaceAll('-', ''), 'hex');
 
 /**
- * Opens the keys of a data folder; their material is made at the first start (mode 0600). What a
- * key has encrypted begins with the key's id.
+ * Opens the keys of a data folder. Their material is created at the first start (mode 0600).
+ * Encrypted data begins with the id of its key.
  */
 export function openKeys(dataDir: string, specs: readonly KeySpec[], now: () => number): Key[] {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -95,7 +95,7 @@ export function openKeys(dataDir: string, specs: readonly KeySpec[], now: () => 
   });
 }
 
-/** Returns the key that has encrypted something, or undefined. */
+/** Returns the key that has encrypted the data, or undefined. */
 export const findKeyOf = (keys: readonly Key[], sealed: Uint8Array): Key | undefined =>
   sealed[0] === FORMAT
     ? keys.find(({ id }) => idBytes(id).equals(sealed.subarray(1, HEAD_BYTES)))

@@ -18,7 +18,7 @@ interface KmsContext {
   accountId: string;
 }
 
-/** The most that names and values of an encryption context may take, in bytes. */
+/** The maximum size of an encryption context's names and values, in bytes. */
 const MAX_CONTEXT_BYTES = 8192;
 const context = z
   .record(z.string(), z.string())
@@ -29,7 +29,7 @@ const context = z
     'Member must be at most 8192 bytes long',
   );
 const keyId = z.string().min(1).max(2048);
-/** Members that change what an operation does, and that are not implemented. */
+/** Schema of members that would change an operation and are not implemented. */
 const refused = z.undefined({ error: 'is not implemented by the local cloud' }).optional();
 const notImplemented = { GrantTokens: refused, Recipient: refused, DryRun: refused };
 

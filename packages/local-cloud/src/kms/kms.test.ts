@@ -72,7 +72,7 @@ const generate = (more: Partial<GenerateDataKeyCommandInput> = {}) =>
 const decrypt = (more: object) => open().send(new DecryptCommand(more as never));
 
 describe('GenerateDataKey and Decrypt', () => {
-  it('make a key of the wanted size that only Decrypt opens again', async () => {
+  it('create a key of the requested size that only Decrypt can open', async () => {
     const { Plaintext, CiphertextBlob, KeyId } = await generate();
     expect(Plaintext).toHaveLength(32);
     expect(KeyId).toBe(ONE.arn);
@@ -92,7 +92,7 @@ describe('GenerateDataKey and Decrypt', () => {
     },
   );
 
-  it('need the same encryption context, in any order', async () => {
+  it('require the same encryption context, in any order', async () => {
     const EncryptionContext = { tenant: '2', purpose: 'voices' };
     const { CiphertextBlob, Plaintext } = await generate({ EncryptionContext });
     const turned = { purpose: 'voices', tenant: '2' };
@@ -105,7 +105,7 @@ describe('GenerateDataKey and Decrypt', () => {
       });
   });
 
-  it('refuse what was changed, cut, or never encrypted', async () => {
+  it('refuse data that was changed, truncated or never encrypted', async () => {
     const { CiphertextBlob } = await generate();
     const changed = Uint8Array.from(CiphertextBlob!);
     changed[changed.length - 1]! ^= 1;
@@ -143,7 +143,7 @@ describe('GenerateDataKey and Decrypt', () => {
     });
   });
 
-  it('open after a restart what was made before', async () => {
+  it('open data from before a restart', async () => {
     const { CiphertextBlob, Plaintext } = await generate();
     await engine.close();
     engine = await start();
@@ -151,7 +151,7 @@ describe('GenerateDataKey and Decrypt', () => {
   });
 });
 
-it('DescribeKey returns what the template says', async () => {
+it('DescribeKey returns the properties in the template', async () => {
   const { KeyMetadata } = await open().send(new DescribeKeyCommand({ KeyId: 'alias/voices' }));
   expect(KeyMetadata).toMatchObject({
     AWSAccountId: ACCOUNT,

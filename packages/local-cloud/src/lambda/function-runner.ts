@@ -56,8 +56,9 @@ export function startThread(options: RunnerOptions): FunctionRunner {
 }
 
 /**
- * Starts a function in a process of its own. The process gets nothing of this one's environment,
- * follows the clock by messages, and is killed if it needs more memory than the function has.
+ * Starts a function in a process of its own. The process inherits no environment variables,
+ * receives changes of the clock as messages, and is killed if it needs more memory than the
+ * function has.
  */
 export function startProcess(options: RunnerOptions): FunctionRunner {
   const { sharedTime, environment, memoryMb, log } = options;
@@ -75,7 +76,7 @@ export function startProcess(options: RunnerOptions): FunctionRunner {
   child.stderr!.setEncoding('utf8').on('data', log);
   child.on('message', options.onMessage);
   child.on('error', options.onError);
-  // A message to a process that is about to end is lost; its exit fails the call.
+  // A message to a process that is ending is lost; the exit of the process fails the call.
   const post = (message: LoadMessage | InvokeMessage | ClockMessage) =>
     void child.send(message, () => {});
   const stopClock = onSharedTime(sharedTime, (time) => post({ time }));
@@ -97,7 +98,10 @@ export function startProcess(options: RunnerOptions): FunctionRunner {
   };
 }
 
-/** Node finds its compile cache by this variable. With it a first call takes two thirds of the time. */
+/**
+ * Adds the variable with the folder of Node's compile cache, with which a first call takes two
+ * thirds of the time.
+ */
 function withCompileCache(env: Record<string, string>): Record<string, string> {
   const compiled = process.env['NODE_COMPILE_CACHE'];
   return compiled ? { ...env, NODE_COMPILE_CACHE: compiled } : env;

@@ -20,8 +20,8 @@ const machineNow = Date.now;
 /**
  * Loads functions and runs their calls, in their thread or process.
  * @param tell sends a message to the local cloud
- * @returns the function that takes messages; calls that arrive while the bundle of their function
- *   loads wait for it
+ * @returns the message handler; calls that arrive while the bundle of their function loads wait for
+ * it
  */
 export function handleCalls(
   { sharedTime }: WorkerData,
@@ -58,7 +58,9 @@ export function handleCalls(
   };
 }
 
-/** Returns a function that runs work with `process.env` showing an environment, also after waits. */
+/**
+ * Returns a function that runs work with its own `process.env`, which also applies after an await.
+ */
 function createEnvironments() {
   const within = new AsyncLocalStorage<Record<string, string>>();
   const common = process.env;

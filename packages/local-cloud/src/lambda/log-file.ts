@@ -24,7 +24,7 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
   let dropped = 0;
   let size: number | undefined;
   let writing: Promise<void> | undefined;
-  // Stays open: opening and closing a file for each line costs more than writing it.
+  // The file stays open, because opening and closing it for each line costs more than writing.
   let opened: FileHandle | undefined;
 
   const close = async () => {

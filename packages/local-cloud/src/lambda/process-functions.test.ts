@@ -65,7 +65,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true });
 });
 
-/** Returns what a successful call answers. */
+/** Returns the result of a successful call. */
 async function call(name: string, event: object = {}): Promise<Record<string, unknown>> {
   const outcome = await functions.invoke(name, event);
   if ('error' in outcome) throw new Error(outcome.error.errorMessage);
@@ -81,7 +81,7 @@ const isAlive = (pid: number): boolean => {
 };
 
 describe('a function with much memory', () => {
-  it('runs in a process of its own, with its own environment alone', async () => {
+  it('runs in a process of its own, with only its own environment', async () => {
     const [native, plain] = [await call('native'), await call('plain')];
     expect(native).toMatchObject({ isMainThread: true, name: 'native', memory: '1769' });
     expect(native['pid']).not.toBe(process.pid);
@@ -90,7 +90,7 @@ describe('a function with much memory', () => {
     expect(given.sort()).toEqual(['AWS_REGION', 'MY_VALUE']);
   });
 
-  it('keeps its process from call to call, and runs one call at a time', async () => {
+  it('keeps its process between calls, and runs one call at a time', async () => {
     const [first, second] = await Promise.all([
       call('native', { spinMs: 200 }),
       call('native', { spinMs: 200 }),
@@ -114,7 +114,7 @@ describe('a function with much memory', () => {
     );
   });
 
-  it('fails the call if it crashes, and starts anew with the next one', async () => {
+  it('fails the call if it crashes, and restarts for the next one', async () => {
     const before = (await call('native'))['pid'];
     expect(await functions.invoke('native', { crash: true })).toMatchObject({
       error: { errorType: 'Runtime.ExitError' },
@@ -130,7 +130,7 @@ describe('a function with much memory', () => {
     await waitUntil('the process to end', () => !isAlive(pid));
   });
 
-  it('is killed if it needs more memory than it has, native memory included', async () => {
+  it('is killed if it needs more memory than it has, including native memory', async () => {
     const status = await new Promise<string>((resolve) => {
       const { name, arn } = spec('large', 20);
       const runner = startProcess({
@@ -158,7 +158,7 @@ describe('a function with much memory', () => {
     expect(status).toBe('signal: killed');
   });
 
-  it('ends when it has had no call for some time, and when the local cloud stops', async () => {
+  it('stops when it is idle for some time, and when the local cloud stops', async () => {
     const others = start(100);
     try {
       const outcome = await others.invoke('native', {});

@@ -113,7 +113,7 @@ describe('a function', () => {
   });
 
   it.each([['hang'], ['spin']])(
-    'is stopped when it runs out of time (%s), and the next call finds a new worker',
+    'is stopped when it times out (%s), and the next call starts a new worker',
     async (how) => {
       await functions.invoke('hasty', {});
       expect(await functions.invoke('hasty', { [how]: true })).toMatchObject({
@@ -255,7 +255,7 @@ export const handler = async (event) => {
       await writeFile(join(directory, `${name}.mjs`), PIECE);
   });
 
-  it('each finds the files beside its own bundle', async () => {
+  it('each find the files beside their own bundle', async () => {
     const functions = startFunctions({
       ...options(),
       pieces: directory,
@@ -268,7 +268,7 @@ export const handler = async (event) => {
     await functions.stop();
   });
 
-  it('share their modules, and each sees its own environment alone, while it loads and later', async () => {
+  it('share their modules, and each sees only its own environment, also later', async () => {
     const functions = start();
     const server = createServer((_, response) => response.end());
     const { url } = await listenOnLoopback(server, 0);
@@ -292,7 +292,7 @@ export const handler = async (event) => {
     await functions.stop();
   });
 
-  it('fail alone where they throw, and together where the thread ends; the next call has a new one', async () => {
+  it('fail separately if they throw, and together if the thread ends', async () => {
     const functions = start();
     await functions.invoke('one', {});
     expect(await functions.invoke('other', { fail: true })).toMatchObject({
@@ -307,7 +307,7 @@ export const handler = async (event) => {
     await functions.stop();
   });
 
-  it('keep their own time limits, and other calls end where they were begun', async () => {
+  it('have separate timeouts, and other calls end in the old thread', async () => {
     const functions = start();
     const asked = Promise.withResolvers<ServerResponse>();
     const server = createServer((_, response) => asked.resolve(response));

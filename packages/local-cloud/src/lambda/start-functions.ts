@@ -7,11 +7,11 @@ import { startWorker, type FunctionWorker } from './start-worker.ts';
 export interface FunctionsOptions {
   specs: FunctionSpec[];
   /**
-   * The folder with the pieces of all functions (`scripts/build-functions.ts`). If it is given, all
-   * functions but those with a process of their own run in one thread, in which code that they
-   * share is compiled once. Each keeps its own environment. Unlike on AWS, a function that blocks or
-   * ends its thread then affects the others, and its memory is not limited by itself. By default
-   * each function runs in a thread of its own.
+   * The folder with the chunks of all functions (`scripts/build-functions.ts`). If it is given, all
+   * functions except those with a process of their own run in one thread, in which shared code is
+   * compiled once. Each keeps its own environment. Unlike on AWS, a function that blocks or ends
+   * this thread affects the others, and its memory is not limited separately. By default each
+   * function runs in a thread of its own.
    */
   pieces?: string | undefined;
   /**
@@ -65,14 +65,16 @@ interface Place {
 
 interface Slot {
   spec: FunctionSpec;
-  /** Also in the shared thread, files beside the bundle are found by it. */
+  /** Functions in the shared thread also use this to find the files beside their bundle. */
   environment: Record<string, string>;
   place: Place;
   waiting: (() => void)[];
   active: number;
 }
 
-/** A process with models takes much memory, so it ends sooner than a thread. */
+/**
+ * A process with models uses much memory, so it is stopped after a shorter idle time than a thread.
+ */
 const PROCESS_IDLE_MS = 60_000;
 
 /** The memory of the thread in which all functions run, in MiB. */
@@ -170,7 +172,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       slot.active++;
       try {
         if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
-        // It may have been stopped while the call waited.
+        // The product may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
         const environment = slot.place === shared ? slot.environment : undefined;
         return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);

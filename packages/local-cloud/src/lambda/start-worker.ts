@@ -13,10 +13,10 @@ export interface FunctionWorker {
    */
   usable(): boolean;
   /**
-   * Calls a function, which the first call loads.
+   * Calls a function, whose first call loads it.
    * @param event JSON text
-   * @param environment what `process.env` shows to this function; by default the environment of the
-   *   thread or process
+   * @param environment the function's `process.env`; by default the environment of the thread or
+   * process
    */
   invoke(
     spec: FunctionSpec,
@@ -32,7 +32,7 @@ export interface FunctionWorker {
 }
 
 interface Options {
-  /** Whether it is a process of its own, for functions with native code; otherwise a thread. */
+  /** Whether to start a process, for functions with native code, instead of a thread. */
   inProcess: boolean;
   /** The environment of the thread or process; none by default. */
   environment?: Record<string, string>;
@@ -86,7 +86,7 @@ export function startWorker({
   log,
 }: Options): FunctionWorker {
   const calls = new Map<number, Call>();
-  /** The functions that were called, with the timer of loading until they are loaded. */
+  /** The called functions: the timer of loading, or `loaded`. */
   const functions = new Map<string, NodeJS.Timeout | 'loaded'>();
   let nextId = 0;
   let usable = true;

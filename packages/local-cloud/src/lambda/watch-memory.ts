@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 
-/** The time between two looks. */
+/** The interval between two measurements. */
 const LOOK_MS = 500;
 
 /**
- * Calls `exceeded` once if a process needs more memory than `memoryMb`, like Lambda, which ends such
- * a function. Native code allocates outside the heap, so that only the system knows what it needs.
- * Nothing is watched on systems other than Linux.
+ * Calls `exceeded` once if a process needs more memory than `memoryMb`, for which Lambda ends a
+ * function. Native code allocates outside of the heap, so that the memory is read from the system.
+ * This has no effect on systems other than Linux.
  * @returns a function that stops watching
  */
 export function watchMemory(

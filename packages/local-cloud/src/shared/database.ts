@@ -6,8 +6,8 @@ import { open } from 'node:fs/promises';
  * applies `schema` (idempotent SQL). The file is locked for this process; a second process that
  * opens it fails after two seconds.
  *
- * @param redone Whether missing writes are repeated anyway. If so, commits do not wait for the
- *   disk, and a power loss can undo the last commits, in order; `kill -9` undoes none.
+ * @param redone whether the caller repeats missing writes. If so, commits do not wait for the disk,
+ * and a power loss can undo the last commits, in order; `kill -9` undoes none.
  */
 export function openDatabase(file: string, schema: string, { redone = false } = {}): DatabaseSync {
   const database = new DatabaseSync(file);

@@ -4,7 +4,7 @@ import type { StreamsApi, WireRecord } from './streams-api.ts';
 
 const STREAM = { StreamArn: 'stream', ShardId: 'shard' };
 
-/** A stream of one shard in memory, whose iterators are positions. */
+/** Creates an in-memory stream of one shard, whose iterators are positions. */
 function createStream() {
   const written: WireRecord[] = [];
   let looks = 0;
@@ -42,7 +42,7 @@ function createStream() {
   };
 }
 
-/** A reader as `startReader` is one: it goes on where its last page ended. */
+/** A reader like `startReader`, which continues after its last page. */
 async function openReader(streams: StreamsApi, after?: string) {
   let iterator = (await streams.iterator(
     after === undefined
@@ -57,7 +57,7 @@ async function openReader(streams: StreamsApi, after?: string) {
 }
 
 describe('readers of one stream', () => {
-  it('see every record once and in order, each at its own pace', async () => {
+  it('get every record once and in order, each at its own speed', async () => {
     const stream = createStream();
     stream.write(3);
     const streams = shareReads(stream.api, { announced: true });
@@ -72,7 +72,7 @@ describe('readers of one stream', () => {
     expect(await slow(2)).toEqual([]);
   });
 
-  it('ask the engine once for what was written, and not again until something is', async () => {
+  it('share one read of new records, and read nothing until the next write', async () => {
     const stream = createStream();
     const streams = shareReads(stream.api, { announced: true });
     const readers = [await openReader(streams), await openReader(streams)];
@@ -85,7 +85,7 @@ describe('readers of one stream', () => {
     expect(stream.looks() - looks).toBe(1);
   });
 
-  it('look again for what was written while the engine was asked', async () => {
+  it('read again if a write came during a read', async () => {
     const stream = createStream();
     const streams = shareReads(stream.api, { announced: true });
     const read = await openReader(streams);
@@ -99,7 +99,7 @@ describe('readers of one stream', () => {
     expect(await read()).toEqual(['1']);
   });
 
-  it('always ask where writes are not announced', async () => {
+  it('always read if writes are not announced', async () => {
     const stream = createStream();
     const streams = shareReads(stream.api, { announced: false });
     const read = await openReader(streams);
@@ -108,7 +108,7 @@ describe('readers of one stream', () => {
     expect(await read()).toEqual(['1']);
   });
 
-  it('are told of an error, and go on after it', async () => {
+  it('get an error, and continue after it', async () => {
     const stream = createStream();
     const streams = shareReads(stream.api, { announced: true });
     const read = await openReader(streams);
@@ -122,7 +122,7 @@ describe('readers of one stream', () => {
     expect(await again()).toEqual(['1']);
   });
 
-  it('find what is no longer kept for them at the engine', async () => {
+  it('read records from the engine that are no longer cached', async () => {
     const stream = createStream();
     const streams = shareReads(stream.api, { announced: true });
     const [fast, slow] = [await openReader(streams), await openReader(streams)];

@@ -1,68 +1,71 @@
 import type { StreamsApi, WireRecord } from './streams-api.ts';
 
 export interface SharedReads extends StreamsApi {
-  /** Says that something was probably written. */
+  /** Reports that something was probably written. */
   noteWrite(): void;
 }
 
 interface Options {
   /**
-   * Whether `noteWrite` is called for every acknowledged write. If so, the engine is not asked
-   * again once it has said that there are no more records.
+   * Whether `noteWrite` is called for every acknowledged write. If so, the engine is not read again
+   * after it has returned all records, until the next write.
    */
   announced: boolean;
 }
 
-/** Where a reader goes on in a shard; its iterators are this as JSON text. */
+/** The position of a reader in a shard. Its iterators are this object as JSON text. */
 interface Place {
   StreamArn: string;
   ShardId: string;
-  /** The last sequence number that was read, or a name of the starting position. */
+  /** The last sequence number that was read, or the name of a starting position. */
   after: string;
-  /** The engine's iterator of this place, where it is known. */
+  /** The engine's iterator for this position, if it is known. */
   own?: string | undefined;
 }
 
-/** The latest records of a shard, kept for all its readers. */
+/** The latest records of a shard, which are cached for all its readers. */
 interface Tail {
-  /** The place before the first record. */
+  /** The position before the first record. */
   from: string;
   records: WireRecord[];
-  /** The size of the records, so that they need not be added up at each read. */
+  /** The total size of the records, so that it need not be computed at each read. */
   bytes: number;
   /** The engine's iterator after the last record. */
   iterator: string;
-  /** How many writes were noted, and when, before a read found all that there was. */
+  /** The number of writes, and the time, before a read that returned all existing records. */
   complete: { writes: number; atMs: number } | undefined;
-  /** The read under way, and the one after it. */
+  /** The current read. */
   reading?: Promise<void> | undefined;
   queued?: Promise<void> | undefined;
 }
 
-/** The most records of one answer. Source: GetRecords, API reference 2012-08-10. */
+/** The maximum number of records of a response. Source: GetRecords, API reference 2012-08-10. */
 const PAGE = 1000;
-/** An answer has 1 MB at most; one of less than half of it contains all that there is. */
+/** A response has at most 1 MB. One of less than half of that contains all existing records. */
 const WHOLE_BYTES = 512 * 1024;
-/** What is kept for slower readers. Who is further behind asks the engine alone. */
+/**
+ * The number of cached records for slower readers. A reader that is further behind reads from the
+ * engine alone.
+ */
 const KEPT_RECORDS = 2000;
 const KEPT_BYTES = 4 * 1024 * 1024;
-/** Iterators are valid for 15 minutes, so they are renewed before. */
+/** Iterators are valid for 15 minutes, so they are renewed earlier. */
 export const RENEW_MS = 300_000;
 
 /**
- * Several readers of a stream ask the engine together for new records, and not at all while nothing
- * is written. A reader that is behind asks alone until it has caught up.
+ * Lets several readers of a stream share their reads of new records, and avoids reads while nothing
+ * is written. A reader that is behind reads alone until it has caught up.
  */
 export function shareReads(streams: StreamsApi, { announced }: Options): SharedReads {
   const tails = new Map<string, Tail>();
   let writes = 0;
   let latest = 0;
 
-  /** Reads on at the end of the tail. Calls of the same moment share a read. */
+  /** Reads new records at the end of the tail. Concurrent calls share a read. */
   const extend = (id: string, tail: Tail): Promise<void> => {
     tail.queued ??= (tail.reading?.catch(() => undefined) ?? nextTurn()).then(() => {
       tail.queued = undefined;
-      // The read before has failed, or has reached the end of the shard.
+      // The previous read has failed, or has reached the end of the shard.
       if (tails.get(id) !== tail) return undefined;
       tail.reading = readTail(id, tail).finally(() => (tail.reading = undefined));
       return tail.reading;
@@ -141,7 +144,7 @@ export function shareReads(streams: StreamsApi, { announced }: Options): SharedR
         TRIM_HORIZON: 'TRIM_HORIZON',
         AFTER_SEQUENCE_NUMBER: SequenceNumber ?? '',
       };
-      // Any other position is this call's alone.
+      // Any other position belongs to this call only.
       const after = names[ShardIteratorType] ?? `${ShardIteratorType} ${latest++}`;
       return JSON.stringify({ StreamArn, ShardId, after, own } satisfies Place);
     },
@@ -166,7 +169,10 @@ const placeAfter = (place: Place, records: readonly WireRecord[]): Place =>
     ? place
     : { ...place, after: records.at(-1)!.dynamodb.SequenceNumber, own: undefined };
 
-/** The index of the first record after a place; undefined where the tail does not contain it. */
+/**
+ * Returns the index of the first record after a position, or undefined if the tail does not contain
+ * it.
+ */
 function findIndex({ from, records }: Tail, after: string): number | undefined {
   for (let index = records.length; index > 0; index -= 1)
     if (records[index - 1]!.dynamodb.SequenceNumber === after) return index;
@@ -176,13 +182,13 @@ function findIndex({ from, records }: Tail, after: string): number | undefined {
 const countBytes = (records: readonly WireRecord[]) =>
   records.reduce((sum, { dynamodb }) => sum + dynamodb.SizeBytes, 0);
 
-/** Whether a read contains everything up to now. */
+/** Returns whether a read contains everything up to now. */
 const toComplete = (records: readonly WireRecord[], limit: number, writes: number) =>
   records.length < limit && countBytes(records) < WHOLE_BYTES
     ? { writes, atMs: performance.now() }
     : undefined;
 
-/** Forgets the oldest records beyond what is kept. */
+/** Removes the oldest records beyond the limits of the cache. */
 function trim(tail: Tail): void {
   const { records } = tail;
   let dropped = 0;

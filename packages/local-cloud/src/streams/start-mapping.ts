@@ -14,7 +14,7 @@ export interface MappingOptions {
   spec: MappingSpec;
   streams: StreamsApi;
   streamArn: string;
-  /** How long an idle reader waits unless nudged, in milliseconds. */
+  /** The interval at which an idle reader reads unless it is nudged, in milliseconds. */
   restMs?: number | undefined;
   /** The number of shards that the stream appears to have, and the table's partition key. */
   lanes: Pick<Lanes, 'shards' | 'hash'>;

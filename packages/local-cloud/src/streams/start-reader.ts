@@ -63,7 +63,7 @@ function readShards(
   };
 }
 
-/** The wait after an error, and between reads where nobody announces writes. */
+/** The wait after an error, and between reads if writes are not announced. */
 const PAUSE_MS = 500;
 
 export interface StreamReader {
@@ -84,7 +84,10 @@ export interface ReaderOptions {
   checkpoints: Checkpoints;
   /** The maximum number of records per page. */
   limit: number;
-  /** How long to rest unless nudged, in milliseconds; half a second unless given. */
+  /**
+   * The interval at which an idle reader reads unless it is nudged, in milliseconds; by default
+   * half a second.
+   */
   restMs?: number | undefined;
   /**
    * Resolves when the page is processed; if it rejects, the page is delivered again. `signal`

@@ -10,14 +10,14 @@ export interface StackTemplate {
 }
 
 /**
- * Resolves the templates of one cloud assembly as one: every reader sees the resources of all
- * stacks. What a stack exports is known to the stacks after it. Resources of the first stack keep
- * their logical ids; those of the others get `<stack>/` before theirs, because logical ids are
- * unique within one stack only.
+ * Resolves the templates of one cloud assembly as one, so that the `read…` functions see the
+ * resources of all stacks. The exports of a stack are available to the stacks after it. Resources
+ * of the first stack keep their logical ids; those of the others get the prefix `<stack>/`, because
+ * logical ids are unique within one stack only.
  * @param stacks in the order of deployment
  * @param naming the values that all stacks share
- * @throws Error if two stacks export the same name, or a stack imports a name that no stack before
- *   it exports
+ * @throws Error if two stacks export the same name, or a stack imports a name that no earlier stack
+ * exports
  */
 export function mergeStacks(
   stacks: readonly [StackTemplate, ...StackTemplate[]],
@@ -64,8 +64,8 @@ function readExports({ outputs }: Template, resolve: Resolve): [name: string, va
 }
 
 /**
- * Splits a reference to a resource by the id that a reader was given. Only readers make such
- * references; those within templates are resolved by their own stack.
+ * Removes the prefix from a reference to a resource, and returns both. Only the `read…` functions
+ * make references with a prefix; those within templates are resolved by their own stack.
  */
 function withoutPrefix(value: Json | undefined): [value: Json | undefined, prefix: string] {
   if (value === null || typeof value !== 'object' || Array.isArray(value)) return [value, ''];

@@ -2,7 +2,7 @@ import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { measureGrowth } from '../measure-growth.ts';
 import { findMailViolations, readAll } from './find-mail-violations.ts';
-import { growingMail, oddMail } from './odd-mails.ts';
+import { makeGrowingMail, makeOddMail } from './odd-mails.ts';
 
 /** The mails that the worker parses: mails from an index on, then growing mails. */
 export interface MailWork {
@@ -28,7 +28,7 @@ let violations: string[] = [];
 for (let index = from; index < mails + growing; index += 1) {
   const random = createRandom(seed * 1_000_003 + index);
   if (index < mails) {
-    const mail = oddMail(random);
+    const mail = makeOddMail(random);
     say({
       index,
       what: JSON.stringify(mail.toString('latin1')).slice(0, 1500),
@@ -36,7 +36,7 @@ for (let index = from; index < mails + growing; index += 1) {
     });
     violations = await findMailViolations(mail);
   } else {
-    const { what, of } = growingMail(random);
+    const { what, of } = makeGrowingMail(random);
     say({ index, what, violations });
     const growth = await measureGrowth(async (size) => void (await readAll(of(size))));
     violations =

@@ -19,7 +19,7 @@ const ANSWER = `${OPENED}Content-Type: text/calendar\r\n\r\n`;
 const DEEPEST = 24;
 
 /** Returns a mail made of odd parts, a modified valid mail, or random bytes. */
-export function oddMail(random: Random): Buffer {
+export function makeOddMail(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 2000));
   if (chance < 0.2) return Buffer.from(`${ANSWER}${calendar(random)}`);
@@ -175,7 +175,7 @@ const PLACES: Record<string, { before: string; after: string; pieces: readonly s
 };
 
 /** Returns the same mail for the same seed; each one grows in one place. */
-export function growingMail(random: Random): GrowingMail {
+export function makeGrowingMail(random: Random): GrowingMail {
   const place = random.pick(Object.keys(PLACES));
   const { before, after, pieces } = PLACES[place]!;
   const times = random.pick([1, 1, 2, 3]);

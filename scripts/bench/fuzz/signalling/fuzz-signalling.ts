@@ -5,8 +5,8 @@ import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts'
 import { reportViolation, type FuzzReport } from '../fuzz-report.ts';
 import { measureGrowth } from '../measure-growth.ts';
 import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
-import { growingFrame, oddFrame } from './odd-frames.ts';
-import { sendRaw, oddBytes, oddHandshake } from './raw-connection.ts';
+import { makeGrowingFrame, makeOddFrame } from './odd-frames.ts';
+import { sendRaw, makeOddBytes, makeOddHandshake } from './raw-connection.ts';
 
 interface Options {
   seed: number;
@@ -45,14 +45,14 @@ const note = (report: FuzzReport, violation: string, place: string) => {
 
 async function readFrames({ seed, frames, growing, report }: Options): Promise<void> {
   for (let index = 0; index < frames; index += 1) {
-    const frame = oddFrame(createRandom(seed * 1_000_003 + index));
+    const frame = makeOddFrame(createRandom(seed * 1_000_003 + index));
     for (const violation of findFrameViolations(frame)) {
       const bytes = frame.toString('hex').slice(0, 1000);
       note(report, violation, `seed ${seed}, frame ${index}: ${bytes}`);
     }
   }
   for (let index = 0; index < growing; index += 1) {
-    const { what, of } = growingFrame(createRandom(seed * 1_000_003 + frames + index));
+    const { what, of } = makeGrowingFrame(createRandom(seed * 1_000_003 + frames + index));
     const place = `seed ${seed}, growing frame ${index}: ${what}`;
     try {
       const growth = await measureGrowth(async (size) => void readFrame(of(size)));
@@ -98,9 +98,9 @@ async function fuzzMeetings({ seed, people, report }: Options): Promise<void> {
             );
             const path = `/control/${random.next() < 0.3 ? over.id : meeting.id}`;
             const token = path.endsWith(over.id) ? over.token : invited.joinToken;
-            const opening = oddHandshake(random, { path, joinToken: token });
-            const line = await sendRaw(port, opening, oddBytes(random)).catch((error: unknown) =>
-              String(error),
+            const opening = makeOddHandshake(random, { path, joinToken: token });
+            const line = await sendRaw(port, opening, makeOddBytes(random)).catch(
+              (error: unknown) => String(error),
             );
             if (!ANSWERS.test(line)) note(report, `a handshake is answered by ${line}`, place);
           }
@@ -140,7 +140,7 @@ async function visit(random: Random, { url, joinToken }: { url: string; joinToke
   try {
     if (random.next() < 0.7) await checkIn(person);
     const count = random.between(1, MAX_FRAMES);
-    for (let sent = 0; sent < count; sent += 1) person.send(oddFrame(random));
+    for (let sent = 0; sent < count; sent += 1) person.send(makeOddFrame(random));
     if (random.next() < 0.1) person.socket.send('a text');
     await person.isAnswered();
     if (person.unread.length > 0) throw new Error(`the client cannot read ${person.unread[0]}`);

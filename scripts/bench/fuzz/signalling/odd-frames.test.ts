@@ -2,10 +2,10 @@ import { encodeFrame, FRAME } from '@parley/local-cloud/chime/wire/signal-frame.
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { findFrameViolations, isRefusal, readFrame } from './find-frame-violations.ts';
-import { growingFrame, oddFrame } from './odd-frames.ts';
+import { makeGrowingFrame, makeOddFrame } from './odd-frames.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
-const toFrames = () => seeds.map((seed) => oddFrame(createRandom(seed)));
+const toFrames = () => seeds.map((seed) => makeOddFrame(createRandom(seed)));
 
 test('the same seed makes the same frames', () => {
   expect(toFrames()).toEqual(toFrames());
@@ -20,7 +20,7 @@ test('odd frames are parsed or refused, and both occur', () => {
 
 test('a growing frame has about the requested size', () => {
   for (const seed of seeds.slice(0, 60)) {
-    const { what, of } = growingFrame(createRandom(seed));
+    const { what, of } = makeGrowingFrame(createRandom(seed));
     const length = of(50_000).length;
     expect([what, length > 20_000, length < 600_000]).toEqual([what, true, true]);
   }

@@ -99,7 +99,7 @@ function oddOffer(random: Random): string {
 }
 
 /** Returns a frame of a random type with odd field values. */
-function oddlySaid(random: Random): SignalFrame {
+function makeOddSignal(random: Random): SignalFrame {
   const number = () => random.pick(NUMBERS);
   const text = () => random.pick(TEXTS);
   const several = <T>(one: () => T): T[] => Array.from({ length: random.between(0, 4) }, one);
@@ -158,10 +158,10 @@ function oddlySaid(random: Random): SignalFrame {
 }
 
 /** Returns the bytes of a frame: one with odd values, a modified one, or random bytes. */
-export function oddFrame(random: Random): Buffer {
+export function makeOddFrame(random: Random): Buffer {
   const chance = random.next();
   if (chance < 0.05) return randomBytes(random, random.between(0, 400));
-  const frame = encodeFrame({ timestampMs: random.pick(NUMBERS), ...oddlySaid(random) });
+  const frame = encodeFrame({ timestampMs: random.pick(NUMBERS), ...makeOddSignal(random) });
   if (chance < 0.55) return frame;
   const bent = mutated(random, frame);
   // Most frames must begin correctly, because otherwise nothing after the first byte is parsed.
@@ -175,7 +175,7 @@ export interface GrowingFrame {
   of(size: number): Buffer;
 }
 
-export function growingFrame(random: Random): GrowingFrame {
+export function makeGrowingFrame(random: Random): GrowingFrame {
   const offered = (lines: readonly string[], size: number) => {
     const piece = `${lines.join('\r\n')}\r\n`;
     const sdpOffer = OFFER + piece.repeat(Math.ceil(size / piece.length));

@@ -44,7 +44,7 @@ export interface Invited {
 }
 
 /** Returns a handshake with a valid token, one with an invalid token, or a modified one. */
-export function oddHandshake(random: Random, { path, joinToken }: Invited): Buffer {
+export function makeOddHandshake(random: Random, { path, joinToken }: Invited): Buffer {
   const chance = random.next();
   const right = `_aws_wt_session, ${joinToken}`;
   if (chance < 0.4) return handshake(path, right);
@@ -54,7 +54,7 @@ export function oddHandshake(random: Random, { path, joinToken }: Invited): Buff
 }
 
 /** Returns bytes that are invalid as WebSocket frames after the handshake. */
-export function oddBytes(random: Random): Buffer {
+export function makeOddBytes(random: Random): Buffer {
   const head = random.pick([
     [0x82, 0x80],
     [0x82, 0xff],

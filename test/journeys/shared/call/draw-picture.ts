@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 
-/** Draws an image file as a camera would take it: 640 by 480 pixels, with a face in the middle. */
+/**
+ * Renders an image file as the picture of a camera: 640 by 480 pixels, with a face in the middle.
+ */
 export async function drawPicture(
   page: Page,
 ): Promise<{ name: string; mimeType: string; buffer: Buffer }> {

@@ -3,18 +3,18 @@ import { PACKET_MS } from '../../../../scripts/seed/recordings/opus-file.ts';
 import { readSpokenSound } from '../../../../scripts/seed/recordings/spoken-talk.ts';
 
 const HEADER_BYTES = 44;
-/** The silence before the sentence is said again, which ends a caption. */
+/** The silence before the sentence is repeated, which ends a caption. */
 const PAUSE_SECONDS = 2;
 
 /**
- * Returns a stretch of a spoken demo interview as a WAV file for the browser's fake microphone,
- * which says it again and again.
+ * Returns a section of a spoken demo interview as a WAV file for the browser's fake microphone,
+ * which repeats it.
  * @param from,to seconds of the interview's sound
  */
 export function spokenWav(requisition: string, from: number, to: number): Buffer {
   const decoder = createDecoder();
   const [first, last] = [from, to].map((seconds) => Math.round((seconds * 1000) / PACKET_MS));
-  // The decoder needs some packets before the stretch to be in step.
+  // The decoder is only accurate after some packets, so decoding starts before the section.
   const packets = readSpokenSound(requisition).slice(Math.max(0, first! - 5), last);
   const sound = packets.map((packet) => decoder.decode(packet)).slice(Math.min(5, first!));
   decoder.close();

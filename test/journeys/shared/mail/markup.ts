@@ -38,8 +38,8 @@ export async function watchForMarkup(context: BrowserContext): Promise<() => str
     addEventListener('securitypolicyviolation', (violation) => {
       const { ran } = window as unknown as { ran(what: string): void };
       const { violatedDirective, blockedURI, sample, sourceFile, lineNumber } = violation;
-      // The client of calls tries whether it may use WebAssembly (its package `long`), and works
-      // without. No text of a person can become WebAssembly.
+      // The call client tries to use WebAssembly (in its package `long`) and works without it. Text
+      // of a user cannot become WebAssembly.
       if (blockedURI === 'wasm-eval') return;
       const source = `${sourceFile}:${lineNumber}:${violation.columnNumber}`;
       ran(`${violatedDirective} ${blockedURI} ${sample} of ${source}, refused by the policy,`);

@@ -5,7 +5,7 @@ import { waitUntilPageRests } from './wait-until-page-rests.ts';
 
 /**
  * Checks the colors of a page with axe in the two dark themes, which are set as if they were chosen
- * in another tab. `inspectPage` has checked all else in the light theme.
+ * in another tab. `inspectPage` has checked everything else in the light theme.
  */
 export async function axeInDarkThemes(page: Page, name: string): Promise<void> {
   const choose = async (theme: string) => {

@@ -1,18 +1,21 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Counts what a person presses in the pages of a window. */
+/** Counts the mouse clicks of a person in the pages of a window. */
 export interface ClickCounter {
   /**
-   * Returns how often a person presses a mouse button while they do a task. Keys are not counted, so
-   * a task makes its choices by clicks and uses keys for text alone.
+   * Returns the number of clicks during a task. Keys are not counted, so a task uses clicks to
+   * choose and keys only to type text.
    */
   during(page: Page, task: () => Promise<void>): Promise<number>;
-  /** Counts the presses in a window that a page has opened: scripts for every page miss those. */
+  /**
+   * Counts the clicks in a window that a page has opened. The init scripts of a context do not run
+   * there.
+   */
   watch(popup: Page): Promise<void>;
 }
 
 /**
- * Creates the counter of a window, whose pages are opened afterwards. Presses are reported to the
+ * Creates the counter for a window whose pages are opened afterwards. Clicks are reported to the
  * test at once, so that a task may load another document.
  */
 export async function createClickCounter(context: BrowserContext): Promise<ClickCounter> {
@@ -22,7 +25,7 @@ export async function createClickCounter(context: BrowserContext): Promise<Click
   });
   const listen = () => {
     const counting = window as unknown as { reportPress: () => void };
-    // A window that was opened keeps its object and gets another document.
+    // An opened window keeps its window object and gets another document.
     const counted = document as Document & { isCounted?: true };
     if (counted.isCounted) return;
     counted.isCounted = true;
@@ -38,7 +41,7 @@ export async function createClickCounter(context: BrowserContext): Promise<Click
     async during(page, task) {
       const before = count;
       await task();
-      // Reports arrive in order, so those of the presses have arrived before this answer.
+      // Reports arrive in order, so all earlier clicks have been reported before this response.
       await page.evaluate(() => true);
       return count - before;
     },

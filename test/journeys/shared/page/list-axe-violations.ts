@@ -1,7 +1,7 @@
 import axe, { type NodeResult, type Result, type RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Of all rules, those about colors alone depend on the theme. */
+/** The only rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 

@@ -2,8 +2,8 @@ import type { Page } from 'playwright-core';
 
 /**
  * Waits until nothing has been loading or moving for three frames in a row: no skeleton, no dimmed
- * calendar or list, no calendar entry without its text, no running transition, no image that is still
- * loading. It then waits for the fonts and scrolls to the top.
+ * calendar or list, no calendar entry without its text, no running transition, no image that is
+ * still loading. It then waits for the fonts and scrolls to the top.
  */
 export async function waitUntilPageRests(page: Page): Promise<void> {
   await page.evaluate(() => document.body.removeAttribute('data-calm-frames'));

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ringBell } from '../../shared/bell.ts';
+import { openNotifications } from '../../shared/bell.ts';
 import { invitationIn } from '../../shared/calendar.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
@@ -31,7 +31,7 @@ export async function readInvitations(journey: JourneyState): Promise<void> {
   expect(mails[2]?.text).toContain('Tuesday 16 March 2027, 19:00 to 19:45 IST');
 
   const { page } = journey.ana;
-  await ringBell(page);
+  await openNotifications(page);
   await inspectPage(page, 'notifications');
   await page
     .getByRole('dialog', { name: 'Notifications' })

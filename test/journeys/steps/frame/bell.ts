@@ -11,7 +11,7 @@ declare global {
  * Checks that the page refetches the number of unread notifications at least once a minute, and
  * that a notification closes the popover and opens its interview.
  */
-export async function bellRings(troubled: Troubled): Promise<void> {
+export async function checkNotificationsBell(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'interviewer');
   await page.clock.install();
   // Records when the page sent its requests. The page's own clock is used, which also advances by

@@ -6,7 +6,7 @@ import { type Troubled, openWindow } from '../../shared/troubled.ts';
  * Checks that a save without a network shows an error, loses no input, and succeeds once when the
  * network is back.
  */
-export async function offlineSave(troubled: Troubled): Promise<void> {
+export async function checkOfflineSave(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'recruiter', '/app/candidate/create');
   const form = page.getByRole('form', { name: 'Add a candidate' });
   await form.getByLabel('Name').fill('Nadia Offline');
@@ -26,7 +26,7 @@ export async function offlineSave(troubled: Troubled): Promise<void> {
 }
 
 /** Checks that a double click on the save button creates only one requisition. */
-export async function doubleClick(troubled: Troubled): Promise<void> {
+export async function checkDoubleClick(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
   await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
   await page.getByRole('button', { name: 'Create requisition' }).dblclick();

@@ -7,7 +7,7 @@ import { type Troubled, openWindow } from '../../shared/troubled.ts';
  * Checks that the header is 64 pixels high and the drawer 256 wide, that the name of the user leads
  * to the account, and "Need help" to the contact form.
  */
-export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
+export async function checkFrame(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   const navigation = page.getByRole('navigation', { name: 'Main' });
   await navigation.waitFor();
@@ -23,7 +23,7 @@ export async function frameOfTheApplication(troubled: Troubled): Promise<void> {
 }
 
 /** Checks that the next page starts at its top, however far the user has scrolled. */
-export async function scrollsToTheTop(troubled: Troubled): Promise<void> {
+export async function checkScrollToTop(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/account');
   await page.setViewportSize({ width: 1440, height: 300 });
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
@@ -50,7 +50,7 @@ const logOut = async (page: Page) => {
 };
 
 /** Checks that the user stays signed in and sees a toast if the server cannot be reached. */
-export async function saysWhenLogOutFails(troubled: Troubled): Promise<void> {
+export async function checkFailedLogOut(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'second', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
   await troubled.app.failures.except(/signOut/, async () => {

@@ -9,7 +9,7 @@ const EMAIL = /^(Email|Please enter correct email)/;
  * Checks that the landing page has its feature, about and contact sections, and that the logo in
  * the bar opens the application.
  */
-export async function landingSections({ app }: Troubled): Promise<void> {
+export async function checkLandingSections({ app }: Troubled): Promise<void> {
   const { page, context } = await openBrowserFor(app, visitor);
   await page.goto('/');
   await expect.poll(() => page.title()).toContain('Home');
@@ -36,7 +36,7 @@ export async function landingSections({ app }: Troubled): Promise<void> {
  * Checks that the carousel shows each image for five seconds, and does not change while it is
  * paused.
  */
-export async function carouselMoves({ app }: Troubled): Promise<void> {
+export async function checkCarousel({ app }: Troubled): Promise<void> {
   const context = await app.browser.newContext({
     baseURL: app.stack.web,
     reducedMotion: 'no-preference',

@@ -10,7 +10,7 @@ const PLATFORM_ADMIN = 'platform@parley.example';
  * Finds a company as the platform admin, adds an admin to it, answers a contact message, and checks
  * that the audit contains these actions.
  */
-export async function platformAtWork({ app, company, target }: Troubled): Promise<void> {
+export async function workAsPlatformAdmin({ app, company, target }: Troubled): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;
   const visitor = `visitor@${domain}`;
   const sent = await fetch(`${target.origin}/api/support`, {
@@ -30,7 +30,7 @@ export async function platformAtWork({ app, company, target }: Troubled): Promis
     .getByRole('link', { name: /^Aurora Works/ })
     .first()
     .waitFor();
-  // The link was there before the search, which begins a moment after the last key.
+  // The link was visible before the search, which starts a moment after the last key.
   await page.waitForURL(/q=aurora/);
   await inspectPage(page, 'platform-companies');
 

@@ -8,7 +8,7 @@ import { type Troubled, openWindow } from '../../shared/troubled.ts';
  * Checks that the room says where to allow camera and microphone if they are refused, and that a
  * participant may join without them.
  */
-export async function refusedDevices(troubled: Troubled): Promise<void> {
+export async function checkRefusedDevices(troubled: Troubled): Promise<void> {
   const {
     app: { stack },
     company: { people, requisitionId, candidateId },

@@ -18,7 +18,7 @@ const problem = (message: string) => ({
  * Checks that a failed request shows the message of its response in an error snackbar, or the
  * specified text if the response has no message.
  */
-export async function failuresAreSaid(troubled: Troubled): Promise<void> {
+export async function checkFailureMessages(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let body = problem('The bell is being repaired');
   await page.route('**/api/notifications/markAsRead', (route) => route.fulfill(body));
@@ -42,7 +42,7 @@ export async function failuresAreSaid(troubled: Troubled): Promise<void> {
 }
 
 /** Checks that a fourth snackbar removes the first one. */
-export async function atMostThreeToasts(troubled: Troubled): Promise<void> {
+export async function checkToastLimit(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   let count = 0;
   await page.route('**/api/notifications/markAsRead', (route) =>

@@ -9,7 +9,7 @@ import { openEmptyWindow, type Troubled, openWindow } from '../../shared/trouble
  * address, and that only the mail says that there is a password. A registration link of another
  * user does nothing without that user's password.
  */
-export async function registersTwice({ app, company }: Troubled): Promise<void> {
+export async function checkSecondRegistration({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.recruiter;
   const { page, context } = await openBrowserFor(app, {
     name: 'Twice',
@@ -49,7 +49,7 @@ export async function registersTwice({ app, company }: Troubled): Promise<void> 
  * Checks that the defaults are left to right, fonts that follow the window, and the light theme,
  * and that a chosen setting survives a reload and applies in another tab.
  */
-export async function settingsStay(troubled: Troubled): Promise<void> {
+export async function checkSettings(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'manager', '/app/reports/home');
   const looks = (of = page) =>
     of.evaluate((): Record<string, string | undefined> => ({
@@ -80,7 +80,7 @@ export async function settingsStay(troubled: Troubled): Promise<void> {
 }
 
 /** Checks that nothing of a guarded page is shown before the user's rights are loaded. */
-export async function waitsForAbilities(troubled: Troubled): Promise<void> {
+export async function checkLoadingOfAbilities(troubled: Troubled): Promise<void> {
   const { page } = await openEmptyWindow(troubled, 'recruiter');
   let letThrough = (): void => undefined;
   const held = new Promise<void>((resolve) => {

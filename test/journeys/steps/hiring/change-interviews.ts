@@ -11,7 +11,7 @@ import type { JourneyState } from '../../shared/journey-state.ts';
  * Books a second interview as the recruiter on a phone, reschedules it and cancels it. Every
  * calendar gets each change.
  */
-export async function moveAndCancel(journey: JourneyState): Promise<void> {
+export async function rescheduleAndCancel(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
   const { page } = journey.rita;
   await page.setViewportSize(PHONE);

@@ -4,7 +4,7 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
 import type { Troubled } from '../../shared/troubled.ts';
 
-/** More than one request for a list returns. */
+/** More than one response of the list contains. */
 const DRAFTS = 105;
 const title = (index: number) => `Draft position ${String(index).padStart(3, '0')}`;
 

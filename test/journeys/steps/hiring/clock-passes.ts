@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { ringBell } from '../../shared/bell.ts';
+import { openNotifications } from '../../shared/bell.ts';
 import { listMailSubjects } from '../../shared/mail/mails.ts';
 import { ANA, ASHA, BEN } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
@@ -10,7 +10,7 @@ const ABOUT_ASHA = /Asha Raman|^(Soon|In an hour|In ten minutes): your/;
  * Moves the clock through the interview and past its end. Each reminder arrives once and at its
  * time, and the state of the interview changes with it.
  */
-export async function clockPasses(journey: JourneyState): Promise<void> {
+export async function passInterviewTime(journey: JourneyState): Promise<void> {
   const { stack } = journey.app;
   const { page } = journey.ana;
   const since = async (email: string, instant: string) => {
@@ -39,7 +39,7 @@ export async function clockPasses(journey: JourneyState): Promise<void> {
     ]),
   );
 
-  await ringBell(page);
+  await openNotifications(page);
   await page
     .getByRole('dialog', { name: 'Notifications' })
     .getByRole('button', { name: /Asha Raman/ })

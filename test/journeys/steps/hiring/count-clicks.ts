@@ -9,7 +9,7 @@ import { launchAppAfterSetup, openEmptyWindow, type Troubled } from '../../share
 
 type Staff = 'recruiter' | 'manager' | 'second';
 
-/** A company after an interview of which one of two scorecards is in. */
+/** A company after an interview for which one of two scorecards was submitted. */
 export interface ClickJourney extends Troubled {
   counters: Record<Staff, ClickCounter>;
   /** Applicants without an interview, by name. */
@@ -18,7 +18,7 @@ export interface ClickJourney extends Troubled {
 
 const TO_BOOK = 'Bea Panel';
 const TO_REJECT = 'Nora Reject';
-/** As many as one page of the list holds. */
+/** The number of rows on one page of the list. */
 const MANY = 50;
 const applicant = (index: number) => `Applicant ${String(index).padStart(2, '0')}`;
 
@@ -72,16 +72,16 @@ export async function prepareClicks(): Promise<ClickJourney> {
 
 interface Task {
   name: string;
-  /** Where the task begins, for the table. */
+  /** The start of the task, as shown in the table. */
   start: string;
   aim: number;
-  /** The clicks of the first version that was counted. */
+  /** The clicks in the first version of the product that was measured. */
   before?: number;
-  /** Goes to the start, does the task and returns the number of its clicks. */
+  /** Performs the task from its start and returns the number of clicks. */
   perform(journey: ClickJourney): Promise<number>;
 }
 
-/** Goes to an address of the loaded application and counts the clicks of a task there. */
+/** Opens an address in the loaded application and counts the clicks of a task there. */
 async function count(
   { windows, counters }: ClickJourney,
   who: Staff,
@@ -95,7 +95,7 @@ async function count(
 
 const SAW = 'Named the limits of the design first, and measured before changing anything.';
 
-/** In their order: the decision needs the scorecard. */
+/** The order matters, because the decision needs the scorecard. */
 export const TASKS: readonly Task[] = [
   {
     name: 'Write a scorecard with three attributes',
@@ -138,7 +138,7 @@ export const TASKS: readonly Task[] = [
           .click();
         const dialog = page.getByRole('dialog');
         await dialog.getByLabel('What Aurora reads').waitFor();
-        // The field for the explanation has the focus.
+        // The field for the explanation already has the focus.
         await page.keyboard.type(SAW);
         await dialog.getByRole('radio', { name: 'Meets the bar' }).check();
         await dialog.getByRole('button', { name: `Hire ${name}` }).click();

@@ -32,7 +32,7 @@ export async function decide({ max: { page } }: JourneyState): Promise<void> {
 }
 
 /** Checks that the cards of the home page count what happened. */
-export async function homeCounts({ sara, rita, app }: JourneyState): Promise<void> {
+export async function checkHomeCounts({ sara, rita, app }: JourneyState): Promise<void> {
   await app.stack.idle();
   const { page } = sara;
   await page.goto('/');
@@ -68,7 +68,7 @@ export async function homeCounts({ sara, rita, app }: JourneyState): Promise<voi
  * Checks that, long afterwards, nobody has received a reminder of a time that was moved or
  * cancelled, or of a scorecard that was submitted.
  */
-export async function oldTimesAreSilent({ app: { stack } }: JourneyState): Promise<void> {
+export async function checkNoOldReminders({ app: { stack } }: JourneyState): Promise<void> {
   const owed = async () =>
     (await listMailSubjects(stack, ANA.email)).filter((subject) =>
       /scorecard for Asha/.test(subject),

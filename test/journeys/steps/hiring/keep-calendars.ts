@@ -34,7 +34,7 @@ const column = (page: Page, date: string) =>
  * Checks that a weekly event has the same local time after a change to summer time. New York
  * changes on 14 March, London two weeks later.
  */
-export async function everyWeekAcrossTheClocks(troubled: Troubled): Promise<void> {
+export async function checkWeeklyEvent(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(
     troubled,
     'interviewer',

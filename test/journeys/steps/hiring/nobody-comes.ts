@@ -8,7 +8,7 @@ import { type Troubled, openWindow } from '../../shared/troubled.ts';
  * Checks an interview to which nobody comes: the page says so, and the recruiter reports who was
  * missing and finds another time. A second tab that reports too gets a conflict message.
  */
-export async function nobodyComes(troubled: Troubled): Promise<void> {
+export async function checkNoShow(troubled: Troubled): Promise<void> {
   const {
     app: { stack },
     company: { people, requisitionId },

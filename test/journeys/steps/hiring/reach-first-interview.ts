@@ -20,8 +20,8 @@ export interface Effort {
 }
 
 /**
- * Goes from the landing page to an interview that is booked, with sample data. Text is typed where
- * the focus is, so that a field without the focus would not be filled in.
+ * Goes from the landing page to a booked interview with sample data. Text is typed into the focused
+ * field, so a field without the focus would stay empty.
  */
 export async function reachFirstInterview(app: App): Promise<Effort> {
   const person = await openBrowserFor(app, VISITOR);

@@ -15,7 +15,7 @@ async function expectLost({ page }: Person): Promise<void> {
  * Checks that a session that was signed out on another device, or that belongs to another tenant
  * than the stored one, ends with the text of the specification.
  */
-export async function lostSession(troubled: Troubled): Promise<void> {
+export async function checkLostSession(troubled: Troubled): Promise<void> {
   const ended = await openWindow(troubled, 'manager', '/app/account');
   await ended.page.getByLabel('Name').fill('Somebody Else');
   await troubled.app.stack.advanceBy(5_000);
@@ -31,7 +31,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
   const foreign = await openWindow(troubled, 'recruiter', '/app/account');
   await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
   await foreign.page.getByLabel('Name').fill('Somebody Else');
-  // In one go, because the page looks at the session by itself now and then.
+  // All in one step, because the page itself also checks the session periodically.
   await foreign.page.getByRole('button', { name: 'Save profile' }).evaluate((save: HTMLElement) => {
     localStorage.setItem(
       'userContext',
@@ -50,7 +50,7 @@ export async function lostSession(troubled: Troubled): Promise<void> {
  * Lets days pass while tabs are open and the tokens expire. The first action renews them without
  * asking the user.
  */
-export async function leapOfDays(troubled: Troubled): Promise<void> {
+export async function passSeveralDays(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'second', '/app/account');
   const other = await context.newPage();
   await other.goto('/management/users');
@@ -68,7 +68,7 @@ export async function leapOfDays(troubled: Troubled): Promise<void> {
  * Checks that a returning user sees that the sign-in service cannot be reached, and continues on
  * the same page once it answers.
  */
-export async function unansweredRenewal(troubled: Troubled): Promise<void> {
+export async function checkUnansweredRenewal(troubled: Troubled): Promise<void> {
   const { app } = troubled;
   const { page, context } = await openWindow(troubled, 'second', '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
@@ -86,11 +86,11 @@ export async function unansweredRenewal(troubled: Troubled): Promise<void> {
 }
 
 /**
- * Checks that /app/protected names the missing right, that an unknown address leads to /404, that an
- * interview of others says that one is not on its panel, and that a user who is not signed in is
+ * Checks that /app/protected names the missing right, that an unknown address leads to /404, that
+ * an interview of others says that one is not on its panel, and that a user who is not signed in is
  * sent to /login.
  */
-export async function sessionsThatEnded(troubled: Troubled): Promise<void> {
+export async function checkEndedSessions(troubled: Troubled): Promise<void> {
   const { page, context } = await openWindow(troubled, 'interviewer', '/app/reports/home');
   await follow(page, `/management/adduser/${troubled.company.tenantId}`);
   await page.waitForURL((url) => url.pathname === '/app/protected');

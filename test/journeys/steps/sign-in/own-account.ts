@@ -14,7 +14,7 @@ const shownWidths = () =>
  * Checks the fields of the profile and the picture, which is cropped and shown to the user and to
  * colleagues. The initials are shown if it cannot be loaded.
  */
-export async function profileAndPicture(troubled: Troubled): Promise<void> {
+export async function checkProfileAndPicture(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/account');
   await page.getByLabel('Phone').fill('call me');
   await page.getByLabel('Name').fill('   ');
@@ -60,7 +60,7 @@ export async function profileAndPicture(troubled: Troubled): Promise<void> {
  * Checks that settings apply at once and in another browser too, and that notifications that
  * everybody gets cannot be turned off.
  */
-export async function settingsAndNotifications(troubled: Troubled): Promise<void> {
+export async function checkSettingsAndNotifications(troubled: Troubled): Promise<void> {
   const first = await openWindow(troubled, 'second', '/app/account');
   await first.page.getByRole('link', { name: 'Settings' }).click();
   const kept = first.page.waitForResponse(

@@ -9,7 +9,7 @@ import { choose } from '../../shared/choose.ts';
  * Checks that the last admin sees who could become the next one, that two admins can edit the same
  * member, and that a disabled member is refused at the next request.
  */
-export async function peopleAndAccess(troubled: Troubled): Promise<void> {
+export async function checkPeopleAndAccess(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
   const { admin, second } = company.people;
   const { page } = await openWindow(troubled, 'admin', '/management/users');

@@ -27,7 +27,7 @@ async function setUp(page: Page): Promise<string> {
  * Requires two-step sign-in for the company as an admin. A member without it must turn it on and
  * then continues on the same page.
  */
-export function requiredTwoStep(troubled: Troubled): Promise<void> {
+export function checkRequiredTwoStep(troubled: Troubled): Promise<void> {
   // Windows of earlier steps send requests by themselves, and these are refused meanwhile.
   return troubled.app.failures.except(/ 403$/, () => requireAndFollow(troubled));
 }

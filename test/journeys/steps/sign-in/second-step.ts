@@ -44,7 +44,7 @@ async function changesPassword(page: Page, { app, company }: Troubled): Promise<
  * Checks that the other session has ended two minutes later, even if the page is closed right after
  * the password was changed.
  */
-export async function diesAfterPassword(troubled: Troubled): Promise<void> {
+export async function checkSessionAfterPassword(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
   const { cognito } = app.stack.endpoints;
   const { email } = company.people.manager;
@@ -83,7 +83,7 @@ export async function diesAfterPassword(troubled: Troubled): Promise<void> {
  * Pairs an authenticator with a real code, which is asked for at the next sign-in. An admin turns
  * it off after the phone is lost.
  */
-export async function secondStep(troubled: Troubled): Promise<void> {
+export async function checkTwoStepSignIn(troubled: Troubled): Promise<void> {
   const { app, company } = troubled;
   const { page, context } = await openWindow(troubled, 'manager', '/app/account');
   await page.getByRole('link', { name: 'Sign-in' }).click();

@@ -16,7 +16,7 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  * Checks that sign-in continues in the same window if the browser blocks the popup, and returns to
  * the address that the visitor had opened.
  */
-export async function blockedPopup(troubled: Troubled): Promise<void> {
+export async function checkBlockedPopup(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.addInitScript(() => {
@@ -38,7 +38,7 @@ export async function blockedPopup(troubled: Troubled): Promise<void> {
  * Checks that a closed popup and a wrong password each show a message, and that the third attempt
  * succeeds.
  */
-export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
+export async function checkClosedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
   const visitor = toSignInTrouble(troubled);
   const { page, context } = await openBrowserFor(troubled.app, visitor);
   await page.goto(LOGIN);
@@ -75,7 +75,7 @@ export async function closedPopupAndWrongPassword(troubled: Troubled): Promise<v
  * Checks that a used invitation shows that it was used and offers a new one. If the user already
  * has a password, the mail says so.
  */
-export async function usedInvitation({ app, company }: Troubled): Promise<void> {
+export async function checkUsedInvitation({ app, company }: Troubled): Promise<void> {
   const { email } = company.people.second;
   const { page, context } = await openBrowserFor(app, {
     name: 'Visitor',

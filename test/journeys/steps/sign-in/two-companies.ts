@@ -167,7 +167,7 @@ const formsOfCandidate = (company: Company): OpenForm[] => [
  * Checks forms of one company that are open in some tabs while the user switches to another company
  * in another tab and then sends them.
  */
-export async function formsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
+export async function checkFormsOfTwoCompanies(troubled: CompanyAtWork): Promise<void> {
   const { app, company, target } = troubled;
   const { candidate, recruiter } = company.people;
   const admin = await foundCompany(target, 'Borealis', {

@@ -7,7 +7,7 @@ import { AsLink, Sizes } from './button.stories.tsx';
 import { ChoiceButton } from './choice-button.tsx';
 import { IconButton } from './icon-button.tsx';
 
-test('a double click starts an action that can be busy once', async () => {
+test('a double click starts an action once', async () => {
   const onClick = vi.fn<() => void>();
   await renderStory(
     <Button busy={false} onClick={onClick}>
@@ -31,7 +31,7 @@ test('a busy button ignores clicks and says that it is busy', async () => {
   await expect.element(button).toHaveAttribute('aria-busy', 'true');
 });
 
-test('a blocked button can be reached by keyboard, gives its reason, and does nothing', async () => {
+test('a blocked button can be focused, shows its reason, and does nothing', async () => {
   const onClick = vi.fn<() => void>();
   await renderStory(
     <Button blockedBecause="It has begun already" onClick={onClick}>
@@ -53,7 +53,7 @@ test('a button with an address is a link', async () => {
   await expect.element(page.getByLabelText('Address')).toMatchTextContent('/app/calendar');
 });
 
-test('a button does not submit a form unless it is told to', async () => {
+test('a button does not submit a form unless it has that type', async () => {
   const onSubmit = vi.fn<(event: { preventDefault(): void }) => void>((event) =>
     event.preventDefault(),
   );
@@ -71,7 +71,7 @@ test('a button does not submit a form unless it is told to', async () => {
   expect(onSubmit).toHaveBeenCalledOnce();
 });
 
-test('sizes are 30, 44 and 52 px high', async () => {
+test('buttons are 30, 44 and 52 px high, by size', async () => {
   await renderStory(<Sizes />);
   const heights = page
     .getByRole('button', { name: 'Add candidate' })
@@ -115,7 +115,7 @@ test('buttons are at least 44 px high on a touch screen', async () => {
   });
 });
 
-test('a button that is pressed looks pressed, also in forced colours, and one that is hovered does not', async () => {
+test('a pressed button looks pressed, also in forced colors; a hovered one not', async () => {
   await renderStory(
     <>
       <IconButton icon="more" label="Pressed" aria-pressed />

@@ -23,7 +23,7 @@ function ReasonForm({ onPress }: { onPress: () => void }) {
   );
 }
 
-test('one press on the submit button is enough, also where the error of the field that is left moves it', async () => {
+test('one click on submit is enough, even if an error moves the button', async () => {
   const onPress = vi.fn<() => void>();
   await renderStory(<ReasonForm onPress={onPress} />);
   const reason = page.getByRole('textbox', { name: 'Reason' });
@@ -44,7 +44,7 @@ function NoteForm() {
   );
 }
 
-test('a form that is reset after it was sent is empty', async () => {
+test('a form that is reset after submitting is empty', async () => {
   await renderStory(<NoteForm />);
   const note = page.getByRole('textbox', { name: 'Note' });
   await note.fill('Waited twenty minutes');
@@ -64,7 +64,7 @@ function StoredForm() {
   );
 }
 
-test('newer stored values replace what was not typed, and nothing that was', async () => {
+test('newer stored values replace only fields that the user has not changed', async () => {
   await renderStory(<StoredForm />);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.fill('Asha Raman');

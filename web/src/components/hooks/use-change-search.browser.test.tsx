@@ -23,7 +23,7 @@ function ViewAndText() {
   );
 }
 
-test('a change of the address keeps one that the page has not drawn yet', async () => {
+test('two changes of the address in one render are both applied', async () => {
   await renderStory(<ViewAndText />);
   await page.getByRole('button', { name: 'Change both' }).click();
   await expect.element(page.getByLabelText('Address')).toHaveTextContent('/?view=due&q=asha');

@@ -3,8 +3,8 @@ import { type NavigateOptions, UNSAFE_DataRouterContext, useNavigate } from 'rea
 
 /**
  * Returns a function that changes the query of the address. It starts from the query that the
- * router has reached, which the page may not have drawn yet. The function of `useSearchParams`
- * starts from the drawn one, so it takes back a change that was made just before.
+ * router has reached, which the page may not have rendered yet. The function of `useSearchParams`
+ * starts from the rendered one and would revert a change that was made just before.
  */
 export function useChangeSearch() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

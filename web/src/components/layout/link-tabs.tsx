@@ -11,8 +11,8 @@ export interface LinkTab {
 }
 
 /**
- * Views of one page whose selection is in the address: each tab is a link. Where the row is wider
- * than the page, the current tab is scrolled into view.
+ * Views of one page whose selection is in the address: each tab is a link. If the row is wider than
+ * the page, the current tab is scrolled into view.
  */
 export function LinkTabs({ label, tabs }: { label: string; tabs: readonly LinkTab[] }) {
   const row = useRef<HTMLElement>(null);

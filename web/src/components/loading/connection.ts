@@ -2,8 +2,8 @@ let waiting = 0;
 const listeners = new Set<() => void>();
 
 /**
- * Whether code of the application waits for the connection. The browser may count as online then,
- * as in a network without a way to the internet.
+ * Whether code of the application waits for the connection. The browser may report that it is
+ * online meanwhile, for example in a network without access to the internet.
  */
 export const connection = {
   isWaiting: (): boolean => waiting > 0,

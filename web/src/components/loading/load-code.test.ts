@@ -18,20 +18,20 @@ const failing = (times: number) => {
   return load;
 };
 
-test('waits for the connection, however long it takes, and says so', async () => {
+test('waits for the connection, however long it takes, and reports the wait', async () => {
   const { deps, waits, waiting } = toDependencies(...Array(8).fill(false));
   expect(await loadCode(failing(8), deps)).toBe('the code');
   expect(waits).toEqual([500, 1000, 2000, 4000, 8000, 10_000, 10_000, 10_000]);
   expect(waiting).toEqual([true, false]);
 });
 
-test('tries again if the server answers, since the failure may have been the last of an outage', async () => {
+test('retries if the server responds, because an outage may just have ended', async () => {
   const { deps, waiting } = toDependencies(true);
   expect(await loadCode(failing(1), deps)).toBe('the code');
   expect(waiting).toEqual([]);
 });
 
-test('gives up on code that the server does not have any more', async () => {
+test('gives up on code that the server no longer has', async () => {
   const { deps, waiting } = toDependencies(false, true, true);
   const load = failing(9);
   await expect(loadCode(load, deps)).rejects.toThrow(CodeGoneError);

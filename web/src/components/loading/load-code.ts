@@ -2,19 +2,24 @@ import { connection } from './connection.ts';
 
 const FIRST_WAIT_MS = 500;
 const MAX_WAIT_MS = 10_000;
-/** How often code may fail to load although the server answers, before it counts as gone. */
+/**
+ * The number of times that code may fail to load while the server responds, before it counts as
+ * gone.
+ */
 const MAX_FAILURES = 2;
 
 export interface LoadDependencies {
-  /** Whether the server answers at all. */
+  /** Whether the server responds. */
   isReachable: () => Promise<boolean>;
   /** Resolves after the time (ms), or earlier when the browser is online again. */
   wait: (ms: number) => Promise<void>;
-  /** Called when loading waits for the connection, and when it does so no more. */
+  /** Called when loading begins to wait for the connection, and when it stops waiting. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
-/** The server answers but does not have the code, usually because a new version replaced it. */
+/**
+ * The server responds but does not have the code, usually because a new version has replaced it.
+ */
 export class CodeGoneError extends Error {
   override name = 'CodeGoneError';
 }
@@ -42,8 +47,8 @@ const wait = (ms: number): Promise<void> =>
 const BROWSER: LoadDependencies = { isReachable, wait, onWaiting: connection.setWaiting };
 
 /**
- * Loads code of the application, and waits for the connection as long as there is none.
- * @throws CodeGoneError if the server answers but does not have the code
+ * Loads code of the application. Without a connection it waits for one.
+ * @throws CodeGoneError if the server responds but does not have the code
  */
 export async function loadCode<T>(
   load: () => Promise<T>,

@@ -15,7 +15,7 @@ import { Menu } from './menu.tsx';
 
 const focused = () => document.activeElement;
 
-test('a dialog takes the focus, keeps it inside, and gives it back to the button that opened it', async () => {
+test('a dialog takes and traps the focus, and returns it to its button', async () => {
   await renderStory(<ADialog starts={false} />);
   const opener = page.getByRole('button', { name: 'Open' });
   await opener.click();
@@ -31,7 +31,7 @@ test('a dialog takes the focus, keeps it inside, and gives it back to the button
   expect(focused()).toBe(opener.element());
 });
 
-test('a click beside a dialog closes it, the second click of a double click does not', async () => {
+test('a click beside a dialog closes it, but not the second click of a double click', async () => {
   const onClose = vi.fn<() => void>();
   await renderStory(<Dialog open title="Leave the interview?" onClose={onClose} />);
   const beside = page.getByRole('dialog').element().parentElement!;
@@ -45,7 +45,7 @@ test('a click beside a dialog closes it, the second click of a double click does
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('a menu is driven by arrows, Home, End and first letters, and Enter picks', async () => {
+test('a menu works with arrows, Home, End and first letters, and Enter selects', async () => {
   const picked = vi.fn<(id: string) => void>();
   const items = STAGES.map((item) => ({ ...item, onPick: () => picked(item.id) }));
   await renderStory(<AMenu starts={false} items={items} />);
@@ -65,7 +65,7 @@ test('a menu is driven by arrows, Home, End and first letters, and Enter picks',
   await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
 });
 
-test('a menu item that is not possible stays, says why, and does nothing', async () => {
+test('an impossible menu item stays in the list, shows the reason, and does nothing', async () => {
   const picked = vi.fn<() => void>();
   const items = STAGES.map((item) => ({ ...item, onPick: picked }));
   await renderStory(<AMenu items={items} />);
@@ -89,7 +89,7 @@ test('Escape and Tab close a menu, and the focus returns to its button', async (
   }
 });
 
-test('a menu of several choices stays open while they are picked', async () => {
+test('a menu with several choices stays open while the user selects', async () => {
   const picked = vi.fn<() => void>();
   const anchor = { current: document.createElement('button') };
   document.body.append(anchor.current);
@@ -112,7 +112,7 @@ test('a menu of several choices stays open while they are picked', async () => {
 });
 
 for (const direction of ['ltr', 'rtl'] as const)
-  test(`a menu lies at its button and inside of a narrow window (${direction})`, async () => {
+  test(`a menu opens at its button and inside a narrow window (${direction})`, async () => {
     await renderStory(<AMenu />, { direction, width: 320 });
     await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
     const button = page.getByRole('button', { name: 'Move', includeHidden: true }).element();
@@ -132,7 +132,7 @@ test('a popover gives the focus to its first control and closes on a click outsi
   await expect.element(page.getByRole('dialog', { name: 'Stage' })).not.toBeInTheDocument();
 });
 
-test('the preview drawer itself gets the focus, and a missing neighbour is said to be missing', async () => {
+test('the preview drawer itself gets the focus, and announces a missing neighbour', async () => {
   await renderStory(<Drawer />);
   const drawer = page.getByRole('dialog', { name: 'Asha Raman' });
   await expect.element(drawer).toHaveFocus();
@@ -143,7 +143,7 @@ test('the preview drawer itself gets the focus, and a missing neighbour is said 
   await expect.element(drawer).not.toBeInTheDocument();
 });
 
-test('a dialog that closes is gone for assistive technology at once, and the page is back', async () => {
+test('a closing dialog is hidden from assistive technology at once', async () => {
   await renderStory(<ADialog starts={false} />);
   await page.getByRole('button', { name: 'Open' }).click();
   const dialog = page.getByRole('dialog', { name: 'Rename the group' });
@@ -157,7 +157,7 @@ test('a dialog that closes is gone for assistive technology at once, and the pag
   await expect.poll(() => document.contains(panel)).toBe(false);
 });
 
-test('a dialog that opens anew before it has left starts anew', async () => {
+test('a dialog that is reopened during its exit animation starts anew', async () => {
   await renderStory(<ADialog />);
   const opener = page.getByRole('button', { name: 'Open', includeHidden: true }).element();
   await page.getByLabelText('Name of the group').fill('Panel');
@@ -205,7 +205,7 @@ test('Escape closes a menu in a dialog first, then the dialog', async () => {
   await expect.element(page.getByRole('button', { name: 'Open' })).toBeVisible();
 });
 
-test('a menu at the foot of the window opens above its button', async () => {
+test('a menu at the bottom of the window opens above its button', async () => {
   await renderStory(
     <div style={{ marginTop: 420 }}>
       <AMenu starts={false} />

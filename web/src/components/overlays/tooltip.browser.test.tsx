@@ -6,7 +6,7 @@ import { ATooltip } from './overlays.stories.tsx';
 const tooltip = () => page.getByRole('tooltip');
 const button = () => page.getByRole('button', { name: 'Mute' });
 
-test('a tooltip appears on hover, stays while the pointer is on it, and Escape closes it', async () => {
+test('a tooltip appears on hover, stays while hovered, and Escape closes it', async () => {
   await renderStory(<ATooltip />);
   await button().hover();
   await expect.element(tooltip()).toMatchTextContent('Mute (M)');
@@ -16,7 +16,7 @@ test('a tooltip appears on hover, stays while the pointer is on it, and Escape c
   await expect.element(tooltip()).not.toBeInTheDocument();
 });
 
-test('a tooltip goes when the pointer goes', async () => {
+test('a tooltip disappears when the pointer leaves', async () => {
   await renderStory(<ATooltip />);
   await button().hover();
   await expect.element(tooltip()).toBeVisible();
@@ -24,7 +24,7 @@ test('a tooltip goes when the pointer goes', async () => {
   await expect.element(tooltip()).not.toBeInTheDocument();
 });
 
-test('a tooltip appears when its button is reached by keyboard, and goes with the focus', async () => {
+test('a tooltip appears on keyboard focus, and disappears on blur', async () => {
   await renderStory(<ATooltip />);
   await userEvent.keyboard('{Tab}');
   await expect.element(button()).toHaveFocus();
@@ -34,7 +34,7 @@ test('a tooltip appears when its button is reached by keyboard, and goes with th
   await expect.element(button()).toHaveFocus();
 });
 
-test('a tooltip appears on a long press of a finger', async () => {
+test('a tooltip appears on a long press', async () => {
   await renderStory(<ATooltip />);
   const touch = (type: string) =>
     button()
@@ -46,7 +46,7 @@ test('a tooltip appears on a long press of a finger', async () => {
   await expect.element(tooltip()).not.toBeInTheDocument();
 });
 
-test('a tooltip that is shown follows a change of its text', async () => {
+test('a visible tooltip is updated when its text changes', async () => {
   await renderStory(<ATooltip />);
   await button().hover();
   await expect.element(tooltip()).toMatchTextContent('Mute (M)');

@@ -12,8 +12,8 @@ export interface FloatingProps {
 }
 
 /**
- * Returns the properties of MUI's menus and popovers that place them below their anchor, or above it
- * if there is more room, and the ref of their panel.
+ * Returns the properties of MUI's menus and popovers that place them below their anchor, or above
+ * it if there is more room, and the ref of their panel.
  */
 export function useFloatingProps({ anchor, open, onClose, align = 'start' }: FloatingProps) {
   const { direction } = useTheme();
@@ -48,7 +48,9 @@ export function useFloatingProps({ anchor, open, onClose, align = 'start' }: Flo
   };
 }
 
-/** A press next to a menu or a popover leaves the focus in it, as a double click on its button may. */
+/**
+ * A press next to a menu or a popover leaves the focus in it, as a double click on its button may.
+ */
 const backdrop = { onMouseDown: (event: MouseEvent) => event.preventDefault() };
 
 /** Whether a panel fits above its anchor only. */

@@ -20,7 +20,7 @@ function directory() {
   };
 }
 
-test('all avatars of a page ask at once, each person once', async () => {
+test('all avatars of a page are requested together, each person once', async () => {
   const { made, load } = directory();
   made.open(load);
   for (const id of [ANA, BEN, ANA]) made.want(id);
@@ -32,7 +32,7 @@ test('all avatars of a page ask at once, each person once', async () => {
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('candidates and nameless people are not asked for', async () => {
+test('candidates and people without a name are not requested', async () => {
   const { made, load } = directory();
   made.open(load);
   made.want('cand_01J00000000000000000000000');
@@ -41,7 +41,7 @@ test('candidates and nameless people are not asked for', async () => {
   expect(load).not.toHaveBeenCalled();
 });
 
-test('what was wanted before anybody was signed in is asked once somebody is', async () => {
+test('avatars that were requested before the sign-in are fetched after it', async () => {
   const { made, load } = directory();
   made.want(ANA);
   await vi.runAllTimersAsync();
@@ -50,7 +50,7 @@ test('what was wanted before anybody was signed in is asked once somebody is', a
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test('fifty at a time', async () => {
+test('at most fifty are requested at a time', async () => {
   const { made, load } = directory();
   made.open(load);
   for (let i = 0; i < 60; i += 1)
@@ -59,7 +59,7 @@ test('fifty at a time', async () => {
   expect(load.mock.calls.map(([ids]) => ids.length)).toEqual([50, 10]);
 });
 
-test('a link is asked for again before it ends, and a failed call leaves initials', async () => {
+test('a link is renewed before it expires, and initials remain if a call fails', async () => {
   const { made, load, later } = directory();
   made.open(load);
   made.want(ANA);

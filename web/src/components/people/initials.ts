@@ -1,6 +1,6 @@
 /**
- * Returns two letters for an avatar: of the first and the last word; "?" for an empty name. Words in
- * parentheses, as in "Robin Ashdown (sample)", are no part of a name.
+ * Returns two letters for an avatar, those of the first and the last word; "?" for an empty name.
+ * Words in parentheses, as in "Robin Ashdown (sample)", do not belong to the name.
  */
 export function initials(name: string): string {
   const words = name.trim().split(/\s+/).filter(Boolean);

@@ -21,7 +21,7 @@ test('an avatar whose picture does not load shows the initials', async () => {
   await expect.element(page.getByText('AR')).toBeVisible();
 });
 
-test('a group shows as many avatars as fit, the number of the others, and names all to a screen reader', async () => {
+test('a group shows the avatars that fit, and names all to screen readers', async () => {
   await renderStory(<AvatarGroup people={PANEL} label="Panel" more={2} />);
   const group = page.getByRole('img', {
     name: 'Panel: Mira Chen, Tom Weiss, Sofia Haddad, Priya Nair, Daniel Okafor +2',

@@ -5,14 +5,17 @@ import type { PickerInputProps } from './picker-input.tsx';
 
 const Loaded = lazyCode(() => import('./picker-input.tsx'));
 
-/** A date, a time or both; the pickers, 77 KiB, are loaded when one is first shown. */
+/**
+ * A field for a date, a time or both. The code of the pickers (77 KiB) is loaded when one is first
+ * shown.
+ */
 export const PickerInput = (props: PickerInputProps) => (
   <Suspense fallback={<ControlSkeleton />}>
     <Loaded {...props} />
   </Suspense>
 );
 
-/** The choice of date and time in a named zone. */
+/** A field for a date and time in a given zone. */
 export const DateTimePicker = ({
   label,
   error,
@@ -25,7 +28,7 @@ export const DateTimePicker = ({
   /** UTC instant, ISO 8601, or null. */
   value: string | null;
   onChange: (value: string | null) => void;
-  /** The zone in which the wall time is shown and chosen. */
+  /** The zone in which the local time is shown and chosen. */
   zone: string;
   minIso?: string;
   maxIso?: string;

@@ -13,25 +13,26 @@ import type { ControlAttributes } from '../form/fields/field-frame.tsx';
 // MUI's fields set the text of a part through `innerHTML`.
 installTrustedTypesPolicy();
 
-/** A dialog for fingers; elsewhere, also without a pointer, a popover. */
+/** A dialog on touch screens; otherwise, also without a pointer, a popover. */
 const POPOVER_WHEN = '@media not all and (pointer: coarse)';
 
 const PICKERS = { date: DatePicker, time: TimePicker, 'date-time': DateTimePicker } as const;
 const TEXTS = { date: 'yyyy-MM-dd', time: 'HH:mm', 'date-time': "yyyy-MM-dd'T'HH:mm" } as const;
 const CLOCKS = { '24': 'HH:mm', '12': 'hh:mm a' } as const;
-/** The month in letters, so that no day is mistaken for a month. */
+/** The month is written in letters, so that day and month are not confused. */
 const DAY = 'dd MMM yyyy';
 
 export type PickerInputProps = Partial<ControlAttributes> & {
   kind: keyof typeof PICKERS;
   /**
-   * A wall time without a zone, as HTML's own fields have it: "2026-11-24", "09:30",
-   * "2026-11-24T09:30". With `zone` it is a UTC instant, ISO 8601. Empty while it is incomplete.
+   * A local time without a zone, in the format of HTML inputs: "2026-11-24", "09:30",
+   * "2026-11-24T09:30". With `zone` it is a UTC instant, ISO 8601. It is empty while the input is
+   * incomplete.
    */
   value: string;
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
-  /** The first and the last value that is offered; others can be typed. */
+  /** The first and the last value that are offered. Others can be typed. */
   min?: string | undefined;
   max?: string | undefined;
   zone?: string | undefined;
@@ -39,8 +40,8 @@ export type PickerInputProps = Partial<ControlAttributes> & {
 };
 
 /**
- * A date, a time or both, typed or picked. Default export, so that `lazy-pickers.tsx` can load it when
- * it is first shown.
+ * A field for a date, a time or both, typed or picked. It is the default export, so that
+ * `lazy-pickers.tsx` can load it when it is first shown.
  */
 export default function PickerInput({
   kind,
@@ -63,7 +64,7 @@ export default function PickerInput({
     if (!at?.isValid) return '';
     return zone === undefined ? at.toFormat(TEXTS[kind]) : (at.toUTC().toISO() ?? '');
   };
-  // What is typed in part has no value yet, but must not disappear.
+  // Incomplete input has no value yet, but must not disappear.
   const [typed, setTyped] = useState<DateTime | null>(() => read(value));
   const shown = write(typed) === value ? typed : read(value);
 

@@ -9,7 +9,7 @@ const values = () => page.getByRole('status', { name: 'Values' });
 const section = (label: string, name: string) =>
   page.getByRole('group', { name: label, exact: true }).getByRole('spinbutton', { name });
 
-test('typing finds choices, arrows and Enter choose one, and it can be taken away again', async () => {
+test('typing finds options, arrows and Enter choose one, and it can be cleared', async () => {
   await renderStory(<Search />);
   await field().click();
   await userEvent.keyboard('design');
@@ -33,7 +33,7 @@ test('what is typed over a choice searches for another', async () => {
   await expect.element(field()).toHaveValue('Product designer');
 });
 
-test('a text that fits nothing says so, and leaving the field keeps the choice from before', async () => {
+test('a text without a match is reported, and blur keeps the previous choice', async () => {
   await renderStory(<Search />);
   await field().click();
   await userEvent.keyboard('sales');
@@ -68,7 +68,7 @@ test('a zone is found by its city and by its offset, and cannot be emptied', asy
   await expect.element(zone).toHaveValue('America/New York (GMT-5)');
 });
 
-test('a searched field and the fields of dates and times are as high as all controls', async () => {
+test('a field with a search and date and time fields have the height of all controls', async () => {
   await renderStory(
     <>
       <Zone />
@@ -81,7 +81,7 @@ test('a searched field and the fields of dates and times are as high as all cont
     .toEqual([36, 36, 36, 36]);
 });
 
-test('a date and a time are typed with the keyboard and are wall times in the form', async () => {
+test('a date and a time can be typed and are local times in the form', async () => {
   await renderStory(<InAForm />);
   await section('Date', 'Day').click();
   await userEvent.keyboard('24112026');
@@ -96,7 +96,7 @@ test('a date and a time are typed with the keyboard and are wall times in the fo
   await expect.element(values()).toMatchTextContent(/"mail_at":"2026-11-25T09:30"/);
 });
 
-test('a part of a date that is deleted leaves the others, and the form has no date meanwhile', async () => {
+test('deleting a part of a date keeps the others, and the form has no date', async () => {
   await renderStory(<InAForm />);
   await section('Send at (optional)', 'Month').click();
   await userEvent.keyboard('{Backspace}');
@@ -106,7 +106,7 @@ test('a part of a date that is deleted leaves the others, and the form has no da
   await expect.element(values()).toMatchTextContent(/"mail_at":"2026-12-24T09:30"/);
 });
 
-test('an empty date is an error that belongs to the field, and sending leads to it', async () => {
+test('an empty date is an error of its field, and submitting focuses the field', async () => {
   await renderStory(<InAForm />);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(page.getByText('Date is needed')).toBeVisible();
@@ -115,7 +115,7 @@ test('an empty date is an error that belongs to the field, and sending leads to 
   await expect.element(section('Date', 'Day')).toHaveFocus();
 });
 
-test('a day is picked from the calendar with the keyboard, and the focus comes back', async () => {
+test('a day can be chosen in the calendar by keyboard, and the focus returns', async () => {
   await renderStory(<InAForm />);
   const open = page.getByRole('button', { name: /Choose date/ }).last();
   await open.click();
@@ -128,13 +128,13 @@ test('a day is picked from the calendar with the keyboard, and the focus comes b
   await expect.element(open).toHaveFocus();
 });
 
-test('a time in a zone is shown as wall time of that zone', async () => {
+test('a time in a zone is shown as the local time of that zone', async () => {
   await renderStory(<DateAndTime />);
   await expect.element(section('When', 'Hours')).toMatchTextContent('10');
   await expect.element(section('When', 'Meridiem')).not.toBeInTheDocument();
 });
 
-test('a time is entered in twelve hours by those who chose that clock', async () => {
+test('users who chose a 12-hour clock enter times in it', async () => {
   await renderStory(<DateAndTime />, { clock: '12' });
   await section('When', 'Meridiem').click();
   await userEvent.keyboard('p');

@@ -47,7 +47,7 @@ export function DateAndTime() {
   return <DateTimePicker label="When" value={value} onChange={setValue} zone="America/New_York" />;
 }
 
-/** The fields for dates and times, with what the form holds shown under them. */
+/** The fields for dates and times, with the form's values below them. */
 export function InAForm() {
   const form = useAppForm<Record<string, string>>({
     defaultValues: { date: '', time: '09:30', mail_at: '2026-11-24T09:30' },

@@ -4,7 +4,10 @@ import { type Choice, CLOSED_SEARCH, type FoundChoices } from './choice-search.t
 import { SearchSelect } from './lazy-search-select.tsx';
 import type { SearchSelectProps } from './search-select.tsx';
 
-/** So many zones are listed at first and added at the end of the list: there are more than 400. */
+/**
+ * The number of zones that are listed at first, and added whenever the end of the list is reached.
+ * There are more than 400.
+ */
 const PAGE = 40;
 
 export type ZoneSelectProps = Omit<
@@ -14,13 +17,13 @@ export type ZoneSelectProps = Omit<
   /** An IANA name, or empty. */
   value: string;
   onChange: (zone: string) => void;
-  /** The instant of the offsets that are shown, in ms since the epoch. */
+  /** The instant whose offsets are shown, in milliseconds since 1970. */
   now: number;
-  /** Choices above all others, with a value of their own. */
+  /** Options above all others, with values of their own. */
   first?: readonly Choice[] | undefined;
 };
 
-/** A time zone, searched by its name, its parts or its offset. */
+/** A select for a time zone, which is searched by name, by parts of it, or by offset. */
 export function ZoneSelect({ value, onChange, now, first, ...field }: ZoneSelectProps) {
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const [count, setCount] = useState(PAGE);

@@ -17,8 +17,8 @@ export interface QueryLike<T> {
 export interface AsyncContentProps<T> {
   query: QueryLike<T>;
   /**
-   * The final layout as a placeholder, which takes its place at once and is seen after 200 ms; rows of
-   * a list if absent.
+   * A placeholder with the final layout. It takes its space at once and becomes visible after 200
+   * ms. By default it is rows of a list.
    */
   skeleton?: ReactNode;
   /** Checks whether the data is empty; then `empty` is shown. */

@@ -25,19 +25,19 @@ const content = (query: QueryLike<string[]>) => (
   </AsyncContent>
 );
 
-test('content that is loading shows nothing at first, then the shape of what comes, and says so', async () => {
+test('loading content first shows nothing, then a skeleton, and is announced', async () => {
   const { rerender } = await renderStory(content({ ...ready, data: undefined, isPending: true }));
   await expect.element(page.getByRole('status', { name: 'Loading' })).toBeInTheDocument();
   await rerender(content(ready));
   await expect.element(page.getByText('Asha Raman')).toBeVisible();
 });
 
-test('content that is empty shows what to do', async () => {
+test('empty content shows what to do next', async () => {
   await renderStory(content({ ...ready, data: [] }));
   await expect.element(page.getByText('No candidates yet')).toBeVisible();
 });
 
-test('content that failed is announced, keeps a reference, and can be tried again', async () => {
+test('a failure is announced, shows a reference, and can be retried', async () => {
   const refetch = vi.fn<() => void>();
   await renderStory(
     content({ data: undefined, error: new Error('no answer'), isPending: false, refetch }),
@@ -47,12 +47,12 @@ test('content that failed is announced, keeps a reference, and can be tried agai
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('what was read stays when a later reading fails', async () => {
+test('loaded content stays when a later request fails', async () => {
   await renderStory(content({ ...ready, error: new Error('no answer') }));
   await expect.element(page.getByText('Asha Raman')).toBeVisible();
 });
 
-test('a page that crashes says so with a reference, and another address shows its page', async () => {
+test('a page that crashes shows a reference, and another address shows its page', async () => {
   const report = vi.fn<(error: unknown) => string>(() => 'ref-17');
   const Crash = ({ at }: { at: string }) => {
     if (at === '/broken') throw new Error('broken');
@@ -80,7 +80,7 @@ test('a page that crashes says so with a reference, and another address shows it
   quiet.mockRestore();
 });
 
-test('at most three toasts are shown, Undo takes its own change back, and each can be dismissed', async () => {
+test('at most three toasts are shown, and Undo reverts only its own change', async () => {
   const undo = vi.fn<() => void>();
   await renderStory(<p>Candidates</p>);
   toast.success('Asha Raman moved to Offer', undo);
@@ -109,7 +109,7 @@ async function dismissToasts(): Promise<void> {
   }
 }
 
-test('toasts stand in the order of their messages, and Undo is reached by keyboard', async () => {
+test('toasts are in the order of their messages, and Undo can be focused by keyboard', async () => {
   const undo = vi.fn<() => void>();
   await renderStory(<p>Candidates</p>);
   toast.info('Luis was invited');
@@ -154,7 +154,7 @@ test('toasts of a call are at the top, away from its controls', async () => {
   await dismissToasts();
 });
 
-test('toasts stand above the footer of a form, which says what was chosen', async () => {
+test('toasts are above the footer of a form', async () => {
   await renderStory(
     <div style={{ minHeight: '100vh', display: 'grid', alignContent: 'end' }}>
       <Footer />

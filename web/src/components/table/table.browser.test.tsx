@@ -17,7 +17,7 @@ const focusFirstRow = async () => {
 };
 const focusedCell = () => document.activeElement?.closest('[role="row"]')?.textContent ?? '';
 
-test('of two hundred rows only those near the window are in the document', async () => {
+test('of two hundred rows only those near the viewport are in the document', async () => {
   await renderStory(<Grid />);
   await expect.element(page.getByRole('grid', { name: 'Candidates' })).toBeVisible();
   expect(rowsShown()).toBeGreaterThan(5);
@@ -45,7 +45,7 @@ test('with texts of double size no row cuts its texts', async () => {
   }
 });
 
-test('the grid is one stop of the Tab key; arrows move in it, and Enter opens the row', async () => {
+test('the grid is one tab stop; arrows move in it, and Enter opens the row', async () => {
   await renderStory(<Grid />);
   await focusFirstRow();
   await userEvent.keyboard('{ArrowDown}{ArrowDown}');
@@ -56,14 +56,14 @@ test('the grid is one stop of the Tab key; arrows move in it, and Enter opens th
   await expect.element(address()).toMatchTextContent('/candidate/cand_1');
 });
 
-test('the End of the keyboard reaches rows that were not drawn before', async () => {
+test('the End key reaches rows that were not rendered before', async () => {
   await renderStory(<Grid />);
   await focusFirstRow();
   await userEvent.keyboard('{Control>}{End}{/Control}');
   await expect.poll(focusedCell).toContain('Candidate 200');
 });
 
-test('Space selects the row with the focus, and Shift with Space everything up to it', async () => {
+test('Space selects the focused row, and Shift with Space all rows up to it', async () => {
   const picked = vi.fn<(names: string[]) => void>();
   function Watched() {
     const table = useStoryTable();
@@ -85,7 +85,7 @@ test('Space selects the row with the focus, and Shift with Space everything up t
   expect(picked.mock.lastCall).toEqual([['Candidate 1', 'Candidate 2', 'Candidate 3']]);
 });
 
-test('F2 edits a cell, and what is chosen is stored at once', async () => {
+test('F2 edits a cell, and the chosen value is saved at once', async () => {
   await renderStory(<Grid />);
   await focusFirstRow();
   await userEvent.keyboard('{ArrowRight}{F2}');
@@ -101,7 +101,7 @@ test('on a phone a tap opens a row', async () => {
   await expect.element(address()).toMatchTextContent('/candidate/cand_1');
 });
 
-test('on a phone a long press starts selecting, and then a tap selects instead of opening', async () => {
+test('on a phone a long press starts selecting, and then taps select rows', async () => {
   function Selecting() {
     const [selecting, setSelecting] = useState(false);
     return <PhoneList {...useStoryTable()} selecting={selecting} onSelecting={setSelecting} />;
@@ -119,7 +119,7 @@ test('on a phone a long press starts selecting, and then a tap selects instead o
   await expect.element(address()).toMatchTextContent(/^\/$/);
 });
 
-test('a filter opens with its choices, and the button says how many are set', async () => {
+test('a filter shows its options, and its button shows how many are active', async () => {
   const onFilter = vi.fn<(id: string, values: string[]) => void>();
   const filter = {
     id: 'source',
@@ -164,7 +164,7 @@ test('on a phone the filters are in a sheet behind one button', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('the bar of selected rows is there while rows are selected, and toasts lie above it', async () => {
+test('the selection bar is shown while rows are selected, with toasts above', async () => {
   const foot = () => document.documentElement.style.getPropertyValue('--foot');
   const onClear = vi.fn<() => void>();
   const { rerender } = await renderStory(

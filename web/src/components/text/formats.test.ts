@@ -17,7 +17,7 @@ test.each([
   ['Ana\r\n Silva', 'Ana Silva'],
   ['Ana\u0000Silva\u0085', 'Ana Silva'],
   ['\u001b', ''],
-])('%j is searched for as %j, which the server takes', (typed, text) => {
+])('the search text %j is sent as %j, which the server accepts', (typed, text) => {
   expect(toSingleLineQuery(typed)).toBe(text);
   expect(searchText(0, 200).parse(text)).toBe(text);
 });

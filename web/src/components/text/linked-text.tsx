@@ -7,7 +7,7 @@ interface LinkPiece {
   text: string;
 }
 
-/** Splits a text into links (only http and https) and what is between them. */
+/** Splits a text into links (only http and https) and the text between them. */
 export function splitLinks(text: string): LinkPiece[] {
   const pieces: LinkPiece[] = [];
   let at = 0;
@@ -22,14 +22,14 @@ export function splitLinks(text: string): LinkPiece[] {
   );
 }
 
-/** A link that somebody has written: it opens in a new tab, which learns nothing of this page. */
+/** A link in a user's text. It opens in a new tab, which gets no access to this page. */
 export const WrittenLink = ({ href }: { href: string }) => (
   <a href={href} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">
     {href}
   </a>
 );
 
-/** A text that somebody has written. No markup is interpreted; addresses are links. */
+/** A user's text. No markup is interpreted, and web addresses become links. */
 export const LinkedText = ({ text }: { text: string }) =>
   splitLinks(text).map((piece, index) =>
     piece.kind === 'link' ? <WrittenLink key={index} href={piece.text} /> : piece.text,

@@ -9,7 +9,7 @@ function ARating() {
   return <RatingLabels label="Communication" value={value} onChange={setValue} />;
 }
 
-test('nothing is rated until the person chooses, and arrow keys move between the four labels', async () => {
+test('nothing is rated until the user chooses, and arrow keys move the choice', async () => {
   await renderStory(<ARating />);
   const rating = (name: string) => page.getByRole('radio', { name, exact: true });
   await expect.element(page.getByRole('group', { name: 'Communication' })).toBeVisible();

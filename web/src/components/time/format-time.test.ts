@@ -36,7 +36,7 @@ test('a range shows the zone once', () => {
   );
 });
 
-test('a range over midnight names the other day', () => {
+test('a range over midnight contains the second date', () => {
   expect(formatRange('2026-11-24T04:30:00Z', '2026-11-24T05:15:00Z', 'America/New_York')).toBe(
     '23:30 EST to Tue 24 Nov, 00:15 EST',
   );
@@ -46,7 +46,7 @@ test('midnight is 00:00', () => {
   expect(formatDayTime('2026-11-23T00:00:00Z', 'UTC')).toBe('Mon 23 Nov, 00:00 UTC');
 });
 
-test('a notification is in US Eastern with the abbreviation of that day', () => {
+test('a notification uses US Eastern time with the abbreviation of that day', () => {
   expect(formatNotificationTime('2026-11-23T15:00:00Z')).toBe('2026-11-23 10:00 EST');
   expect(formatNotificationTime('2026-07-01T15:00:00Z')).toBe('2026-07-01 11:00 EDT');
 });
@@ -61,7 +61,7 @@ test.each([
   expect(formatRelative(iso, at('2026-11-23T15:00:00Z'))).toBe(expected);
 });
 
-test('a date says its year in the zone of the reader', () => {
+test("a date contains its year in the reader's zone", () => {
   expect(formatDate('2026-12-31T23:30:00Z', 'UTC')).toBe('31 Dec 2026');
   expect(formatDate('2026-12-31T23:30:00Z', 'Europe/Berlin')).toBe('1 Jan 2027');
 });
@@ -70,13 +70,13 @@ describe('on a twelve-hour clock', () => {
   beforeEach(() => clockStyle.set('12'));
   afterEach(() => clockStyle.set('24'));
 
-  test('hours run to twelve and say which half of the day', () => {
+  test('hours go to twelve and are followed by AM or PM', () => {
     expect(formatTime('2026-11-23T15:05:00Z', 'UTC')).toBe('3:05 pm');
     expect(formatTime('2026-11-23T00:05:00Z', 'UTC')).toBe('12:05 am');
     expect(formatTimeZoned('2026-11-23T15:00:00Z', 'America/New_York')).toBe('10:00 am EST');
   });
 
-  test('machines and notifications keep 24 hours', () => {
+  test('machine-readable times and notifications keep 24 hours', () => {
     expect(wallTime('2026-11-23T15:05:00Z', 'UTC')).toBe('15:05');
     expect(formatNotificationTime('2026-11-23T20:00:00Z')).toBe('2026-11-23 15:00 EST');
   });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
 import { listedZones } from './zones.ts';
 
-test('A zone is listed by the name of today, once', () => {
+test('each zone is listed once, by its current name', () => {
   const zones = listedZones('Europe/Berlin');
   expect(zones).toContain('Asia/Kolkata');
   expect(zones).not.toContain('Asia/Calcutta');
   expect(zones.filter((zone) => zone === 'Europe/Berlin')).toHaveLength(1);
 });
 
-test('What is chosen stays as it is written, and its other name goes', () => {
+test('a chosen zone keeps its spelling, and its other name is removed', () => {
   const zones = listedZones('Asia/Calcutta');
   expect(zones).toContain('Asia/Calcutta');
   expect(zones).not.toContain('Asia/Kolkata');
 });
 
-test('Every name of today is a zone that dates can be written in', () => {
+test('every listed zone can be used to format dates', () => {
   for (const zone of listedZones(''))
     expect(() => new Intl.DateTimeFormat('en', { timeZone: zone })).not.toThrow();
 });

@@ -86,7 +86,7 @@ function SecurityTab({ account }: { account: Output<'get-account'> }) {
 
 const VIEWS = ['profile', 'security', 'news', 'voice', 'settings'] as const;
 
-/** What the company keeps of the voice of somebody who works for it. */
+/** What the company stores about the voice of one of its members. */
 function VoiceTab({ account, api }: { account: Output<'get-account'>; api: VoiceApi }) {
   const t = useAccountStrings();
   return (
@@ -109,7 +109,7 @@ export default function AccountPage() {
   const api = useTenantApi();
   const [voiceApi] = useState(() => memberVoiceApi(api, user.id));
   const voice = useVoice(voiceApi).query.data;
-  // Candidates have a page of their own for it.
+  // Candidates have a separate page for their voice.
   const isVoiceShown = user.role !== 'candidate' && voice !== undefined && hasVoice(voice);
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'profile';
   return (

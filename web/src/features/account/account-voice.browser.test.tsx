@@ -17,14 +17,14 @@ const Account = ({ as, voice }: { as: 'recruiter' | 'candidate'; voice: typeof A
     <AccountPage />
   </StoryApp>
 );
-/** Waits until the page shows what it knows of the voice. */
+/** Waits until the page has loaded the voice. */
 async function untilKnown(id: string): Promise<void> {
   await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
   await finishAnimations();
 }
 const tab = page.getByRole('link', { name: 'Voice', exact: true });
 
-test('staff are asked in their account where the company compares voices', async () => {
+test('staff are asked for consent in their account if the company compares voices', async () => {
   await renderStory(<Account as="recruiter" voice={ASKED} />);
   await tab.click();
   const question = page.getByRole('group', { name: 'May your voice be compared?' });
@@ -35,7 +35,7 @@ test('staff are asked in their account where the company compares voices', async
     );
 });
 
-test('there is no such tab where voices are not compared, nor for candidates, who have a page', async () => {
+test('there is no voice tab if voices are not compared, nor for candidates', async () => {
   for (const [as, voice] of [
     ['recruiter', NOT_ASKED],
     ['candidate', ASKED],

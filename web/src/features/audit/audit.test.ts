@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toAuditQuery, formatAuditEvent } from './audit-query.ts';
 
-test('asks for what the address names and leaves out what cannot be asked for', () => {
+test('requests the filters of the address and omits invalid ones', () => {
   const person = '00000000-0000-4000-8000-000000000001';
   expect(
     toAuditQuery({
@@ -13,7 +13,7 @@ test('asks for what the address names and leaves out what cannot be asked for', 
   ).toEqual({});
 });
 
-test('says the type of an event in words', () => {
+test('describes the type of an event in words', () => {
   expect(['interview.rescheduled', 'user.two-step-reset'].map(formatAuditEvent)).toEqual([
     'Interview rescheduled',
     'User two step reset',

@@ -4,7 +4,7 @@ import { comingDays, dayStart } from './coming-days.ts';
 const at = (iso: string) => Date.parse(iso);
 const iso = (ms: number) => new Date(ms).toISOString();
 
-test('a day begins at midnight of its zone, half hours and quarter hours too', () => {
+test('a day begins at midnight of its zone, also in zones with half and quarter hours', () => {
   expect(iso(dayStart(at('2026-11-23T15:00:00Z'), 'America/New_York'))).toBe(
     '2026-11-23T05:00:00.000Z',
   );
@@ -13,7 +13,7 @@ test('a day begins at midnight of its zone, half hours and quarter hours too', (
   );
 });
 
-test('seven days in a row over the end of summer time, one of 25 hours', () => {
+test('returns seven consecutive days over the end of summer time, one of 25 hours', () => {
   const days = comingDays([], at('2026-10-30T12:00:00Z'), 'America/New_York').map((day) =>
     iso(day.at),
   );
@@ -28,7 +28,7 @@ test('seven days in a row over the end of summer time, one of 25 hours', () => {
   ]);
 });
 
-test('seven days in a row over the beginning of summer time', () => {
+test('returns seven consecutive days over the beginning of summer time', () => {
   const days = comingDays([], at('2026-03-06T12:00:00Z'), 'America/New_York').map((day) =>
     iso(day.at),
   );
@@ -36,7 +36,7 @@ test('seven days in a row over the beginning of summer time', () => {
   expect(new Set(days).size).toBe(7);
 });
 
-test('a time over midnight is cut in two days', () => {
+test('a time over midnight is divided between two days', () => {
   const [first, second] = comingDays(
     [{ start: at('2026-11-23T22:00:00Z'), end: at('2026-11-24T03:00:00Z'), busy: true }],
     at('2026-11-23T12:00:00Z'),

@@ -13,14 +13,14 @@ const STORED = {
   cap_per_week: null,
 };
 
-test('groups spans by day, Monday first, and comes back the same', () => {
+test('groups time spans by day, Monday first, and converts them back unchanged', () => {
   const hours = toHours(STORED);
   expect(hours.week.map((day) => day.length)).toEqual([2, 0, 0, 0, 0, 0, 1]);
   expect(hours).toMatchObject({ capPerDay: '2', capPerWeek: '' });
   expect(toAvailability(hours)).toEqual(STORED);
 });
 
-test('puts the spans of a day in order', () => {
+test('sorts the time spans of a day', () => {
   const hours = {
     ...toHours(STORED),
     week: [

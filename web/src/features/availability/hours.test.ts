@@ -10,26 +10,26 @@ const WEEK: Hours = {
   capPerWeek: '',
 };
 
-test('spans that touch do not overlap', () => {
+test('adjacent time spans do not overlap', () => {
   expect(spanProblems([span('09:00', '12:00'), span('12:00', '17:00')])).toEqual({});
 });
 
-test('names the later of two that overlap, whatever their order in the day', () => {
+test('reports the later of two overlapping spans, whatever their order in the day', () => {
   expect(spanProblems([span('13:00', '17:00'), span('09:00', '13:30')])).toEqual({ 1: 'overlap' });
 });
 
-test('an end at or before its start is upside down', () => {
+test('reports a span whose end is not after its start', () => {
   expect(spanProblems([span('09:00', '09:00'), span('18:00', '17:00')])).toEqual({
     0: 'upside-down',
     1: 'upside-down',
   });
 });
 
-test('half typed is missing, and overlaps nothing', () => {
+test('reports an incomplete span as missing and not as overlapping', () => {
   expect(spanProblems([span('09:00', ''), span('08:00', '10:00')])).toEqual({ 0: 'missing' });
 });
 
-test('a cap is a whole number in its range, or nothing', () => {
+test('accepts a whole number in the range, or nothing, as a limit', () => {
   expect(['', ' ', '1', '20'].map((typed) => capIsRight(typed, 20))).toEqual([
     true,
     true,
@@ -45,7 +45,7 @@ test('a cap is a whole number in its range, or nothing', () => {
   ]);
 });
 
-test('all days, exceptions and caps count', () => {
+test('checks all days, exceptions and limits', () => {
   expect(hoursAreRight(WEEK)).toBe(true);
   expect(
     hoursAreRight({

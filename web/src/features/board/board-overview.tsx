@@ -17,7 +17,7 @@ import { useBoardStrings } from './board-strings.ts';
 import type { RequisitionRow } from './requisition-row.ts';
 import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
-/** The server counts at most so many requisitions in one call. */
+/** The maximum number of requisitions that the server counts in one call. */
 const ROWS_A_PAGE = 25;
 
 /** One page of requisitions with the numbers of their cards by stage, read in one call. */

@@ -8,7 +8,7 @@ import { toStoryServer } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
 import { BOARD_ANSWERS, BoardStory, toBoardAnswers } from './board-page.stories.tsx';
 
-test('the overview counts candidates by stage, is searched on the server, and opens a board', async () => {
+test('the overview counts candidates by stage, is searched, and opens a board', async () => {
   const server = toStoryServer(BOARD_ANSWERS);
   await renderStory(<BoardStory server={server} at={paths.boards} />);
   const counts = page.getByRole('list', { name: 'Candidates by stage for Staff engineer' });
@@ -23,7 +23,7 @@ test('the overview counts candidates by stage, is searched on the server, and op
     .toBe(true);
 });
 
-test('beside a long column the other stages stay in reach of mouse and keyboard', async () => {
+test('next to a long column other stages are in reach of mouse and keyboard', async () => {
   await renderStory(<BoardStory />);
   const frame = page.getByRole('region', { name: 'Stages side by side' });
   await expect.element(frame).toBeVisible();
@@ -42,14 +42,14 @@ test('beside a long column the other stages stay in reach of mouse and keyboard'
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
 });
 
-test('on a phone the shown stage is a heading above its cards', async () => {
+test('on a phone the current stage is a heading above its cards', async () => {
   await renderStory(<BoardStory />, { width: 390 });
   await expect.element(page.getByRole('article').first()).toBeVisible();
   const levels = [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
   expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3']);
 });
 
-test('a card is read as sentences, a column with its number once', async () => {
+test('a screen reader reads a card as sentences and the number of a column once', async () => {
   await renderStory(<BoardStory />);
   const column = page.getByRole('region', { name: 'In review, 25 candidates' });
   await expect.element(column).toBeVisible();
@@ -62,7 +62,7 @@ test('a card is read as sentences, a column with its number once', async () => {
   await expect.element(page.getByRole('button', { name: 'Cards of Everyone' })).toBeVisible();
 });
 
-/** The text of an element without what is hidden from screen readers. */
+/** Returns the text of an element as a screen reader reads it. */
 function toSpoken(element: HTMLElement): string {
   const copy = element.cloneNode(true) as HTMLElement;
   for (const hidden of copy.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -73,7 +73,7 @@ function toSpoken(element: HTMLElement): string {
     .replaceAll(/\s+/g, ' ');
 }
 
-test('scheduling from a card keeps its candidate and the requisition', async () => {
+test('scheduling from a card keeps the candidate and the requisition', async () => {
   const server = toStoryServer({
     ...BOARD_ANSWERS,
     'get-card': CARD,
@@ -105,7 +105,7 @@ async function openLong(width = 1200) {
   return server;
 }
 
-test('a column of 300 cards renders those in view, and each can be scrolled to', async () => {
+test('a column of 300 cards renders those in view, and all can be scrolled to', async () => {
   await openLong();
   const countCards = () => document.querySelectorAll('article').length;
   expect(countCards()).toBeLessThan(40);
@@ -125,7 +125,7 @@ test('a column of 300 cards renders those in view, and each can be scrolled to',
     expect(bottom).toBeLessThanOrEqual(places[index + 1]!.top);
 });
 
-test('the card with the focus stays while one scrolls away from it', async () => {
+test('the focused card remains rendered while the user scrolls away from it', async () => {
   await openLong();
   const first = handle('Candidate 2');
   (first.element() as HTMLElement).focus();
@@ -149,13 +149,13 @@ test('a card of a virtual column is moved by keyboard', async () => {
   expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'in_review' });
 });
 
-/** Sends what a mouse does; dragging listens to the window. */
+/** Dispatches a mouse event. The drag library listens on the window. */
 const mouse = (target: EventTarget, type: string, clientX: number, clientY: number) =>
   target.dispatchEvent(
     new MouseEvent(type, { bubbles: true, cancelable: true, button: 0, clientX, clientY }),
   );
 
-test('dragging a card near the lower edge scrolls the column, and to the right the board', async () => {
+test('dragging near the bottom scrolls the column, near the right the board', async () => {
   await openLong();
   const grip = handle('Candidate 1').element();
   const { left, top } = grip.getBoundingClientRect();
@@ -166,7 +166,7 @@ test('dragging a card near the lower edge scrolls the column, and to the right t
   await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull();
   mouse(window, 'mousemove', x, edge.bottom - 12);
   await expect.poll(() => frame.element().scrollTop).toBeGreaterThan(600);
-  // What counts is the middle of the dragged card, half a column to the right of the mouse.
+  // The middle of the dragged card decides, which is half a column to the right of the pointer.
   const right = edge.right - 140;
   mouse(window, 'mousemove', right, edge.top + 200);
   await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(100);

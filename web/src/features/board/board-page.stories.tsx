@@ -14,7 +14,7 @@ export default {
 
 const toId = (index: number) => `cand_01HQ${String(index).padStart(22, '0')}`;
 
-/** A board with so many candidates in review. */
+/** The responses of a server whose board has `cards` candidates in review. */
 export const toBoardAnswers = (cards: number): Answers => ({
   ...MEMBER_ANSWERS,
   'get-requisition': ENGINEER,

@@ -26,7 +26,7 @@ async function open(as: PersonName) {
 }
 const asked = page.getByRole('status', { name: 'Asked' });
 
-test("a recruiter's calendar opens on the company's interviews, and shows the own ones on request", async () => {
+test("a recruiter's calendar opens with all interviews, and can show their own", async () => {
   await open('recruiter');
   await expect
     .element(page.getByRole('button', { name: 'Company' }))
@@ -36,12 +36,12 @@ test("a recruiter's calendar opens on the company's interviews, and shows the ow
   await expect.element(asked).toHaveTextContent('{}');
 });
 
-test("an interviewer's calendar is the own one", async () => {
+test("an interviewer's calendar opens with their own events", async () => {
   await open('interviewer');
   await expect.element(asked).toHaveTextContent('{}');
 });
 
-test('people whose calendars are shown are searched for by the server', async () => {
+test('people whose calendars can be shown are searched for on the server', async () => {
   const server = await open('recruiter');
   await page.getByRole('button', { name: 'People' }).click();
   await page.getByRole('combobox', { name: 'Add a person' }).fill('ana');

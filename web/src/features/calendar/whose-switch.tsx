@@ -201,7 +201,8 @@ export function useWhose(): Whose {
   const ids = [
     ...new Set((search.get('people') ?? '').split(',').filter((id) => UUID.test(id))),
   ].slice(0, MAX_PEOPLE);
-  // Whoever plans interviews has few of their own: their calendar opens on the company's.
+  // Members who schedule interviews have few of their own, so their calendar opens with the
+  // company's.
   const usual: WhoseKind = planner ? 'company' : 'mine';
   const wanted = kinds.find((kind) => kind === search.get('whose')) ?? usual;
   const kind = wanted === 'people' && ids.length === 0 ? usual : wanted;

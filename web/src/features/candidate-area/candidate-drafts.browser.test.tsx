@@ -61,7 +61,7 @@ const SERVER = () =>
     'candidate',
   );
 
-/** Opens a page as after a reload, or as in a second tab, which has no session storage of ours. */
+/** Opens a page as after a reload, or as in a second tab, whose session storage is empty. */
 async function open(server: StoryServer, path: string, at: string, content: React.ReactNode) {
   sessionStorage.clear();
   const shown = await renderStory(
@@ -73,7 +73,7 @@ async function open(server: StoryServer, path: string, at: string, content: Reac
   return () => shown.unmount();
 }
 
-test('feedback that was not sent is there again after a reload and in a second tab', async () => {
+test('unsent feedback is restored after a reload and in a second tab', async () => {
   const server = SERVER();
   const show = () =>
     open(
@@ -93,7 +93,7 @@ test('feedback that was not sent is there again after a reload and in a second t
   await closeAgain();
 });
 
-test('a time that was not saved is there again when its dialog is opened', async () => {
+test('an unsaved time is restored when its dialog is opened again', async () => {
   const server = SERVER();
   const show = () =>
     open(server, paths.candidateAvailability, paths.candidateAvailability, <CandidateTimesPage />);

@@ -43,7 +43,7 @@ function OwnConsents({
   onVoice,
 }: {
   candidateId: CandidateId;
-  /** What is kept of the voice has changed. */
+  /** Called when the stored data about the voice has changed. */
   onVoice: (voice: OwnVoice) => void;
 }) {
   const t = useConsentStrings();
@@ -59,7 +59,7 @@ function OwnConsents({
     onError: () => setAsked(null),
   };
   const withdraw = useApiMutation('answer-consent', options);
-  // There is one answer about the voice for the whole company, whatever interview it was given in.
+  // The consent about the voice is valid for the whole company, whatever interview it was given in.
   const withdrawVoice = useApiMutation('answer-voice-consent', {
     ...options,
     onSuccess: (voice) => {

@@ -11,8 +11,8 @@ import { memberVoiceApi } from '../../shared/voice/voice-api.ts';
 import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 
 /**
- * /app/candidate/voice: the candidate's own voice in the present company. Mails about a voice that
- * was not recognized lead here.
+ * /app/candidate/voice: the candidate's own voice in the current company. Mails about a voice case
+ * link here.
  */
 export default function CandidateVoicePage() {
   const t = useCandidateAreaStrings();

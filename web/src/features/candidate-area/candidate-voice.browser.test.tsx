@@ -13,7 +13,7 @@ import { NotAsked, WithCase } from './candidate-voice-page.stories.tsx';
 
 const PROFILE = '/app/candidate/profile/:candidateId?/:selectedTab?';
 
-/** Waits until the page shows what it knows of the voice. */
+/** Waits until the page has loaded the voice. */
 async function untilKnown(id: string): Promise<void> {
   await expect.poll(() => queries.getQueryData(['own-voice', id])).toBeDefined();
   await finishAnimations();
@@ -29,14 +29,14 @@ const AGREEMENT = {
   present: true,
 } as const;
 
-test('the page says what the company keeps of the voice, and shows the case that a mail led to', async () => {
+test('the page shows what is stored of the voice, and the linked voice case', async () => {
   await renderStory(<WithCase />, { width: 390 });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Your voice' })).toBeVisible();
   await expect.element(page.getByText(/^Enrolled on/)).toBeVisible();
   await expect.element(page.getByRole('group', { name: /may have been the reason/ })).toBeVisible();
 });
 
-test('where voices are not compared the page says so, and the profile does not lead to it', async () => {
+test('if voices are not compared the page says so, and the profile has no link', async () => {
   const { unmount } = await renderStory(<NotAsked />);
   await expect
     .element(page.getByText(`${COMPANY} does not compare voices, and keeps nothing of yours.`))
@@ -61,7 +61,7 @@ test('where voices are not compared the page says so, and the profile does not l
   await expect.element(page.getByRole('link', { name: 'Your voice' })).not.toBeInTheDocument();
 });
 
-test('a voice that did not load says so and is tried again', async () => {
+test('a sound that fails to load shows an error and can be retried', async () => {
   const server = toStoryServer({ 'get-own-voice': new Refusal('internal') }, 'candidate');
   await renderStory(
     <StoryApp as="candidate" server={server}>
@@ -74,7 +74,7 @@ test('a voice that did not load says so and is tried again', async () => {
   await expect.element(page.getByText(/^Enrolled on/)).toBeVisible();
 });
 
-test('what was agreed to about the voice stands without an interview, and is withdrawn there too', async () => {
+test('the consent is shown without an interview, and can be withdrawn there', async () => {
   const server = toStoryServer(
     {
       'get-candidate-by-user': ASHA as never,
@@ -103,7 +103,7 @@ test('what was agreed to about the voice stands without an interview, and is wit
   await expect
     .poll(() => server.sent('answer-voice-consent').map(({ body }) => body))
     .toEqual([{ answer: 'withdrawn' }]);
-  // What the withdrawal left has no consent any more.
+  // After the withdrawal there is no consent any more.
   await expect.element(dialog).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Your voice' }).click();
   await expect.element(page.getByText('/app/candidate/voice')).toBeVisible();

@@ -18,8 +18,8 @@ async function readAll<T>(
 }
 
 /**
- * Collects what a company holds about a candidate and shows to them, through the same calls as
- * their pages.
+ * Collects what a company stores about a candidate and shows to them, through the same calls as the
+ * candidate's pages.
  */
 export async function collectOwnData(api: ApiClient, profile: CandidateView) {
   const query = (cursor: string | undefined) => ({ limit: PAGE, ...(cursor ? { cursor } : {}) });

@@ -7,7 +7,7 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { OwnData } from './own-data.tsx';
 
-test('asks for deletion only after a question that says what goes', async () => {
+test('deletion is requested only after a confirmation that says what will be deleted', async () => {
   const asked = { ...ASHA, erasure_asked_at: '2027-03-15T08:00:00.000Z' };
   const server = toStoryServer({ 'update-own-candidate': asked as never }, 'candidate');
   await renderStory(
@@ -27,7 +27,7 @@ test('asks for deletion only after a question that says what goes', async () => 
   ]);
 });
 
-test('saves what the company holds and shows as one file', async () => {
+test('the data that the company stores and shows can be saved as one file', async () => {
   const server = toStoryServer(
     {
       'get-candidate-home': { entries: [] } as never,

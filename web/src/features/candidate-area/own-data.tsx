@@ -15,7 +15,7 @@ import { useCandidateAreaStrings } from './candidate-area-strings.ts';
 import { collectOwnData } from './collect-own-data.ts';
 import css from './candidate-area.module.css';
 
-/** What a candidate can do with everything that the company holds about them. */
+/** The candidate's actions on everything that the company stores about them. */
 export function OwnData({ candidate, company }: { candidate: CandidateView; company: string }) {
   const t = useCandidateAreaStrings();
   const zone = useMyZone();

@@ -83,10 +83,12 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   );
 }
 
-/** How often the page looks whether the sample data is gone. */
+/** The interval in which the page checks whether the sample data has been removed. */
 const REMOVING_LOOK_MS = 3000;
 
-/** /management/company: what the company tells its candidates, and requires of its own people. */
+/**
+ * /management/company: what the company tells its candidates, and what it requires of its members.
+ */
 export default function CompanySettingsPage() {
   const t = useCompanyStrings();
   const { data: account } = useAccount();

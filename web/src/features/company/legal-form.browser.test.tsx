@@ -20,7 +20,7 @@ const LEGAL = {
 const field = (name: string) => page.getByRole('textbox', { name: new RegExp(`^${name}`) });
 
 for (const width of [1200, 390])
-  test(`an admin writes the company's links and contact at ${width} px`, async () => {
+  test(`an admin can enter the company's links and contact at ${width} px`, async () => {
     const server = toStoryServer(
       {
         'get-company-settings': {

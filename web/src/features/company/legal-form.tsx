@@ -19,7 +19,7 @@ interface Values {
   legal: CompanyLegal;
 }
 
-/** The server accepts https alone: nothing else becomes a link for candidates. */
+/** The server accepts only https, so that nothing else becomes a link for candidates. */
 const HTTPS_ADDRESS = /^\s*https:\/\/[^\s/@]+(\/\S*)?\s*$/i;
 const LINKS = ['privacy_url', 'terms_url', 'imprint_url'] as const;
 

@@ -5,7 +5,7 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import CompanySettingsPage from './company-settings-page.tsx';
 
-test('the settings add sample data, remove it, and see when it is gone', async () => {
+test('the settings can add and remove sample data, and show when it is removed', async () => {
   let sample_data: 'absent' | 'present' | 'removing' = 'absent';
   const settings = () => ({ requires_two_step: false, legal: NO_LEGAL, sample_data });
   const server = toStoryServer(

@@ -11,8 +11,8 @@ interface ControlAttributes {
 }
 
 /**
- * A field of the contact form: label, control and error look like those of `FieldFrame`. It is plain
- * HTML, because the landing page, which has the form too, does without MUI to stay small.
+ * A field of the contact form, whose label, control and error look like those of `FieldFrame`. It
+ * is plain HTML, because the landing page, which contains the form, does not load MUI.
  */
 export function ContactField({
   label,

@@ -69,7 +69,8 @@ export function ContactForm({
     if (outcome === 'sent') {
       intent.current.settle();
       setValues(initial);
-      // Whoever keeps the text listens: a shared module would be one more file of the public page.
+      // An event informs the module that stores the text. A shared module would be another file
+      // that the public page loads.
       form.current?.dispatchEvent(new Event('sent', { bubbles: true }));
       toast.success(t('sent'));
       return;

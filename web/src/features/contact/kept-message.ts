@@ -5,7 +5,7 @@ const KEY = 'contactMessage';
 const listFields = (place: Element) =>
   place.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input[name], textarea[name]');
 
-/** Returns what was typed into the contact form in this tab and not sent. */
+/** Returns the unsent input of the contact form in this tab. */
 export function readTypedMessage(): Partial<ContactMessage> {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
@@ -19,8 +19,8 @@ export function readTypedMessage(): Partial<ContactMessage> {
 }
 
 /**
- * Keeps what is typed into the contact form in this tab until the form says that it was sent.
- * Returns a function that ends it.
+ * Stores the input of the contact form in this tab until the form reports that it was sent. Returns
+ * a function that stops this.
  */
 export function keepTypedMessage(place: HTMLElement): () => void {
   const keep = () => {
@@ -43,8 +43,8 @@ export function keepTypedMessage(place: HTMLElement): () => void {
 }
 
 /**
- * Puts what was typed before a reload back into the form of the static page. The form's own code,
- * which arrives later, begins with what the fields contain.
+ * Restores the input from before a reload in the form of the static page. The form's own code,
+ * which loads later, starts with the content of the fields.
  */
 export function restoreTypedMessage(place: HTMLElement): void {
   const kept: Record<string, string | undefined> = readTypedMessage();

@@ -9,17 +9,17 @@ test.each([
   [400, 'failed'],
   [500, 'failed'],
   [201, 'failed'],
-] as const)('%i means %s', async (status, outcome) => {
+] as const)('status %i is reported as %s', async (status, outcome) => {
   expect(await sendMessage(message, 'k', async () => new Response('{}', { status }))).toBe(outcome);
 });
 
-test('no answer means failed', async () => {
+test('a missing response is reported as failed', async () => {
   expect(await sendMessage(message, 'k', () => Promise.reject(new TypeError('offline')))).toBe(
     'failed',
   );
 });
 
-test('the message leaves as JSON with its key', async () => {
+test('the message is sent as JSON with its idempotency key', async () => {
   const fetch = vi.fn(
     async (_address: string | URL | Request, _init?: RequestInit) => new Response('{}'),
   );

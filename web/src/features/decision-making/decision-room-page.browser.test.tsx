@@ -24,23 +24,23 @@ async function open(at = room, answers: Answers = {}) {
   return server;
 }
 
-test('the page opens on the candidate for whom it was opened, one of 295', async () => {
+test('the page opens with the candidate in the address, also one of 295', async () => {
   await open(paths.decisionMaking(REQUISITION_ID, LAST.candidate_id));
   await expect.element(card(LAST.candidate)).toBeVisible();
   await expect
     .element(card(LAST.candidate).getByRole('heading', { name: LAST.candidate }))
     .toHaveFocus();
-  // The others follow below, and the one on top is not shown again.
+  // The other candidates follow, and the first one is not repeated among them.
   await expect.element(card('Bela Raman')).toBeVisible();
   expect(card(LAST.candidate).elements()).toHaveLength(1);
 });
 
-test('a candidate who is not on the requisition is said to be missing', async () => {
+test('a candidate who is not on the requisition is reported as missing', async () => {
   await open(paths.decisionMaking(REQUISITION_ID, toRoomCandidateId(999)));
   await expect.element(page.getByText('This candidate is not on the requisition')).toBeVisible();
 });
 
-test('due decisions come first, a view and a search are asked of the server', async () => {
+test('due decisions are first, and views and searches are requested from the server', async () => {
   const server = await open();
   await expect.element(page.getByRole('link', { name: 'Decision due (3)' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Undecided (295)' })).toBeVisible();
@@ -64,13 +64,13 @@ test('due decisions come first, a view and a search are asked of the server', as
     .toContain('q=hana+holm');
 });
 
-test('a candidate about whom nothing is known is one line', async () => {
+test('a candidate without any data is one line', async () => {
   await open();
   await expect.element(card('Asha Raman')).toBeVisible();
   expect(card('Asha Raman').element().getBoundingClientRect().height).toBeLessThan(72);
 });
 
-test('candidates are compared in one matrix on the template in force', async () => {
+test('candidates are compared in one matrix of the current scorecard template', async () => {
   await open();
   await page.getByRole('checkbox', { name: 'Compare Bela Raman' }).click();
   await expect.element(page.getByText('Choose another one to compare')).toBeVisible();
@@ -110,7 +110,7 @@ test('candidates are compared in one matrix on the template in force', async () 
   await expect.element(card('Asha Raman')).toBeVisible();
 });
 
-test('a blinded reader sees nothing of the others, side by side either', async () => {
+test('a blinded member sees no opinions of others, not even in the comparison', async () => {
   await renderStory(<Blinded />);
   const table = page.getByRole('table', { name: 'Candidates side by side' });
   await expect.element(table).toBeVisible();
@@ -120,7 +120,7 @@ test('a blinded reader sees nothing of the others, side by side either', async (
   expect(cells.filter((text) => text === 'Hidden until you have sent yours')).toHaveLength(5);
 });
 
-test('a decision stays where it was made with its undo and the time left', async () => {
+test('a decision remains visible in its place with Undo and the remaining time', async () => {
   const bela = toRoomCard(2, [[4, 4, 3, 3]]);
   const server = await open(room, { 'get-decision-room': toDecisionRoom([bela]) });
   const hired = { ...HIRED.application, id: bela.application.id, candidate: 'Bela Raman' };
@@ -134,7 +134,7 @@ test('a decision stays where it was made with its undo and the time left', async
     .click();
   server.answer({
     'make-decision': { ...HIRED, application: hired } as never,
-    // The server keeps it among the undecided ones while it can be undone.
+    // The server lists the candidate among the undecided ones while the decision can be undone.
     'get-decision-room': (request) => ({
       ...toDecisionRoom([bela])(request),
       items: [decided] as never,
@@ -157,7 +157,7 @@ test('a decision stays where it was made with its undo and the time left', async
     .toBeVisible();
 });
 
-test('under the ratings each outcome is one button, which opens the dialog with it', async () => {
+test('each outcome is a button that opens the dialog with it selected', async () => {
   const last = MANY_CARDS[1]!.application;
   await open(paths.decisionMaking(REQUISITION_ID, last.candidate_id));
   const outcomes = card(last.candidate).getByRole('group', {

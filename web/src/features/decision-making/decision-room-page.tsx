@@ -24,7 +24,7 @@ import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 const VIEWS: readonly DecisionView[] = ['undecided', 'due', 'decided'];
 
-/** What the page shows, from its address. */
+/** Returns the state of the page that is part of its address. */
 function useRoomAddress() {
   const [search] = useSearchParams();
   const changeSearch = useChangeSearch();
@@ -34,7 +34,7 @@ function useRoomAddress() {
     q: search.get('q') ?? '',
     anchor: search.get('candidate'),
     compared: search.get('compare'),
-    /** Returns the query of an address in which one value is another one, or is left out. */
+    /** Returns the query of an address with one value changed or removed. */
     toSearch: (name: string, value: string | null): string => {
       const next = new URLSearchParams(search);
       if (value) next.set(name, value);
@@ -54,8 +54,8 @@ function useRoomAddress() {
 }
 
 /**
- * The decision room of a requisition: its candidates, those whose decision is due first. It opens
- * on one of them if the address names one, and puts those that are chosen side by side.
+ * The decision room of a requisition with its candidates, due decisions first. If the address names
+ * a candidate, the page opens with that one. Selected candidates are compared side by side.
  */
 export default function DecisionRoomPage() {
   const t = useDecisionStrings();
@@ -107,7 +107,7 @@ function Compared({ ids, requisitionId, requisition }: RoomProps & { ids: string
   );
 }
 
-/** The candidate for whom the page was opened, focused once they have loaded. */
+/** The candidate with whom the page opens. The heading gets the focus once it has loaded. */
 function Anchor({
   candidateId,
   requisitionId,
@@ -244,7 +244,9 @@ function Candidates({ requisitionId, requisition }: RoomProps) {
   );
 }
 
-/** A candidate who moved between two pages is shown once, and the one on top not again. */
+/**
+ * Removes candidates who occur twice, because they moved between two pages or are the first one.
+ */
 function withoutRepeats(
   cards: readonly DecisionCandidate[],
   anchor: string | null,
@@ -254,7 +256,7 @@ function withoutRepeats(
   return [...byId.values()];
 }
 
-/** How many are chosen, and the way to see them side by side. */
+/** The number of selected candidates, and the link to their comparison. */
 function CompareBar({ count, to, onClear }: { count: number; to: string; onClear: () => void }) {
   const t = useDecisionStrings();
   const blocked =

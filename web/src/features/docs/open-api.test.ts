@@ -28,9 +28,9 @@ test.each([
   [{ type: 'array', items: { type: 'integer' } }, 'list of integer'],
   [{ $ref: '#/components/schemas/Problem' }, 'Problem'],
   [{}, 'object'],
-])('%j reads %s', (schema, text) => expect(typeName(schema)).toBe(text));
+])('the schema %j is described as %s', (schema, text) => expect(typeName(schema)).toBe(text));
 
-test('a reference is followed, and a broken one is not passed over', () => {
+test('a reference is followed, and a broken one is an error', () => {
   expect(resolved({ $ref: '#/components/schemas/Problem' }, document).properties).toHaveProperty(
     'code',
   );

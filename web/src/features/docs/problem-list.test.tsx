@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { ProblemList } from './problem-list.tsx';
 
-test('the address that names a problem leads to its words', () => {
+test('the address of a problem leads to its description', () => {
   const markup = renderToStaticMarkup(<ProblemList title="Problems" />);
   for (const [code, { title }] of Object.entries(PROBLEMS)) {
     expect(markup).toContain(`id="${code}"`);

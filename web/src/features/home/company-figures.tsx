@@ -96,8 +96,8 @@ const FiguresSkeleton = () => (
 /**
  * The company's hiring figures in a time range. The section is hidden from users who may not read
  * reports.
- * @param waits whether what stands above is not there yet: the figures are asked for, and shown
- * later, so that they do not move
+ * @param waits whether the content above is still loading; the figures are requested, but shown
+ * only afterwards, so that they do not move
  */
 export function CompanyFigures({
   company,

@@ -20,7 +20,7 @@ async function open(answers: Answers) {
   return server;
 }
 
-/** The answer to a reminder: done, or refused for this interview. */
+/** The response to a bulk reminder, which succeeds or is refused for this interview. */
 const toBulkAnswer = (refused?: { code: string; message: string }) => ({
   bulk_id: 'A'.repeat(43),
   dry_run: false,
@@ -41,7 +41,7 @@ const toBulkAnswer = (refused?: { code: string; message: string }) => ({
   ],
 });
 
-test('a day on which nothing is planned says so and offers the next step', async () => {
+test('a day without interviews says so and offers the next step', async () => {
   await open({});
   await expect
     .element(page.getByText(/No interviews today, nothing is waiting on you\./))
@@ -52,7 +52,7 @@ test('a day on which nothing is planned says so and offers the next step', async
     .toHaveAttribute('href', paths.addInterview());
 });
 
-test('many candidates of one requisition are one line, and are counted as many', async () => {
+test('several candidates of one requisition are one line with their number', async () => {
   await open({
     'get-home': toHome({
       waiting: [
@@ -76,7 +76,7 @@ test('many candidates of one requisition are one line, and are counted as many',
   await expect.element(waiting.getByText('9 days')).toBeVisible();
 });
 
-test('whoever owes a scorecard is reminded from the line itself, once', async () => {
+test('a panelist who owes a scorecard can be reminded from the line, once', async () => {
   const server = await open({
     'get-home': toHome({ waiting: [OVERDUE] }),
     'bulk-interviews': () => {
@@ -95,7 +95,7 @@ test('whoever owes a scorecard is reminded from the line itself, once', async ()
   await expect.element(page.getByText('Ana Silva, Ben Vogel got a reminder')).toBeVisible();
 });
 
-test('a reminder of earlier today is told with its time instead of offered again', async () => {
+test('an earlier reminder is shown with its time instead of the button', async () => {
   await open({
     'get-home': toHome({ waiting: [{ ...OVERDUE, asked_at: '2027-03-15T06:00:00.000Z' }] }),
   });
@@ -120,7 +120,7 @@ test.each([
   await expect.element(remind).toBeVisible();
 });
 
-test('a day that did not load says so and is asked for again', async () => {
+test('interviews that failed to load show an error and can be loaded again', async () => {
   const server = await open({ 'get-home': new Refusal('unavailable') });
   await expect.element(page.getByText('Your day did not load')).toBeVisible();
   server.answer({ 'get-home': toHome({ waiting: [OVERDUE] }) });

@@ -56,7 +56,10 @@ export const toHome = (more: Partial<AnswerBody<'get-home'>> = {}): AnswerBody<'
   ...more,
 });
 
-/** Nothing is planned and nothing waits; the company's figures are not the caller's to read. */
+/**
+ * The responses for a user without planned interviews or duties, who may not read the company's
+ * figures.
+ */
 export const HOME_ANSWERS: Answers = {
   'get-home': toHome(),
   'get-cards': { totalreqs: 3, totalusers: 5, totalinterviews: 12, totalhired: 1 },

@@ -78,7 +78,7 @@ function ScorecardsDue({
   );
 }
 
-/** How many things wait: a group of candidates counts as many as they are. */
+/** Counts what waits for the user. A group of candidates counts once for each candidate. */
 const countWaiting = (feedbacks: readonly unknown[], waiting: readonly WaitingView[]): number =>
   feedbacks.length +
   waiting.reduce((sum, entry) => sum + (entry.kind === 'many' ? entry.count : 1), 0);
@@ -179,7 +179,7 @@ function useGreeting(): { title: string; now: number; zone: string } {
 }
 
 const LOOK_MS = 60_000;
-/** How often the page looks whether the sample data is gone. */
+/** The interval in which the page checks whether the sample data has been removed. */
 const REMOVING_LOOK_MS = 3000;
 
 function StaffHome() {

@@ -34,7 +34,7 @@ test('one click adds the sample data', async () => {
   ]);
 });
 
-test('an interview is begun with everything filled in; removal says first what goes', async () => {
+test('an interview form opens filled in; removing names first what will be deleted', async () => {
   const server = toStoryServer({ 'update-company-settings': settings('removing') }, 'admin');
   await renderStory(
     <StoryApp as="admin" server={server}>

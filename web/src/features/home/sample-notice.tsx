@@ -6,7 +6,9 @@ import { RemoveSampleData, useSampleData } from '../../shared/company/remove-sam
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 
-/** Offers sample data to the admin of a new company, and says that there is some, with its removal. */
+/**
+ * Offers sample data to the admin of a new company. If there is sample data, offers to remove it.
+ */
 export function SampleNotice({ sample }: { sample: NonNullable<SampleOnHome> }) {
   const t = useHomeStrings();
   const add = useSampleData();

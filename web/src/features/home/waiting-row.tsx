@@ -18,7 +18,7 @@ const DAY = 86_400_000;
 
 type Overdue = Extract<WaitingView, { kind: 'overdue' }>;
 
-/** Reminds everybody whose scorecard of an interview is missing, or says when that was done. */
+/** Reminds everybody whose scorecard of an interview is missing, or shows when that was done. */
 function RemindButton({ entry, now }: { entry: Overdue; now: number }) {
   const t = useHomeStrings();
   const [asked, setAsked] = useState(false);

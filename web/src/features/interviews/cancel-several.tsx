@@ -4,7 +4,7 @@ import { BulkDialog } from '../../shared/lists/bulk-dialog.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { INTERVIEW_READS } from './changed-routes.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-import { rereadRows, patchRows } from '../../shared/lists/server-list.tsx';
+import { rereadRows, patchRows } from '../../shared/lists/cached-rows.ts';
 import { TextInput } from '../../components/form/fields/text-input.tsx';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 

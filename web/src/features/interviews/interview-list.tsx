@@ -34,8 +34,8 @@ import { stepName } from '../../components/text/formats.ts';
 
 /** States that are more precise than the status they roll up to, with their colors. */
 /**
- * The state of an interview, and next to it the specification's status, by which filters work, if
- * the two differ.
+ * The state of an interview. If the specification's status, which the filters use, is different, it
+ * is shown as well.
  */
 function StateAndStatus({ state, status }: Pick<InterviewRow, 'state' | 'status'>) {
   const isPrecise = status === 'Completed' || status === 'Hired';

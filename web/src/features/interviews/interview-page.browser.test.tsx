@@ -19,7 +19,7 @@ const open = async (at: string) =>
     </StoryApp>,
   );
 
-test('the link of a mail to somebody off the panel opens a page that says so', async () => {
+test('a mailed link opens a page that explains that the reader is not on the panel', async () => {
   await open(paths.interviewLeft(INTERVIEW_ID));
   await expect.element(page.getByText('You are off this panel')).toBeVisible();
   await expect
@@ -27,7 +27,7 @@ test('the link of a mail to somebody off the panel opens a page that says so', a
     .toHaveAttribute('href', paths.interviews);
 });
 
-test('an older link explains that the interview is not one of the own panels', async () => {
+test('an older link explains that the reader is not on the panel of the interview', async () => {
   await open(paths.interview(INTERVIEW_ID));
   await expect.element(page.getByText('You are not on the panel of this interview')).toBeVisible();
 });

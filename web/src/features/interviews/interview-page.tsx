@@ -128,8 +128,8 @@ export default function InterviewPage() {
   const user = useUser();
   const forCandidate = user.role === 'candidate';
   const left = search.has('left');
-  // Interviewers read the interviews of their panels alone; links of older mails do not say that
-  // the person has left the panel since.
+  // Interviewers can read only interviews of their own panels. Links in older mails do not contain
+  // that the person has left the panel since.
   const explainsMissing = left || user.role === 'interviewer';
   const query = useApiQuery(
     'get-interview',

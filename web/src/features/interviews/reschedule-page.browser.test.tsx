@@ -37,7 +37,7 @@ test('a new time is sent with the reason and the version that was opened', async
 
 const theirs = { ...PHONE_SCREEN, location: 'Room 2', version: 8 };
 
-test('somebody else saved first: the page says what they changed, and one can keep what one entered', async () => {
+test('after a conflict the page shows the other changes, and the input can be kept', async () => {
   const server = await open({ 'update-interview': new Refusal('stale-version') });
   await place.fill('Room 3');
   server.answer({ 'get-interview': theirs });
@@ -59,7 +59,7 @@ test('somebody else saved first: the page says what they changed, and one can ke
   });
 });
 
-test('somebody else saved first: one can take over what they saved', async () => {
+test('after a conflict the user can take over the other version', async () => {
   const server = await open({ 'update-interview': new Refusal('stale-version') });
   await place.fill('Room 3');
   server.answer({ 'get-interview': theirs });
@@ -72,7 +72,7 @@ test('somebody else saved first: one can take over what they saved', async () =>
   await expect.element(place).toHaveValue('Room 2');
 });
 
-test('a time that is over, as after a no-show, is not chosen again', async () => {
+test('a time in the past, as after a no-show, is not preselected', async () => {
   const server = toStoryServer({
     ...RESCHEDULE_ANSWERS,
     'get-interview': {
@@ -90,7 +90,7 @@ test('a time that is over, as after a no-show, is not chosen again', async () =>
   expect(server.sent('update-interview')).toEqual([]);
 });
 
-test('an interview that is over cannot be moved, and the page says so', async () => {
+test('an interview that is over cannot be rescheduled, and the page says so', async () => {
   await renderStory(
     <ReschedulePageStory
       answers={{ ...RESCHEDULE_ANSWERS, 'get-interview': { ...PHONE_SCREEN, state: 'completed' } }}

@@ -34,7 +34,7 @@ async function fill(): Promise<void> {
   await place.fill('Room 4');
 }
 
-test('a booking without anything leads to the candidate, and each missing part says so', async () => {
+test('an empty booking focuses the candidate, and each missing part has an error', async () => {
   const server = toStoryServer(SCHEDULE_ANSWERS);
   await renderStory(<SchedulePageStory server={server} />);
   await send.click();
@@ -49,7 +49,7 @@ test('a booking without anything leads to the candidate, and each missing part s
   expect(server.sent('create-interview')).toEqual([]);
 });
 
-test('a requisition sets length and title from the first step, and both may be changed', async () => {
+test('a requisition sets length and title of the first step, which can be changed', async () => {
   await open();
   const minutes = page.getByRole('spinbutton', { name: 'Length in minutes' });
   const title = page.getByRole('textbox', { name: /^Title/ });
@@ -65,7 +65,7 @@ test('a requisition sets length and title from the first step, and both may be c
   await expect.element(title).toHaveValue('First talk');
 });
 
-test('a length out of range is refused when the field is left', async () => {
+test('a length out of range is refused on blur', async () => {
   await open();
   const minutes = page.getByRole('spinbutton', { name: 'Length in minutes' });
   await expect.element(minutes).toHaveValue(30);
@@ -76,7 +76,7 @@ test('a length out of range is refused when the field is left', async () => {
   await expect.element(minutes).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('free times show in both zones, and a day without one says why', async () => {
+test('free times are shown in both zones, and a day without any shows the reason', async () => {
   await open();
   await fill();
   const tuesday = page.getByRole('group', { name: 'Free times on Tue 16 Mar' });
@@ -87,7 +87,7 @@ test('free times show in both zones, and a day without one says why', async () =
     .toBeVisible();
 });
 
-test('a complete booking is sent once, however often it is pressed, and opens the interview', async () => {
+test('a complete booking is sent once despite several clicks, and opens', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof PHONE_SCREEN>();
   const { server } = await open({ 'create-interview': () => promise });
   await fill();
@@ -121,7 +121,7 @@ test('a complete booking is sent once, however often it is pressed, and opens th
   ]);
 });
 
-test('who was last on a panel of the requisition is added by one click, and taken out by the next', async () => {
+test('an earlier panelist of the requisition is added and removed by one click each', async () => {
   await open();
   const suggested = page.getByRole('group', { name: 'Suggested people' });
   const ana = suggested.getByRole('button', { name: 'Ana Silva' });
@@ -134,7 +134,7 @@ test('who was last on a panel of the requisition is added by one click, and take
   await expect.element(panel).not.toBeInTheDocument();
 });
 
-test('before the first interview of a requisition the company’s latest panels are suggested', async () => {
+test('before the first interview of a requisition, the latest panels are suggested', async () => {
   const row = toInterviewRow({
     ...PHONE_SCREEN,
     panelists: [
@@ -151,7 +151,7 @@ test('before the first interview of a requisition the company’s latest panels 
   await expect.element(page.getByRole('button', { name: PEOPLE.second.name })).toBeVisible();
 });
 
-test('an interview is booked with the keyboard alone', async () => {
+test('an interview can be booked with the keyboard alone', async () => {
   const { server } = await open({ 'create-interview': PHONE_SCREEN });
   await expect.element(person).toBeVisible();
   (person.element() as HTMLElement).focus();
@@ -175,7 +175,7 @@ test('an interview is booked with the keyboard alone', async () => {
   });
 });
 
-test('a time that was taken meanwhile offers others, and what was entered stays', async () => {
+test('if the time was taken meanwhile, others are offered and the input is kept', async () => {
   const { server } = await open({
     'create-interview': new Refusal('slot-taken', {
       message: 'Ana Silva was booked at this time',
@@ -199,7 +199,7 @@ test('a time that was taken meanwhile offers others, and what was entered stays'
   expect(second!.idempotencyKey).not.toBe(first!.idempotencyKey);
 });
 
-test('a refusal is shown at the field that it is about, which gets the focus', async () => {
+test('an error of the server is shown at its field, which gets the focus', async () => {
   await open({
     'create-interview': new Refusal('validation-failed', {
       errors: [{ path: 'body.location', message: 'must be a place' }],
@@ -211,7 +211,7 @@ test('a refusal is shown at the field that it is about, which gets the focus', a
   await expect.element(place).toHaveAccessibleDescription(/must be a place/);
 });
 
-test('without a connection nothing is lost, and trying again is the same booking', async () => {
+test('without a connection no input is lost, and a retry sends the same booking', async () => {
   const { server } = await open({ 'create-interview': NO_CONNECTION });
   await fill();
   await send.click();
@@ -238,7 +238,7 @@ test('a typed time that the clock skips is refused before it is sent', async () 
   expect(server.sent('create-interview')).toEqual([]);
 });
 
-test('what was entered is there after a reload, and can be thrown away', async () => {
+test('input is restored after a reload, and can be discarded', async () => {
   const { story, unmount } = await open();
   await fill();
   await unmount();
@@ -254,7 +254,7 @@ test('what was entered is there after a reload, and can be thrown away', async (
   await expect.element(page.getByRole('combobox', { name: 'Candidate' })).toHaveValue(ASHA.name);
 });
 
-test('a time is typed in view of the free times', async () => {
+test('a time can be typed while the free times are visible', async () => {
   await open();
   await fill();
   await page.getByRole('button', { name: 'Type a time instead' }).click();
@@ -267,7 +267,7 @@ test('a time is typed in view of the free times', async () => {
   await expect.poll(() => time.element().querySelector('input')?.value).toBe('13:00');
 });
 
-test('each day of a week with more times than one answer holds can be opened', async () => {
+test('every day of a week can be opened if one response cannot contain all times', async () => {
   const monday = Array.from({ length: 50 }, (_, index) => {
     const at = Date.parse('2027-03-15T09:00:00.000Z') + index * 5 * 60_000;
     return {
@@ -306,7 +306,7 @@ test('each day of a week with more times than one answer holds can be opened', a
   });
 });
 
-test('a ready booking has the person who books as its panel and the first free time', async () => {
+test('a link can preselect the user as panel and the first free time', async () => {
   const server = toStoryServer({ ...SCHEDULE_ANSWERS, 'create-interview': PHONE_SCREEN });
   await renderStory(
     <SchedulePageStory server={server} search={`?candidate=${CANDIDATE_ID}&ready=true`} />,

@@ -102,8 +102,8 @@ function WhoFields({
 
 /**
  * Books an interview. The address may contain the requisition, `?candidate=` the candidate,
- * `&stage=` the step of the plan, and `&ready=true` that the person who books interviews at the first
- * free time unless they change it.
+ * `&stage=` the step of the plan, and `&ready=true`, which preselects the user as the panel and the
+ * first free time.
  */
 export default function SchedulePage() {
   const t = useInterviewStrings();
@@ -147,7 +147,7 @@ function Schedule({
   /** The only open requisition, where there is just one. */
   only: Pick<RequisitionView, 'id'> | undefined;
   zone: string;
-  /** The person who books. */
+  /** The user who books. */
   userId: string;
 }) {
   const t = useInterviewStrings();

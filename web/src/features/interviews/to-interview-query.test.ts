@@ -4,14 +4,14 @@ import { matchesView, toInterviewQuery } from './to-interview-query.ts';
 const now = Date.parse('2026-11-23T10:00:00.000Z');
 const plain = { view: null, q: '', sort: null, filters: {} };
 
-test('coming interviews are asked from the longest one that may still go on, soonest first', () => {
+test('coming interviews include those that may still continue, earliest first', () => {
   expect(toInterviewQuery(plain, now)).toEqual({
     from: '2026-11-23T02:00:00.000Z',
     sort: 'start',
   });
 });
 
-test('past ones come latest first, all of them without a range', () => {
+test('past interviews are sorted latest first, and all are requested without a range', () => {
   expect(toInterviewQuery({ ...plain, filters: { when: ['past'] } }, now)).toEqual({
     to: '2026-11-23T10:00:00.000Z',
     sort: '-start',
@@ -21,7 +21,7 @@ test('past ones come latest first, all of them without a range', () => {
   });
 });
 
-test('filters, words and an order of the person are asked as they are', () => {
+test('filters, search and the chosen order are sent unchanged', () => {
   expect(
     toInterviewQuery(
       {
@@ -35,7 +35,7 @@ test('filters, words and an order of the person are asked as they are', () => {
   ).toEqual({ sort: 'start', status: 'Hired', mine: 'true', q: 'as' });
 });
 
-test('one that has begun is coming until it ends', () => {
+test('an interview in progress counts as coming until it ends', () => {
   const [going, over] = ['2026-11-23T10:30:00.000Z', '2026-11-23T09:30:00.000Z'];
   expect([matchesView(going, {}, now), matchesView(over, {}, now)]).toEqual([true, false]);
   expect([

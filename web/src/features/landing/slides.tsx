@@ -79,7 +79,7 @@ const LANES: readonly (readonly [
   ['mira', [[39, 4]]],
 ];
 
-/** A slide: the interview room with its speakers, their lanes and what they wrote. */
+/** A slide with the interview room: the speakers, their lanes and their notes. */
 export function SlideRoom() {
   const t = useLandingStrings();
   const lines = [

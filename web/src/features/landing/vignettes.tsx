@@ -67,7 +67,7 @@ export function PictureAndScorecard() {
   );
 }
 
-/** A transcript with a word that was searched for. Its sentences are those of the demo's interview. */
+/** A transcript with a match of a search. Its sentences are those of the demo interview. */
 export function WhatWasSaid() {
   const t = useLandingStrings();
   const [before, after] = t('vignette.said').split(t('vignette.found'));

@@ -5,9 +5,9 @@ import { paths } from '../../paths.ts';
 import css from './legal.module.css';
 
 /**
- * Name, address and contact of the operator. The deployment replaces what stands in it by the
- * operator of the stage (`infra/constructs/storage/operator-pages.ts`); without one the page says
- * that they are missing, and how they are entered.
+ * Name, address and contact of the operator. The deployment replaces the content by the operator of
+ * the stage (`infra/constructs/storage/operator-pages.ts`). Without one, the page says that they
+ * are missing and how to enter them.
  */
 function Operator() {
   const t = usePageStrings();

@@ -1,6 +1,8 @@
 import { paths } from '../../paths.ts';
 
-/** The addresses of the pages about privacy and law; their text is in `pages`, one MDX file each. */
+/**
+ * The addresses of the pages about privacy and law; their text is in `pages`, one MDX file each.
+ */
 export const LEGAL_PAGES = {
   privacy: paths.privacy,
   'privacy-voice': paths.privacyVoice,

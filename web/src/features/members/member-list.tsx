@@ -1,7 +1,8 @@
 import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
-import { ServerList, patchRows } from '../../shared/lists/server-list.tsx';
+import { ServerList } from '../../shared/lists/server-list.tsx';
+import { patchRows } from '../../shared/lists/cached-rows.ts';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';

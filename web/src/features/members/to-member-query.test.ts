@@ -3,7 +3,7 @@ import { toMemberQuery } from './to-member-query.ts';
 
 const plain = { view: null, q: '', sort: null, filters: {} };
 
-test('asks for one company, with the filters, words and order of the address', () => {
+test('requests the members of one company with filters, search and order of the address', () => {
   expect(toMemberQuery(2, plain)).toEqual({ tenant_id: 2, limit: '50' });
   expect(
     toMemberQuery(2, {
@@ -22,6 +22,6 @@ test('asks for one company, with the filters, words and order of the address', (
   });
 });
 
-test('one character is no search yet', () => {
+test('a single character is not searched for', () => {
   expect(toMemberQuery(2, { ...plain, q: 'm' })).toEqual({ tenant_id: 2, limit: '50' });
 });

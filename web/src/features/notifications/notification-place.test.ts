@@ -14,16 +14,16 @@ const place = (
     Date.parse(start) + minutes * 60_000,
   );
 
-it('leads into the room while it is about to begin', () => {
+it('leads into the room if the interview is about to begin', () => {
   expect(place('join', -10)).toBe('/app/management/interview/iv1/room');
   expect(place('join', 5, 'candidate')).toBe('/room/iv1');
 });
 
-it('leads whoever is off the panel to a page that says so', () => {
+it('leads a member who is not on the panel to a page that says so', () => {
   expect(place('panel-left', -40, 'interviewer')).toBe('/app/management/interview/iv1?left=1');
 });
 
-it('leads to the interview before, long after, and for other notifications', () => {
+it('leads to the interview before that, long after it, and for other notifications', () => {
   expect([
     place('join', -40),
     place('join', 90),

@@ -22,10 +22,10 @@ const CALLS_IN: ReadonlySet<string> = new Set([
 const STILL_MINUTES = 60;
 
 /**
- * Returns the page that a notification opens, if any: for an interview its room shortly before and
- * after the start, otherwise the interview; for others their voice case, thread, mail thread,
- * candidate, card or requisition.
- * @param now ms
+ * Returns the page that a notification opens, if any. For an interview it is the room shortly
+ * before and after the start, otherwise the interview. For others it is the voice case, thread,
+ * mail thread, candidate, card or requisition.
+ * @param now milliseconds since 1970
  */
 export function notificationPlace(
   {

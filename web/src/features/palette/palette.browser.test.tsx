@@ -41,7 +41,7 @@ const FOUND = {
   people: [],
 };
 
-/** @param answered when the server answers a search; at once by default */
+/** @param answered resolves when the server responds to a search; by default at once */
 async function open(
   onClose: () => void = () => undefined,
   answered: Promise<void> = Promise.resolve(),
@@ -55,7 +55,7 @@ async function open(
   await expect.element(page.getByRole('combobox')).toHaveFocus();
 }
 
-test('what the server found stays while one types on, however slowly, and Enter can open it', async () => {
+test('results of the server stay while the user types, and Enter can open them', async () => {
   await open();
   await userEvent.keyboard('asha');
   await expect.element(found('asha')).toBeInTheDocument();
@@ -66,7 +66,7 @@ test('what the server found stays while one types on, however slowly, and Enter 
   await expect.element(asha).toHaveAttribute('aria-selected', 'true');
 });
 
-test('pages and commands are those whose words begin with what was typed', async () => {
+test('pages and commands match if their words begin with the typed words', async () => {
   await open();
   const pages = page.getByRole('option', { name: 'Candidates', exact: true });
   const command = page.getByRole('option', { name: 'Add candidate' });
@@ -79,7 +79,7 @@ test('pages and commands are those whose words begin with what was typed', async
   await expect.element(command).toHaveAttribute('aria-selected', 'true');
 });
 
-test('pages of the help are found by the words of their title and of what they are about', async () => {
+test('help pages are found by their title and by their topics', async () => {
   const onClose = vi.fn<() => void>();
   await open(onClose);
   const help = page.getByRole('group', { name: 'Help' });
@@ -92,7 +92,7 @@ test('pages of the help are found by the words of their title and of what they a
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('what was said is offered after the hits, once they are there, so that Enter opens the first hit', async () => {
+test('the search in transcripts is listed after the results, so Enter opens a result', async () => {
   const answer = Promise.withResolvers<void>();
   await open(undefined, answer.promise);
   const said = page.getByRole('option', { name: 'What was said: “asha”' });

@@ -23,7 +23,7 @@ import { usePaletteStrings } from './palette-strings.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 import { useHelpPages } from './use-help-pages.ts';
 
-/** Shorter texts are not searched in transcripts. */
+/** The minimum length of a text that is searched in transcripts. */
 const MIN_SAID_LENGTH = 2;
 
 const HitItem = ({ hit, value, onSelect }: { hit: Hit; value: string; onSelect: () => void }) => (
@@ -35,9 +35,10 @@ const HitItem = ({ hit, value, onSelect }: { hit: Hit; value: string; onSelect: 
 );
 
 /**
- * Ctrl+K: recently opened pages, commands, search results, places to navigate to, and the help. The server
- * filters the results, and the palette itself the rest: the library compares items with the words
- * that they had when they were shown first.
+ * The command palette (Ctrl+K): recently opened pages, commands, search results, pages of the
+ * navigation, and help pages. The server filters the search results, and the palette filters
+ * everything else, because the library compares items only with the words that they had when they
+ * were first rendered.
  */
 export default function Palette({
   features,
@@ -69,7 +70,8 @@ export default function Palette({
   const places = features
     .flatMap((feature) => feature.nav ?? [])
     .filter((item) => allowed(item, ability, user));
-  // An item that is alone is chosen, and stays chosen when hits arrive above it.
+  // If this item were listed alone, it would be selected and stay selected when results arrive
+  // above it.
   const isSaidShown =
     ability.can('read', 'recordings') && typed.length >= MIN_SAID_LENGTH && !waiting;
   const isTyped = (item: { label: () => string }) => matchesTypedWords(item.label(), typed);

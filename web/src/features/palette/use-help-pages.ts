@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react';
 import type { Feature, HelpPage } from '../../feature.ts';
 import { matchesTypedWords } from './matches-typed-words.ts';
 
-/** Shorter words begin too many sentences. */
+/** Shorter words match too many sentences. */
 const MIN_LENGTH = 2;
 const MOST = 4;
 
 /**
- * Returns the pages of the help whose title or description has the typed words, at most four. Their
- * texts are loaded once something is typed; until then, and if they do not load, there are none.
+ * Returns at most four help pages whose title or description contains the typed words. Their texts
+ * are loaded when the user starts to type; until then, or if they fail to load, the list is empty.
  */
 export function useHelpPages(features: readonly Feature[], typed: string): readonly HelpPage[] {
   const [pages, setPages] = useState<readonly HelpPage[]>([]);

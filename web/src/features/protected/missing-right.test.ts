@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { missingRight, rolesWith } from './missing-right.ts';
 
-test('reading is named where it would be enough', () => {
+test('names the right to read if that is sufficient', () => {
   expect(
     missingRight({
       rights: [
@@ -19,11 +19,11 @@ test.each([
   {},
   { rights: 'manage users' },
   { rights: [['fly', 'users'], ['read', 'moon'], 'x'] },
-])('%j names no right', (state) => {
+])('%j contains no right', (state) => {
   expect(missingRight(state)).toBeUndefined();
 });
 
-test('names the roles that have it', () => {
+test('names the roles that have the right', () => {
   expect(rolesWith(['manage', 'candidates'])).toEqual(['admin', 'recruiter']);
   expect(rolesWith(['read', 'requisitions'])).toEqual([
     'admin',

@@ -18,12 +18,12 @@ import { asFailure } from '../../components/status/failure.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 
-/** Milliseconds between two looks at a check of a voice that is being made. */
+/** The interval in milliseconds in which an unfinished voice check is read again. */
 const VOICE_AGAIN_MS = 10_000;
 
 /**
- * How far the check of the candidate's voice is: a quiet line that says nothing of what was found,
- * with a link to the case for those who may open it. Nothing is shown if there was no check.
+ * The state of the candidate's voice check, as a line that does not contain the result, with a link
+ * to the voice case for members who may open it. Nothing is shown if there was no check.
  */
 function useVoiceFact({ id }: Pick<RecordingView, 'id'>, enabled: boolean): ReactNode {
   const t = useRecordingStrings();

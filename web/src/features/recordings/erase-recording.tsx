@@ -18,7 +18,7 @@ interface ErasureProps {
 }
 
 /**
- * Changes whether the recording is erased. If somebody has changed it in the meantime, the change is
+ * Erases the recording, or undoes that. If somebody else has changed it meanwhile, that change is
  * shown first.
  */
 function useErasure(said: string, onChanged: () => void, onDone = () => undefined as void) {
@@ -69,7 +69,7 @@ export function EraseButton({ recording, onChanged }: ErasureProps) {
 }
 
 /**
- * Says who has erased the recording and when it is gone for good, and offers an admin to undo that.
+ * Shows who has erased the recording and when the erasure becomes final, and lets an admin undo it.
  * @param until when the erasure becomes final (UTC, ISO 8601)
  */
 export function ErasureNotice({ recording, until, onChanged }: ErasureProps & { until: string }) {

@@ -67,7 +67,7 @@ function People({ participants }: { participants: readonly RecordingParticipant[
   );
 }
 
-/** Letters and signs are typed by accident or by speech input; arrows and the space are not. */
+/** Characters can be typed by accident or by speech input, but not arrows and the space bar. */
 const isCharacter = (key: string): boolean => key.length === 1 && key !== ' ';
 
 /**
@@ -106,7 +106,7 @@ function usePlaybackKeys(frame: RefObject<HTMLElement | null>, playing: Playing)
 
 /**
  * The player with the marked moments below it, and the transcript next to them.
- * @param from seconds at which it is opened
+ * @param from the second at which the page is opened
  */
 function Playback({ recording, from }: { recording: RecordingView; from: number }) {
   const frame = useRef<HTMLDivElement>(null);

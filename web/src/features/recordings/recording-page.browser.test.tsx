@@ -11,7 +11,7 @@ const notice = page.getByText(
   /^Rita Okafor erased it\. Nobody can play it, and at 08:07 GMT it is gone for good\./,
 );
 
-test('erasing asks first, says what it does, and is shown until it is final', async () => {
+test('erasing asks for confirmation with its effects, and is shown until it is final', async () => {
   const server = toStoryServer(
     { 'get-recording': RECORDING, 'get-recording-voice': NO_VOICE, 'erase-recording': ERASING },
     'recruiter',
@@ -34,7 +34,7 @@ test('erasing asks first, says what it does, and is shown until it is final', as
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('an admin undoes the erasing of a recording and sees how long that is possible', async () => {
+test('an admin can undo erasing a recording, and sees for how long', async () => {
   const server = toStoryServer(
     {
       'get-recording': ERASING,
@@ -53,7 +53,7 @@ test('an admin undoes the erasing of a recording and sees how long that is possi
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('the offer to undo goes when its time is over, and the recording is read again', async () => {
+test('the offer to undo disappears after its time, and the recording is read again', async () => {
   const soon = { ...ERASING, erase_at: '2027-03-15T08:00:05.000Z' } as typeof ERASING;
   const server = toStoryServer({ 'get-recording': soon, 'get-recording-voice': NO_VOICE }, 'admin');
   await renderStory(<RecordingStory server={server} />);
@@ -76,7 +76,7 @@ test.each([
   ['case-open', false, 'Somebody looks into it'],
   ['case-open', true, 'Somebody looks into it'],
 ] as const)(
-  'a voice that is %s says so in a line, which leads to the case if it may be opened: %s',
+  'the result %s of a voice check is a line, with a link to the case if allowed: %s',
   async (state, may_open, text) => {
     await renderStory(<RecordingStory answers={{ 'get-recording-voice': { state, may_open } }} />);
     await expect.element(page.getByText(text)).toBeVisible();
@@ -87,7 +87,7 @@ test.each([
   },
 );
 
-test('a recording without a check of a voice says nothing of voices', async () => {
+test('a recording without a voice check shows nothing about voices', async () => {
   const server = toStoryServer({
     'get-recording': RECORDING,
     'get-recording-voice': NO_VOICE,
@@ -100,7 +100,9 @@ test('a recording without a check of a voice says nothing of voices', async () =
 
 const nextFrame = () => new Promise((drawn) => requestAnimationFrame(drawn));
 
-/** A film that begins upright and goes on lying, as of a phone that is turned. */
+/**
+ * Records a video that begins in portrait and continues in landscape, like that of a turned phone.
+ */
 async function filmTurnedPhone(): Promise<string> {
   const canvas = Object.assign(document.createElement('canvas'), { width: 180, height: 320 });
   const pencil = canvas.getContext('2d')!;
@@ -125,7 +127,7 @@ async function filmTurnedPhone(): Promise<string> {
   return URL.createObjectURL(new Blob(pieces, { type: mimeType }));
 }
 
-test('a turned phone does not change the frame of the picture', async () => {
+test('turning a phone does not change the frame of the video', async () => {
   const url = await filmTurnedPhone();
   const media = [{ url, content_type: 'video/webm', from: 0, seconds: 2 }];
   await renderStory(<RecordingStory recording={{ ...RECORDING, media } as typeof RECORDING} />);

@@ -14,13 +14,13 @@ export default {
   excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'ERASING', 'NO_VOICE'],
 };
 
-/** No voice was compared, as in most companies. */
+/** No voice was compared, which is the case in most companies. */
 export const NO_VOICE = { state: 'none', may_open: false } as const;
 
 const ID = 'rec_01K00000000000000000000001';
 const STARTED = '2027-03-12T09:00:00.000Z';
 
-/** A recording whose file has not been handed to the page, so that nothing has to be played. */
+/** A recording without a file, so that nothing has to be played. */
 export const RECORDING = {
   id: ID,
   interview_id: INTERVIEW_ID,
@@ -59,7 +59,7 @@ export const RECORDING = {
   version: 2,
 } as unknown as RecordingView;
 
-/** A recording of two people that plays, without sound. */
+/** A recording of two people that can be played and is silent. */
 export const PLAYED = {
   ...RECORDING,
   duration_seconds: TRANSCRIPT.seconds,

@@ -8,7 +8,9 @@ import { Page } from '../../components/layout/page.tsx';
 import { RecordingDetail } from './recording-detail.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-/** Milliseconds between two refreshes of a recording that is coming or going. */
+/**
+ * The interval in milliseconds in which a recording that is being delivered or erased is refetched.
+ */
 const AGAIN_MS = 10_000;
 const COMING: readonly RecordingState[] = ['off', 'recording', 'paused', 'processing'];
 

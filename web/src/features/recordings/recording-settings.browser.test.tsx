@@ -7,7 +7,7 @@ import { RECORDING_SETTINGS, SettingsStory } from './recording-settings.stories.
 const button = page.getByRole('button', { name: 'Recording settings' });
 const dialog = page.getByRole('dialog', { name: 'Recording settings' });
 
-test('an admin sets how long, whether to transcribe, captions and the language', async () => {
+test('an admin sets retention, transcription, captions and language', async () => {
   const server = toStoryServer(
     {
       'get-recording-settings': RECORDING_SETTINGS,
@@ -41,7 +41,7 @@ test('an admin sets how long, whether to transcribe, captions and the language',
   ]);
 });
 
-test('without transcription there is nothing more to choose about it', async () => {
+test('without transcription its other settings are hidden', async () => {
   await renderStory(<SettingsStory />);
   await button.click();
   await expect.element(dialog.getByRole('checkbox', { name: /^Show live captions/ })).toBeVisible();
@@ -54,13 +54,13 @@ test('without transcription there is nothing more to choose about it', async () 
     .not.toBeInTheDocument();
 });
 
-test('a recruiter, who may not change them, has no settings', async () => {
+test('a recruiter, who may not change the settings, does not see them', async () => {
   await renderStory(<SettingsStory as="recruiter" />);
   await expect.element(page.getByRole('main')).toBeVisible();
   await expect.element(button).not.toBeInTheDocument();
 });
 
-test('voices are off until an admin turns them on, who reads what it means and asks for', async () => {
+test('voices are not compared until an admin, informed of it, enables that', async () => {
   const server = toStoryServer(
     {
       'get-recording-settings': RECORDING_SETTINGS,

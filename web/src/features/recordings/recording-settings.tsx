@@ -38,7 +38,10 @@ type Fields = Omit<RecordingSettingsView, 'version'>;
 const isDays = (days: number | undefined): boolean =>
   days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
 
-/** What is transcribed: nothing, recordings, or live captions too; and in which language. */
+/**
+ * The fields that set what is transcribed (nothing, recordings, or also live captions) and in which
+ * language.
+ */
 function TranscriptionFields() {
   const t = useRecordingStrings();
   const transcription = useWatch<Fields, 'transcription'>({ name: 'transcription' });
@@ -57,7 +60,7 @@ function TranscriptionFields() {
   );
 }
 
-/** Whether candidates are asked for a comparison of their voice, and what a company has to do then. */
+/** The field that enables the comparison of voices, with the company's obligations. */
 function VoiceFields() {
   const t = useRecordingStrings();
   return (
@@ -67,7 +70,7 @@ function VoiceFields() {
       <CheckboxField name="voices" label={t('settings.voices-ask')} />
       <p className="body2 secondary">{t('settings.voices-duties')}</p>
       <p className="body2">
-        {/* In a tab of its own, so that nothing that was chosen here is lost. */}
+        {/* It opens in a new tab, so that no unsaved input is lost. */}
         <a href={paths.privacyVoice} target="_blank" rel="noopener noreferrer">
           {t('settings.voices-policy')}
         </a>

@@ -6,7 +6,9 @@ import { RecordingList, RECORDING_FILTERS, RECORDING_SORTS } from './recording-l
 import { RecordingSettingsButton } from './recording-settings.tsx';
 import { useRecordingStrings } from './recordings-strings.ts';
 
-/** The recordings that the person may play, newest first; filters and order are in the address. */
+/**
+ * The recordings that the user may play, newest first. Filters and order are part of the address.
+ */
 export default function RecordingsPage() {
   const t = useRecordingStrings();
   return (

@@ -13,7 +13,7 @@ const TONES: Readonly<Record<RecordingState, Tone>> = {
   erased: 'neutral',
 };
 
-/** @param isErasing somebody has erased it, which can still be undone */
+/** @param isErasing whether it was erased and that can still be undone */
 export function StateTag({ state, isErasing }: { state: RecordingState; isErasing: boolean }) {
   const t = useRecordingStrings();
   if (isErasing) return <StatusTag tone="warn">{t('states.erasing')}</StatusTag>;

@@ -24,8 +24,8 @@ import { CandidateSide } from './side/side-frame.tsx';
 const BROWSER = 'roomBrowser';
 
 /**
- * Returns this browser's own key, the same in all tabs and after a reload: somebody else with the
- * same link is another browser, and has to be let in.
+ * Returns the key of this browser, which is the same in all tabs and after a reload. Another person
+ * with the same link uses another browser and has to be admitted.
  */
 function ownBrowser(): string {
   const known = localStorage.getItem(BROWSER);

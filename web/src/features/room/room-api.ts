@@ -37,7 +37,7 @@ interface StaffApi {
   mark: (moment: NewMoment, intent: string) => Promise<RoomMoment>;
   changeMoment: (moment: RoomMoment, text: string) => Promise<RoomMoment>;
   removeMoment: (id: string) => Promise<void>;
-  /** Sends what is heard of the candidate, a WAV file in base64; nothing of it is kept. */
+  /** Sends speech of the candidate as a WAV file in base64. It is not stored. */
   checkVoice: (audio: string) => Promise<{ verified: boolean }>;
 }
 
@@ -59,12 +59,12 @@ export interface RoomApi {
   talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
   /** Absent for the candidate. */
   staff?: StaffApi;
-  /** The candidate's invitation; absent for staff. */
+  /** The API of the candidate's invitation; missing for staff. */
   invitation?: {
     get: (signal?: AbortSignal) => Promise<CandidateInterview | undefined>;
     actionsFor: (interview: CandidateInterview) => InvitationApi;
   };
-  /** The candidate's own voice; absent for staff, who have it in their account. */
+  /** The API of the candidate's own voice; missing for staff, who use their account page. */
   voice?: VoiceApi;
 }
 

@@ -32,7 +32,7 @@ async function rateAll(word = 'Yes'): Promise<void> {
   for (const attribute of ['System design', 'Coding']) await rating(attribute, word).click();
 }
 
-test('nothing is chosen before, and an empty scorecard leads to the recommendation', async () => {
+test('nothing is preselected, and an empty scorecard focuses its first field', async () => {
   const { server } = await open(DUE);
   await expect.element(page.getByText('3 left.')).toBeVisible();
   for (const radio of page.getByRole('radio').elements()) expect(radio).not.toBeChecked();
@@ -42,7 +42,7 @@ test('nothing is chosen before, and an empty scorecard leads to the recommendati
   expect(server.sent('create-feedback')).toEqual([]);
 });
 
-test('the strongest words need evidence, which is asked for where they were chosen', async () => {
+test('the extreme ratings need evidence, which is requested at the attribute', async () => {
   const { server } = await open(DUE);
   await rateAll();
   await rating('Coding', 'Strong yes').click();
@@ -65,7 +65,7 @@ test('the strongest words need evidence, which is asked for where they were chos
   });
 });
 
-test('what is written saves itself, first as a new draft and then as a change of it', async () => {
+test('input is saved automatically, first as a new draft and then as a change', async () => {
   const { server } = await open(DUE);
   await summary.fill('Clear.');
   await expect.element(page.getByText(/Draft saved 04:0\d\./)).toBeVisible();
@@ -79,7 +79,7 @@ test('what is written saves itself, first as a new draft and then as a change of
   expect(server.sent('update-feedback')[0]!.ifMatch).toBe(1);
 });
 
-test('a scorecard is written and sent with the keyboard alone', async () => {
+test('a scorecard can be written and sent with the keyboard alone', async () => {
   const { server } = await open(DUE);
   await expect.element(summary).toBeVisible();
   for (const group of ['Should we hire Asha?', 'System design', 'Coding']) {
@@ -95,7 +95,7 @@ test('a scorecard is written and sent with the keyboard alone', async () => {
   ).toMatchObject({ overall: 3, status: 'submitted' });
 });
 
-test('sending twice sends once, by the button and by Enter in the form', async () => {
+test('a scorecard is sent once, also if button and Enter are pressed twice', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof DRAFT>();
   const { server } = await open(DRAFT, { 'update-feedback': () => promise });
   await send.dblClick();
@@ -107,7 +107,7 @@ test('sending twice sends once, by the button and by Enter in the form', async (
   expect(server.sent('update-feedback')).toHaveLength(1);
 });
 
-test('without a connection the words stay, and are saved once it is back', async () => {
+test('without a connection the input stays, and is saved once it is back', async () => {
   const { server } = await open(DRAFT, { 'update-feedback': NO_CONNECTION });
   await summary.fill('Half a sentence');
   await expect.element(page.getByText(/You are offline. Kept on this device/)).toBeVisible();
@@ -120,7 +120,7 @@ test('without a connection the words stay, and are saved once it is back', async
   expect(server.sent('update-feedback').at(-1)!.body.summary).toBe('Half a sentence');
 });
 
-test('a refused scorecard says why and keeps what was written', async () => {
+test('a refused scorecard shows the reason and keeps the input', async () => {
   await open(DRAFT, {
     'update-feedback': new Refusal('feedback-locked', { message: 'A decision was made' }),
   });
@@ -134,7 +134,7 @@ for (const [choice, kept] of [
   ['Keep what is here', 'Mine'],
   ['Use the other version', 'Theirs'],
 ] as const)
-  test(`another window saved first: "${choice}" goes on with that text`, async () => {
+  test(`after a conflict with another window: "${choice}" continues with that text`, async () => {
     const theirs = { ...DRAFT, summary: 'Theirs', version: 7 };
     const { server } = await open(DRAFT, {
       'update-feedback': new Refusal('stale-version'),
@@ -155,7 +155,7 @@ for (const [choice, kept] of [
     expect(ifMatch).toBeGreaterThanOrEqual(7);
   });
 
-test('what was written is there after a reload, also when the server has not got it', async () => {
+test('input is restored after a reload, also if the server has not received it', async () => {
   const { story, unmount } = await open(DRAFT, { 'update-feedback': NO_CONNECTION });
   await summary.fill('Half a sentence');
   await unmount();
@@ -164,14 +164,14 @@ test('what was written is there after a reload, also when the server has not got
   await expect.element(page.getByText('What you wrote here before is back')).toBeVisible();
 });
 
-test("the others' scorecards are closed until one's own is sent", async () => {
+test("scorecards of others are hidden until the user's own is sent", async () => {
   await open(DUE);
   await expect
     .element(page.getByText('Ben Vogel has answered. It opens when you send yours.'))
     .toBeVisible();
 });
 
-test('a scorecard that is closed cannot be written in', async () => {
+test('a closed scorecard cannot be edited', async () => {
   await renderStory(<Locked />);
   await expect.element(page.getByText('This feedback is closed')).toBeVisible();
   await expect.element(summary).toHaveAttribute('readonly');
@@ -185,7 +185,7 @@ const savedQuotes = (server: ReturnType<typeof toStoryServer>) =>
     .at(-1)
     ?.body.ratings?.find(({ attribute_id }) => attribute_id === 'coding')?.quotes;
 
-test('a quote is taken away and put back, and what is typed meanwhile stays', async () => {
+test('a quote can be removed and restored, and text typed meanwhile stays', async () => {
   const { server } = await open(QUOTED);
   await expect.element(quotes.getByText(/put a queue behind it/)).toBeVisible();
   await page.getByRole('button', { name: 'Remove the quote at 0:21' }).click();
@@ -196,7 +196,7 @@ test('a quote is taken away and put back, and what is typed meanwhile stays', as
   await expect.element(summary).toHaveValue('Typed after it.');
 });
 
-test('a quote is chosen in the transcript and saved with its rating', async () => {
+test('a quote is selected in the transcript and saved with its rating', async () => {
   const { server } = await open(DRAFT, PICKER_ANSWERS);
   await page.getByRole('button', { name: /^Quote from the recording.*Coding$/ }).click();
   const dialog = page.getByRole('dialog', { name: 'Quote for Coding' });

@@ -99,7 +99,7 @@ export const Empty = () => <ScorecardStory stored={DUE} />;
 
 export const Draft = () => <ScorecardStory stored={DRAFT} />;
 
-/** A draft in which what was said is the evidence. */
+/** A draft whose evidence consists of quotes. */
 export const QUOTED = {
   ...DRAFT,
   ratings: DRAFT.ratings.map((rating) =>

@@ -19,7 +19,7 @@ import css from './search-page.module.css';
 const SHOWN = '20';
 const MIN_LENGTH = 2;
 
-/** Where words were said, in all recordings that the person may play, grouped by recording. */
+/** Matches in the transcripts of all recordings that the user may play, grouped by recording. */
 export function SaidResults({ q }: { q: string }) {
   const t = useSearchStrings();
   const isTyped = q.trim().length >= MIN_LENGTH;
@@ -58,7 +58,7 @@ export function SaidResults({ q }: { q: string }) {
   );
 }
 
-/** The places of one recording; each opens it at the word. */
+/** The matches in one recording. Each one opens the recording at the word. */
 function Recording({ hit, q }: { hit: TranscriptHit; q: string }) {
   const t = useSearchStrings();
   const zone = useMyZone();

@@ -6,7 +6,7 @@ import { HIT, SaidStory, toHit } from './search-page.stories.tsx';
 
 const address = page.getByRole('status', { name: 'Address' });
 
-test('what was said is shown by recording, with the words marked, and opens at the word', async () => {
+test('matches in transcripts are grouped by recording, and open at the word', async () => {
   const server = toStoryServer({ 'search-transcripts': { items: [HIT], next_cursor: null } });
   await renderStory(<SaidStory server={server} />);
   await expect
@@ -22,7 +22,7 @@ test('what was said is shown by recording, with the words marked, and opens at t
     .toHaveTextContent('/app/recordings/rec_01K00000000000000000000001?t=26.9');
 });
 
-test('the next page is read when it is asked for', async () => {
+test('the next page is read on request', async () => {
   const server = toStoryServer({
     'search-transcripts': ({ query }) =>
       query.cursor
@@ -39,7 +39,7 @@ test('the next page is read when it is asked for', async () => {
     .toBeVisible();
 });
 
-test('typing changes what is looked for, and the tab leads to everything else', async () => {
+test('typing changes the search, and the tab leads to all other results', async () => {
   const server = toStoryServer({
     'search-transcripts': { items: [], next_cursor: null },
     search: { candidates: [], requisitions: [], interviews: [], people: [] },

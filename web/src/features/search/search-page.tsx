@@ -20,8 +20,8 @@ import css from './search-page.module.css';
 const SHOWN = 25;
 
 /**
- * Search over everything of the company that the person may see, by word prefixes, and in what was
- * said in recordings. The text and the choice between them are in the address.
+ * Search over everything in the company that the user may see, by word prefixes, and in
+ * transcripts. The text and the selected kind of search are part of the address.
  */
 export default function SearchPage() {
   const t = useSearchStrings();

@@ -22,8 +22,8 @@ export default function RegisterPage() {
 }
 
 /**
- * The field keeps the focus while the link is pressed: its error would move the link away before it
- * is released.
+ * The field keeps the focus while the link is pressed, because its error would otherwise move the
+ * link away before the mouse button is released.
  */
 const keepFocus = (event: MouseEvent): void => event.preventDefault();
 

@@ -3,7 +3,7 @@ import { toTenantQuery } from './to-tenant-query.ts';
 
 const plain = { view: null, q: '', sort: null, filters: {} };
 
-test('asks for companies with the status, words and order of the address', () => {
+test('requests companies with the status, search and order of the address', () => {
   expect(toTenantQuery(plain)).toEqual({ limit: '50' });
   expect(
     toTenantQuery({

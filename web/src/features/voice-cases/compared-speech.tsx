@@ -18,7 +18,7 @@ import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 
 type Stretches = VoiceCaseView['stretches'];
 
-/** The stretches of the recording that were compared, to listen to one after another. */
+/** The sections of the recording that were compared, which can be played one after another. */
 export function ComparedSpeech({
   of: { recording_id, stretches, speech_seconds },
 }: {
@@ -63,8 +63,8 @@ export function ComparedSpeech({
 }
 
 /**
- * The player as it will be, until the recording arrives: what stands below does not move away from
- * under a pointer then.
+ * The placeholder of the player, with its final layout, until the recording has loaded. The content
+ * below it therefore does not move away from the pointer.
  */
 function ComingSpeech({
   recordingId,
@@ -89,7 +89,7 @@ function ComingSpeech({
   );
 }
 
-/** Plays stretches of a recording without what is between them. */
+/** Plays sections of a recording without the parts between them. */
 function StretchPlayer({
   recording,
   stretches,

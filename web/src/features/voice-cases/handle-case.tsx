@@ -30,14 +30,14 @@ import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 const CHANGED = ['get-voice-case', 'list-voice-cases', 'get-recording-voice', 'get-home'] as const;
 const HANDLERS: readonly string[] = ['admin', 'recruiter'] satisfies MemberView['role'][];
 
-/** Those who may look into cases (`GRANTS` of the domain). */
+/** Whether the member may investigate cases (`GRANTS` of the domain). */
 const mayHandle = ({ role, status }: MemberView) => status === 'active' && HANDLERS.includes(role);
 
 type Refused = (problem: ApiProblem) => void;
 
 /**
- * Who looks into a case, how it is closed or was closed, and reopening it. If somebody else has
- * changed the case in the meantime, it is read again and nothing that was typed is lost.
+ * Shows who investigates a case and how it was closed, and lets the user assign, close and reopen
+ * it. After a conflict the case is read again, and no input is lost.
  */
 export function HandleCase({ of, onOutdated }: { of: VoiceCaseView; onOutdated: () => void }) {
   const t = useVoiceCasesStrings();

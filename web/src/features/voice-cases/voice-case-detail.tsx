@@ -20,8 +20,8 @@ import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 
 /**
- * A case about the voice in a recording: what was found and compared, what the candidate says, the
- * speech itself, and what the person who looks into it does.
+ * A voice case: the result and the comparison, the candidate's answer, the speech, and the work of
+ * the assignee.
  */
 export function VoiceCaseDetail({ of, onOutdated }: { of: VoiceCaseView; onOutdated: () => void }) {
   const t = useVoiceCasesStrings();

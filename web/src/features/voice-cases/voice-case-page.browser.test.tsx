@@ -35,7 +35,7 @@ async function fill() {
   await note.fill(NOTE);
 }
 
-test('a case says in words what was found, compared and answered, and what it cannot tell', async () => {
+test('a case describes the result, the comparison, the answer and their limits', async () => {
   await open();
   const found = part('What was found');
   await expect.element(found.getByText(/does not sound like the one/)).toBeVisible();
@@ -53,11 +53,11 @@ test('a case says in words what was found, compared and answered, and what it ca
   await expect.element(answer.getByText('I had a cold, or my voice was different')).toBeVisible();
   await expect.element(answer.getByText(/I had a cold that week\./)).toBeVisible();
   await expect.element(part('History').getByText('Asha Raman answered')).toBeVisible();
-  // Nothing that could be read as a degree of likeness.
+  // Nothing can be understood as a degree of similarity.
   expect(document.body.textContent).not.toMatch(/%|percent|score/i);
 });
 
-test('a case in which nothing could be compared says why', async () => {
+test('a case in which nothing could be compared names the reason', async () => {
   await open(UNCLEAR_CASE);
   await expect.element(page.getByText(/It cannot be said whether/)).toBeVisible();
   await expect.element(page.getByText(/More than one voice is heard/)).toBeVisible();
@@ -67,7 +67,7 @@ test('a case in which nothing could be compared says why', async () => {
 });
 
 test.each([1440, 390])(
-  'at %i px what stands below the speech stays in its place when the recording arrives',
+  'at %i px the content below the player keeps its place when the recording loads',
   async (width) => {
     const { 'get-recording': recording } = toPlayedAnswer();
     const arrival = Promise.withResolvers<never>();
@@ -82,7 +82,7 @@ test.each([1440, 390])(
   },
 );
 
-test('one takes a case, and somebody else with the right can be chosen', async () => {
+test('the user can take a case, or assign it to another member with the right', async () => {
   const server = await open(OPEN_CASE, { 'assign-voice-case': ASSIGNED_CASE });
   server.answer({ 'get-voice-case': ASSIGNED_CASE });
   await take.click();
@@ -94,7 +94,7 @@ test('one takes a case, and somebody else with the right can be chosen', async (
   await field.click();
   await field.fill('a');
   await expect.element(page.getByRole('option', { name: /Sara Haddad/ })).toBeVisible();
-  // Interviewers and hiring managers cannot look into cases.
+  // Interviewers and hiring managers cannot investigate cases.
   await expect.element(page.getByRole('option', { name: /Ana Silva/ })).not.toBeInTheDocument();
   await page.getByRole('option', { name: /Sara Haddad/ }).click();
   await expect.poll(() => server.sent('assign-voice-case')).toHaveLength(2);
@@ -104,7 +104,7 @@ test('one takes a case, and somebody else with the right can be chosen', async (
   ]);
 });
 
-test('closing needs a finding and a note, and says before what it does', async () => {
+test('closing requires a finding and a note, and names its effects first', async () => {
   const server = await open(ASSIGNED_CASE, { 'close-voice-case': CLOSED_CASE });
   await close.click();
   await expect.element(page.getByText(/^What you found is/)).toBeVisible();
@@ -123,7 +123,7 @@ test('closing needs a finding and a note, and says before what it does', async (
   ]);
 });
 
-test('whoever does not look into the case cannot close it, and is told why', async () => {
+test('a member who is not the assignee cannot close the case, and sees why', async () => {
   const server = await open(OPEN_CASE);
   await fill();
   await expect.element(close).toHaveAttribute('aria-disabled', 'true');
@@ -132,7 +132,7 @@ test('whoever does not look into the case cannot close it, and is told why', asy
   expect(server.sent('close-voice-case')).toEqual([]);
 });
 
-test('a note is kept if somebody else has changed the case, and is sent with the new version', async () => {
+test('after a conflict the note is kept, and is sent with the new version', async () => {
   const newer = { ...ASSIGNED_CASE, version: 5 };
   const server = await open(ASSIGNED_CASE, {
     'close-voice-case': ({ ifMatch }) =>
@@ -156,7 +156,7 @@ test('a note is kept if somebody else has changed the case, and is sent with the
   await expect.element(page.getByText(/saved this while/)).not.toBeInTheDocument();
 });
 
-test('a note is kept if the case was given to somebody else', async () => {
+test('a note is kept if the case was assigned to somebody else', async () => {
   const taken = {
     ...ASSIGNED_CASE,
     assignee: { user_id: PEOPLE.admin.id, name: PEOPLE.admin.name },
@@ -175,7 +175,7 @@ test('a note is kept if the case was given to somebody else', async () => {
   await expect.element(close).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a note that was not sent is there after a reload', async () => {
+test('an unsent note is restored after a reload', async () => {
   const server = await open(ASSIGNED_CASE);
   await fill();
   await expect
@@ -185,7 +185,7 @@ test('a note that was not sent is there after a reload', async () => {
   await expect.element(note.last()).toHaveValue(NOTE);
 });
 
-test('a closed case is reopened by whoever looks into it from then on', async () => {
+test('reopening a closed case assigns it to the member who does so', async () => {
   const server = await open(CLOSED_CASE, {
     'reopen-voice-case': { ...ASSIGNED_CASE, version: 6 },
   });
@@ -199,14 +199,15 @@ test('a closed case is reopened by whoever looks into it from then on', async ()
 
 const audio = () => document.querySelector('audio')!;
 
-test('the compared stretches are played one after another, without what is between them', async () => {
+test('the compared sections are played one after another', async () => {
   await open();
   await expect.poll(() => audio()?.readyState ?? 0).toBeGreaterThan(0);
   audio().muted = true;
   await page.getByRole('button', { name: 'Play all stretches' }).click();
   await expect.poll(() => audio().currentTime).toBeGreaterThan(12);
   await expect.element(page.getByText(/^Stretch 1 of 2/)).toBeVisible();
-  // Shortly before its end, so that the test does not wait for nine seconds.
+  // Playback starts shortly before the end of the section, so that the test does not wait for nine
+  // seconds.
   audio().currentTime = 20.9;
   await expect.poll(() => audio().currentTime).toBeGreaterThan(40.4);
   expect(audio().currentTime).toBeLessThan(43);
@@ -217,7 +218,7 @@ test('the compared stretches are played one after another, without what is betwe
   await expect.element(page.getByRole('button', { name: 'Play all stretches' })).toBeVisible();
 });
 
-test('one stretch can be chosen, paused and found in the recording, with the keyboard', async () => {
+test('a section can be selected, paused and found in the recording by keyboard', async () => {
   await open();
   await expect.poll(() => audio()?.readyState ?? 0).toBeGreaterThan(0);
   audio().muted = true;
@@ -232,7 +233,7 @@ test('one stretch can be chosen, paused and found in the recording, with the key
     .toHaveAttribute('href', paths.recording(OPEN_CASE.recording_id, 40.5));
 });
 
-test('a recording that is gone says so in place of the player', async () => {
+test('a message replaces the player if the recording was erased', async () => {
   const recording = { ...(toCaseAnswers()['get-recording'] as object), media: [] };
   await open(OPEN_CASE, { 'get-recording': recording as never });
   await expect.element(page.getByText(/The recording is gone/)).toBeVisible();

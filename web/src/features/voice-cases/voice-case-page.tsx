@@ -6,7 +6,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { VoiceCaseDetail } from './voice-case-detail.tsx';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 
-/** One case about a candidate's voice. One that does not exist leads to /404. */
+/** One voice case. An id that does not exist leads to /404. */
 export default function VoiceCasePage() {
   const t = useVoiceCasesStrings();
   const { sid = '' } = useParams();

@@ -7,7 +7,9 @@ import { useVoiceCasesStrings } from './voice-cases-strings.ts';
 
 const DAY_MS = 86_400_000;
 
-/** When a case is due, or since when it is overdue; of a closed one, that it is closed. */
+/**
+ * The time at which a case is due, or since when it is overdue. A closed case is shown as closed.
+ */
 export function DueTag({
   of: { state, due_at },
   closedAt,
@@ -34,7 +36,7 @@ export function DueTag({
   return <StatusTag tone="neutral">{t('due.later', { day: formatDay(due_at, zone) })}</StatusTag>;
 }
 
-/** What was found, in two or three words. */
+/** The result of the check in two or three words. */
 export function FoundText({
   of: { outcome, reason },
 }: {

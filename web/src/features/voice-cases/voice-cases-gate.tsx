@@ -3,7 +3,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 
 /**
  * Renders its children if the company compares voices, or still has open cases from when it did.
- * Most companies do not, and their navigation stays as short as it is.
+ * Most companies do not, and their navigation then lacks the page.
  */
 export function VoiceCasesGate({ children }: { children: ReactNode }) {
   const own = useApiQuery('get-own-voice', {}, { errors: 'own' }).data;

@@ -13,7 +13,7 @@ const row = (name: RegExp) => page.getByRole('row', { name });
 const tab = (name: string) =>
   page.getByRole('navigation', { name: 'Voice cases' }).getByRole('link', { name });
 
-test('open cases say who looks into them and how long that may take', async () => {
+test('open cases show their assignee and their due time', async () => {
   await renderStory(<CasesStory />);
   await expect
     .element(row(/Kofi Mensah.*Several voices.*Nobody yet.*2 days overdue/))
@@ -28,7 +28,7 @@ test('open cases say who looks into them and how long that may take', async () =
     .toHaveAttribute('href', paths.voiceCase('rec_01K00000000000000000000002'));
 });
 
-test('one sees the cases that are assigned to oneself, and closed ones', async () => {
+test('the user can list their own assigned cases, and closed ones', async () => {
   const server = toStoryServer(CASES_ANSWERS);
   await renderStory(<CasesStory server={server} />);
   await tab('Mine').click();
@@ -44,7 +44,7 @@ test('one sees the cases that are assigned to oneself, and closed ones', async (
   ]);
 });
 
-test('an empty list says when a case is opened', async () => {
+test('an empty list explains when a case is opened', async () => {
   const server = toStoryServer({ 'list-voice-cases': { items: [], next_cursor: null } });
   await renderStory(<CasesStory server={server} />);
   await expect.element(page.getByRole('heading', { name: 'No open voice cases' })).toBeVisible();
@@ -102,12 +102,12 @@ async function openNavigation(answers: Answers, as: 'recruiter' | 'interviewer' 
 test.each<[string, Answers]>([
   ['the company compares voices', { 'get-own-voice': { ...OWN_VOICE, asked: true } as never }],
   ['a case is still open', { 'get-own-voice': OWN_VOICE as never, ...CASES_ANSWERS }],
-])('the page is in the navigation if %s', async (_, answers) => {
+])('the navigation contains the page if %s', async (_, answers) => {
   await openNavigation(answers);
   await expect.element(link).toBeVisible();
 });
 
-test('the page is not in the navigation of a company without cases and comparisons', async () => {
+test('the navigation lacks the page in a company without cases and comparisons', async () => {
   const server = await openNavigation({
     'get-own-voice': OWN_VOICE as never,
     'list-voice-cases': { items: [], next_cursor: null },
@@ -116,7 +116,7 @@ test('the page is not in the navigation of a company without cases and compariso
   await expect.element(link).not.toBeInTheDocument();
 });
 
-test('an interviewer has no cases in the navigation, and asks for none', async () => {
+test("an interviewer's navigation lacks the page, and no cases are requested", async () => {
   const server = await openNavigation({}, 'interviewer');
   await expect.element(link).not.toBeInTheDocument();
   expect(server.sent('get-own-voice')).toEqual([]);

@@ -19,7 +19,7 @@ const toRow = (of: typeof OPEN_CASE, number: number, changes: object = {}) => ({
   ...changes,
 });
 
-/** Filters as the server does. */
+/** Responses that are filtered like those of the server. */
 export const CASES_ANSWERS: Answers = {
   'list-voice-cases': ({ query: { state, mine } }) => ({
     items: [

@@ -25,7 +25,7 @@ const QUERIES = {
 type Tab = keyof typeof QUERIES;
 const TABS: readonly Tab[] = ['open', 'mine', 'closed'];
 
-/** The cases about candidates' voices, those that are due first. The tab is in the address. */
+/** The voice cases, due ones first. The tab is part of the address. */
 export default function VoiceCasesPage() {
   const t = useVoiceCasesStrings();
   const zone = useMyZone();

@@ -23,14 +23,14 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('an answer that was asked for early is taken once', async () => {
+test('the response of an early request is used once', async () => {
   putEarly();
   expect(await ask()).toBe('early');
   expect(toFetch).not.toHaveBeenCalled();
   expect(await ask()).toBe('late');
 });
 
-test('its date has gone on while it waited, and a refusal stays one', async () => {
+test('its Date header is adjusted by the time it waited, and an error stays an error', async () => {
   putEarly(401, 5_000);
   const answer = await fetchOrTakeEarly(url, { headers: sent });
   expect(answer.headers.get('date')).toBe('Tue, 24 Nov 2026 10:00:05 GMT');
@@ -41,23 +41,23 @@ test.each([
   ['another token', { ...sent, authorization: 'Bearer two' }],
   ['another company', { ...sent, 'x-tenant-context': '3' }],
   ['nobody', {}],
-])('it is not taken for %s', async (_, headers) => {
+])('an early response is not used for %s', async (_, headers) => {
   putEarly();
   expect(await ask({ headers })).toBe('late');
 });
 
-test('it is not taken when it is old', async () => {
+test('an early response is not used when it is old', async () => {
   putEarly(200, 16_000);
   expect(await ask()).toBe('late');
 });
 
-test('it is not taken after a change', async () => {
+test('an early response is not used after a change', async () => {
   putEarly();
   await fetchOrTakeEarly('/api/candidates', { method: 'POST', headers: sent });
   expect(await ask()).toBe('late');
 });
 
-test('a failure is told to who takes the answer', async () => {
+test('a failed early request is reported to the caller that uses it', async () => {
   const answer = Promise.reject(new TypeError('no network'));
   const askedAt = performance.now();
   vi.stubGlobal('window', { earlyAnswers: new Map([[url, { answer, headers: sent, askedAt }]]) });

@@ -39,7 +39,7 @@ const answers = (status: number, body: unknown) => {
 test.each([
   ['company-inactive', 'inactive'],
   ['no-membership', 'removed'],
-] as const)('%s leads to the page that names the other companies', async (code, because) => {
+] as const)("%s leads to the page with the user's other companies", async (code, because) => {
   answers(403, { type: 'x', title: 'x', status: 403, code, message: 'x', request_id: 'r' });
   const reasons: unknown[] = [];
   const here = deps({ sessionLost: (reason) => reasons.push(reason) });
@@ -49,7 +49,7 @@ test.each([
   expect(reasons).toEqual([because]);
 });
 
-test('what is bound to a company uses its token and name, whatever the tab shows', async () => {
+test('a client for a company uses its token and id, whatever company the tab shows', async () => {
   const fetch = answers(200, { rules: [] });
   const asked: unknown[] = [];
   const here = deps({
@@ -66,7 +66,7 @@ test('what is bound to a company uses its token and name, whatever the tab shows
   });
 });
 
-test('a token of another company than the one of the tab is never sent', async () => {
+test("a token of another company than the tab's is never sent", async () => {
   const fetch = answers(200, {});
   const reasons: unknown[] = [];
   const here = deps({
@@ -81,7 +81,7 @@ test('a token of another company than the one of the tab is never sent', async (
   expect(reasons).toEqual(['removed']);
 });
 
-test('a call carries the token and the tenant', async () => {
+test('a call contains the token and the tenant', async () => {
   const fetch = answers(200, { rules: [] });
   await guardedApi(deps()).call('get-abilities', {});
   expect(fetch.mock.calls[0]?.[0]).toBe('/api/abilitiesForUser');
@@ -94,7 +94,7 @@ test('a call carries the token and the tenant', async () => {
 test.each([
   { tenantId: null, token: 'kept' },
   { tenantId: 2, token: null },
-])('nothing leaves with %j stored', async (stored) => {
+])('nothing is sent if %j is stored', async (stored) => {
   const fetch = answers(200, {});
   const here = deps({ stored: () => stored });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({
@@ -111,7 +111,7 @@ test('a token that cannot be renewed ends the session', async () => {
   expect(here.lost).toBe(1);
 });
 
-test('a 401 of the server for renewed tokens too ends the session', async () => {
+test('a 401 of the server for renewed tokens also ends the session', async () => {
   const fetch = answers(401, { message: 'Unauthorized' });
   const here = deps({ replaceToken: async (refused) => `after ${refused}` });
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 401 });
@@ -121,7 +121,7 @@ test('a 401 of the server for renewed tokens too ends the session', async () => 
   expect(here.lost).toBe(1);
 });
 
-test('a token that only looked fresh by this clock is renewed, and nobody notices', async () => {
+test('a token that only this clock considers valid is renewed silently', async () => {
   const fetch = answers(200, { rules: [] });
   // Twice: the server's clock may leap on while the second is under way.
   for (let n = 0; n < 2; n++)
@@ -146,7 +146,7 @@ test('a refused token that cannot be renewed ends the session once', async () =>
 });
 
 test.each(['memberToken', 'replaceToken', 'userToken'] as const)(
-  'a sign-in service that does not answer (%s) ends no session: the call can be tried again',
+  'a sign-in service that fails (%s) ends no session: the call can be retried',
   async (asked) => {
     answers(401, { message: 'Unauthorized' });
     const here = deps({ [asked]: () => Promise.reject(new Error('Network error')) });
@@ -159,7 +159,7 @@ test.each(['memberToken', 'replaceToken', 'userToken'] as const)(
   },
 );
 
-test('a disabled account ends the session and says why', async () => {
+test('a disabled account ends the session with a message', async () => {
   answers(403, {
     type: 'x',
     title: 'x',
@@ -186,7 +186,7 @@ const TWO_STEP_REQUIRED = {
 const toTokens = (fetch: ReturnType<typeof answers>) =>
   fetch.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['authorization']);
 
-test('a token that does not say that two-step sign-in is on is renewed unseen', async () => {
+test('a token from before two-step sign-in was turned on is renewed silently', async () => {
   const fetch = answers(200, { rules: [] });
   fetch.mockImplementationOnce(
     async () => new Response(JSON.stringify(TWO_STEP_REQUIRED), { status: 403 }),
@@ -202,7 +202,7 @@ test('a token that does not say that two-step sign-in is on is renewed unseen', 
   expect(led).toBe(0);
 });
 
-test('whoever has two-step sign-in off is led to turning it on, after one new token', async () => {
+test('a user without two-step sign-in is sent to its setup, after one new token', async () => {
   const fetch = answers(403, TWO_STEP_REQUIRED);
   let led = 0;
   const here = deps({
@@ -222,14 +222,14 @@ test('whoever has two-step sign-in off is led to turning it on, after one new to
   expect(led).toBe(1);
 });
 
-test('a 500 does not', async () => {
+test('a response with status 500 does not end the session', async () => {
   answers(500, {});
   const here = deps();
   await expect(guardedApi(here).call('get-account', {})).rejects.toMatchObject({ status: 500 });
   expect(here.lost).toBe(0);
 });
 
-test('registering a company needs a person, not a tenant', async () => {
+test('registering a company requires a user, not a tenant', async () => {
   const fetch = answers(201, { tenant_id: 9, company_name: 'N', role: 'admin' });
   await guardedApi(deps({ stored: () => ({ tenantId: null, token: null }) })).call(
     'register-company',
@@ -242,7 +242,7 @@ test('registering a company needs a person, not a tenant', async () => {
   });
 });
 
-test('a sensitive call asks for the password and goes on with its body and key', async () => {
+test('a sensitive call asks for the password and is repeated with its body and key', async () => {
   const refused = {
     type: 'x',
     title: 'x',
@@ -282,7 +282,7 @@ test('a sensitive call asks for the password and goes on with its body and key',
   expect(fetch.mock.calls[1]?.[1].headers).toMatchObject({ authorization: 'Bearer newer' });
 });
 
-test('whoever does not enter the password learns why nothing was done', async () => {
+test('if the password is not entered, the call fails with the reason', async () => {
   answers(403, {
     type: 'x',
     title: 'x',

@@ -6,19 +6,19 @@ const counted = () => {
   return new IntentKey(() => `key-${(count += 1)}`);
 };
 
-test('the same intent keeps its key', () => {
+test('the same request has the same key', () => {
   const key = counted();
   expect(key.for({ name: 'Asha' })).toBe('key-1');
   expect(key.for({ name: 'Asha' })).toBe('key-1');
 });
 
-test('another body is another intent', () => {
+test('a request with another body has another key', () => {
   const key = counted();
   key.for({ name: 'Asha' });
   expect(key.for({ name: 'Mira' })).toBe('key-2');
 });
 
-test('after an answer the same body is a new intent', () => {
+test('after a response the same body gets a new key', () => {
   const key = counted();
   key.for({ name: 'Asha' });
   key.settle();

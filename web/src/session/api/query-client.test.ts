@@ -2,7 +2,7 @@ import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
 import { makeQueryClient } from './query-client.ts';
 
-it('reads anew what was being read for the first time when something changed', async () => {
+it('a query that loads for the first time is loaded again after a change', async () => {
   const queries = makeQueryClient();
   const answers: ((text: string) => void)[] = [];
   const observer = new QueryObserver(queries, {
@@ -20,7 +20,7 @@ it('reads anew what was being read for the first time when something changed', a
   stop();
 });
 
-it('asks once where something is shown already', async () => {
+it('a query that is already shown is refetched once', async () => {
   const queries = makeQueryClient();
   const read = vi.fn(async () => 'text');
   const observer = new QueryObserver(queries, { queryKey: ['get-user'], queryFn: read });

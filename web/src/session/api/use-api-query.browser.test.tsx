@@ -20,7 +20,7 @@ function Requisitions() {
   );
 }
 
-test('the next page is read although the list was being read again when it was asked for', async () => {
+test('the next page can be requested while the list is being refetched', async () => {
   const answered = Promise.withResolvers<void>();
   const first = { items: [ENGINEER_ROW], next_cursor: 'second' };
   const next = {
@@ -45,7 +45,7 @@ test('the next page is read although the list was being read again when it was a
   await page.getByRole('button', { name: 'More' }).click();
   answered.resolve();
   await expect.element(page.getByText('Data engineer')).toBeVisible();
-  // The window's focus can have the list read once more.
+  // Focusing the window may cause another read of the list.
   const cursors = server.sent('list-requisitions').map(({ query }) => query.cursor);
   expect(cursors.filter((cursor) => cursor === 'second')).toHaveLength(1);
 });

@@ -51,7 +51,7 @@ type ItemOf<Id extends PagedId> =
 export interface ApiPages<Item, First = unknown> {
   /** All rows read so far; undefined until the first page has loaded. */
   data: Item[] | undefined;
-  /** The whole answer of the first page, for what it says besides its rows. */
+  /** The whole response of the first page, which contains more than its rows. */
   first: First | undefined;
   error: unknown;
   isPending: boolean;
@@ -71,8 +71,8 @@ const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined 
   (query.state.data?.pages.length ?? 0) <= SHALLOW;
 
 /**
- * Reads a list page by page with its cursor; `data` is flat and fits `<AsyncContent>`, the rest fits
- * `<LoadMore>`.
+ * Reads a list page by page with its cursor; `data` is flat and fits `<AsyncContent>`, the rest
+ * fits `<LoadMore>`.
  */
 export function useApiPages<Id extends PagedId>(
   id: Id,
@@ -106,7 +106,7 @@ export function useApiPages<Id extends PagedId>(
   const more = useCallback(() => {
     const readMore = () => fetchNextPage({ cancelRefetch: false });
     void readMore().then((read) => {
-      // While the list is being read again, this call only waits for that.
+      // While the list is being refetched, this call only waits for that.
       const isReadAgain = !read.isFetchNextPageError && read.data?.pages.length === pageCount;
       return isReadAgain && read.hasNextPage ? readMore() : read;
     });

@@ -9,7 +9,7 @@ describe('a tenant id', () => {
     [2, 2],
     ['2', 2],
     ['10', 10],
-  ])('%j is taken', (value, expected) => expect(strictTenantId(value)).toBe(expected));
+  ])('%j is accepted', (value, expected) => expect(strictTenantId(value)).toBe(expected));
   test.each([
     true,
     [1],
@@ -37,11 +37,11 @@ test('the role is the first entry of the roles claim', () => {
   expect(readClaims(token({ roles: [] })).role).toBeNull();
 });
 
-test('names outside ASCII survive', () => {
+test('names with non-ASCII characters are decoded', () => {
   expect(readClaims(token({ sub: 's', name: 'Zoë Ångström' })).name).toBe('Zoë Ångström');
 });
 
-test('a person without a company has no tenant', () => {
+test('a user without a company has no tenant', () => {
   expect(readClaims(token({ sub: 's', email: 'a@b.example' }))).toMatchObject({
     tenantId: null,
     role: null,
@@ -49,6 +49,6 @@ test('a person without a company has no tenant', () => {
   });
 });
 
-test('what is not a token is refused', () => {
+test('text that is not a token is refused', () => {
   expect(() => readClaims('nonsense')).toThrow('Not an identity token');
 });

@@ -6,17 +6,17 @@ const refusal = (message: string, name = 'NotAuthorizedException') =>
 const EXPIRED = refusal('Temporary password has expired and must be reset by an administrator.');
 const WRONG = refusal('Incorrect username or password.');
 
-test('an invitation that has expired says so, wherever it is used', () => {
+test('an expired invitation is reported as such in every form', () => {
   expect(identityMessage(EXPIRED)).toBe('This invitation has expired. Ask for a new link.');
   expect(invitationMessage(EXPIRED)).toBe('This invitation has expired. Ask for a new link.');
 });
 
-test('a link that was used or replaced is not called a wrong password', () => {
+test('a used or replaced link is not reported as a wrong password', () => {
   expect(invitationMessage(WRONG)).toMatch(/^This link does not work any more/);
   expect(identityMessage(WRONG)).toBe('Please check your email and password');
 });
 
-test('what has nothing to do with the link keeps its own sentence', () => {
+test('an error that has nothing to do with the link keeps its own message', () => {
   for (const other of [
     refusal('User is disabled.'),
     refusal('Password attempts exceeded'),
@@ -26,7 +26,7 @@ test('what has nothing to do with the link keeps its own sentence', () => {
     expect(invitationMessage(other)).toBeUndefined();
 });
 
-test('knows an account that has no password to reset', () => {
+test('an account without a password to reset is recognized', () => {
   expect(hasNoPasswordYet(refusal('User password cannot be reset in the current state.'))).toBe(
     true,
   );

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { popupMessage, readPopupMessage, returnPath } from './popup-message.ts';
 
-test('a message answers the request it belongs to', () => {
+test('a message answers the request with the same id', () => {
   expect(readPopupMessage(popupMessage('s1', { kind: 'signed-in' }), 's1')).toEqual({
     kind: 'signed-in',
   });
@@ -20,13 +20,16 @@ test.each([
   { type: 'parley-sign-in', state: 'other', kind: 'signed-in' },
   { type: 'x', state: 's1', kind: 'signed-in' },
   { type: 'parley-sign-in', state: 's1', kind: 'failed' },
-])("%j is nobody's answer", (data) => {
+])('%j is not accepted as an answer', (data) => {
   expect(readPopupMessage(data, 's1')).toBeNull();
 });
 
-test.each(['/app', '/app/feedbacks?sort=due#top', '/management/users'])('%s is kept', (path) => {
-  expect(returnPath(path, '/app')).toBe(path);
-});
+test.each(['/app', '/app/feedbacks?sort=due#top', '/management/users'])(
+  'the address %s is accepted',
+  (path) => {
+    expect(returnPath(path, '/app')).toBe(path);
+  },
+);
 
 test.each([
   null,
@@ -39,6 +42,6 @@ test.each([
   'app',
   '/\t/evil.example',
   '/a\nb',
-])('%j falls back', (path) => {
+])('%j is replaced by the default', (path) => {
   expect(returnPath(path, '/app')).toBe('/app');
 });

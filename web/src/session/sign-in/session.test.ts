@@ -110,7 +110,7 @@ const toCompany = (token: string) => readClaims(token).tenantId;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a tab stays in its company while another tab goes on in another', async () => {
+test('a tab stays in its company while another tab enters another one', async () => {
   const { open, signIn, tellOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
@@ -125,7 +125,7 @@ test('a tab stays in its company while another tab goes on in another', async ()
   expect([first.left, second.left]).toEqual([[], [AURORA]]);
 });
 
-test('a token that ends is renewed for the company of the tab, not the last entered', async () => {
+test('a token is renewed for the company of the tab, not for the last entered one', async () => {
   const { open, signIn, tellOthers, asked, local } = browser();
   signIn(AURORA, 0.5);
   const [first, second] = [open(), open()];
@@ -143,7 +143,7 @@ test('a token that ends is renewed for the company of the tab, not the last ente
   expect(third.session.get().user?.tenant_id).toBe(BOREALIS);
 });
 
-test('a tab that is loaded anew is still in its company', async () => {
+test('a reloaded tab is still in its company', async () => {
   const { open, signIn, tellOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
@@ -156,7 +156,7 @@ test('a tab that is loaded anew is still in its company', async () => {
   expect(again.session.get().user?.tenant_id).toBe(AURORA);
 });
 
-test('two tabs of one company share the token that one of them renewed', async () => {
+test('two tabs of one company share a token that one of them has renewed', async () => {
   const { open, signIn, asked } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
@@ -167,7 +167,7 @@ test('two tabs of one company share the token that one of them renewed', async (
   expect(asked).toEqual([AURORA]);
 });
 
-test('what began in a company goes out with its token after the tab went on', async () => {
+test("a request that began in a company is sent with that company's token", async () => {
   const { open, signIn } = browser();
   signIn(AURORA);
   const { session } = open();
@@ -178,7 +178,7 @@ test('what began in a company goes out with its token after the tab went on', as
   expect(session.get().user?.tenant_id).toBe(BOREALIS);
 });
 
-test('a token of another company than the one asked for is never used', async () => {
+test('a token of another company than the requested one is never used', async () => {
   const { open, signIn, deps } = browser();
   signIn(AURORA);
   const { session } = open();
@@ -192,7 +192,7 @@ test('a token of another company than the one asked for is never used', async ()
   expect(toCompany(await session.token())).toBe(AURORA);
 });
 
-test('a tab whose company was closed to the person begins in another one of theirs', async () => {
+test("if the user loses access to a tab's company, the tab enters another one", async () => {
   const { open, signIn, deps } = browser();
   signIn(BOREALIS, 0.5);
   deps.closed.add(BOREALIS);
@@ -202,7 +202,7 @@ test('a tab whose company was closed to the person begins in another one of thei
   expect(toCompany(await session.token())).toBe(AURORA);
 });
 
-test('a sign-in service that does not answer costs nobody the session', async () => {
+test('a sign-in service that does not respond ends no session', async () => {
   const { open, signIn, deps } = browser();
   signIn(AURORA, -60);
   deps.answers = 'nothing';
@@ -226,7 +226,7 @@ test('a sign-in that the service no longer knows ends the session', async () => 
   expect(session.get()).toEqual({ phase: 'anonymous', user: null });
 });
 
-test('signing out in one tab ends the session of every tab, in whichever company', async () => {
+test('signing out in one tab ends the session of all tabs, in every company', async () => {
   const { open, signIn, tellOthers } = browser();
   signIn(AURORA);
   const [first, second] = [open(), open()];
@@ -246,7 +246,7 @@ test('signing out in one tab ends the session of every tab, in whichever company
   expect(again.session.get().phase).toBe('anonymous');
 });
 
-test('somebody else who signs in in another tab is the person of every tab', async () => {
+test('if another user signs in in one tab, all tabs have that user', async () => {
   const { open, signIn, tellOthers, deps } = browser();
   signIn(AURORA);
   const first = open();
@@ -273,7 +273,7 @@ const toKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, at) => store.key(at)!).sort();
 const MACHINE = ['settings', 'table:2:person:candidates'];
 
-test("logging out leaves no draft and no token in any tab, and the device's settings", async () => {
+test('logging out removes drafts and tokens in all tabs, and keeps settings', async () => {
   const { local, open, signIn, tellOthers } = browser();
   signIn(AURORA);
   const [here, there] = [open(), open()];
@@ -294,7 +294,7 @@ test("logging out leaves no draft and no token in any tab, and the device's sett
   ]);
 });
 
-test('a tab opened again after a log-out elsewhere forgets what it kept', async () => {
+test('a tab that is reopened after a log-out elsewhere removes its stored data', async () => {
   const { open, signIn } = browser();
   signIn(AURORA);
   const first = open();
@@ -309,7 +309,7 @@ test('a tab opened again after a log-out elsewhere forgets what it kept', async 
   expect(toKeys(first.tab)).toEqual(MACHINE);
 });
 
-test("drafts outlive a lost session of the same person, not another's sign-in", async () => {
+test("drafts survive a lost session of the same user, but not another user's sign-in", async () => {
   const { local, open, signIn, deps, tellOthers } = browser();
   signIn(AURORA);
   const { session, tab } = open();
@@ -340,7 +340,7 @@ test("drafts outlive a lost session of the same person, not another's sign-in", 
   expect(session.get().user?.id).toBe('somebody-else');
 });
 
-test('a session that begins anew keeps its company and sends refused calls again', async () => {
+test('a renewed session keeps its company and repeats refused calls', async () => {
   const { open, signIn, asked } = browser();
   signIn(BOREALIS);
   const { session } = open();
@@ -361,7 +361,7 @@ test('a session that begins anew keeps its company and sends refused calls again
   expect(asked).toEqual([BOREALIS, BOREALIS]);
 });
 
-test('a session goes no further where the person has to sign in by themselves', async () => {
+test('a session cannot be renewed if the user has to sign in again', async () => {
   const { open, signIn, asked } = browser();
   signIn(AURORA);
   const { session } = open();

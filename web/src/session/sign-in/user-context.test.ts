@@ -21,7 +21,7 @@ const claims = {
   signedInAt: 0,
 };
 
-test('what was stored is read again, with the fields of the specification', () => {
+test('a stored context is read again, with the fields of the specification', () => {
   const place = memory();
   const context = findContext(claims);
   if (!context) throw new Error('no context');
@@ -39,7 +39,7 @@ test('what was stored is read again, with the fields of the specification', () =
 });
 
 test.each(['true', '"2"', '[1]', '0', '-1', '1.5', 'null'])(
-  'a stored tenant_id of %s is no tenant',
+  'a stored tenant_id of %s is ignored',
   (value) => {
     const place = memory();
     place.setItem('userContext', `{"id":"u1","tenant_id":${value}}`);
@@ -47,13 +47,13 @@ test.each(['true', '"2"', '[1]', '0', '-1', '1.5', 'null'])(
   },
 );
 
-test('unreadable storage is no session', () => {
+test('unreadable data is no session', () => {
   const place = memory();
   place.setItem('userContext', '{');
   expect(readStored(place)).toEqual({ context: null, tenantId: null, token: null });
 });
 
-test('forgetting removes both', () => {
+test('removing the session removes both entries', () => {
   const place = memory();
   place.setItem('userContext', '{}');
   place.setItem('userJWT', 'x');
@@ -61,7 +61,7 @@ test('forgetting removes both', () => {
   expect(place.kept.size).toBe(0);
 });
 
-test('a person without a company has no session yet', () => {
+test('a user without a company has no session yet', () => {
   expect(findContext({ ...claims, tenantId: null })).toBeNull();
 });
 

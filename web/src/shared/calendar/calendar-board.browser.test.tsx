@@ -42,7 +42,7 @@ function Weeks() {
   );
 }
 
-test('a week is read with its weekdays, and an entry that repeats says so', async () => {
+test('a screen reader reads a week with its weekdays, and which entries repeat', async () => {
   await renderStory(<Weeks />);
   await expect.element(page.getByRole('button', { name: /Asha Raman/ })).toBeVisible();
   await expect

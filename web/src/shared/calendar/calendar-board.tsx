@@ -37,7 +37,7 @@ function BoardTile({
   entry: BoardEntry | undefined;
   listed: boolean;
   strip: boolean;
-  /** What is read of an entry that repeats. */
+  /** The text with which screen readers announce that an entry repeats. */
   repeats: string;
 }) {
   return (
@@ -179,7 +179,7 @@ export default function CalendarBoard({
         dayLaneDidMount={({ el, dow }) => {
           if (dow === MONDAY || view === 'day') el.tabIndex = 0;
         }}
-        // The calendar reads "15 March 2027" and leaves out the weekday.
+        // The calendar's label is "15 March 2027", without the weekday.
         dayHeaderDidMount={({ el }) => {
           const { date } = el.dataset;
           if (date) el.setAttribute('aria-label', formatDay(`${date}T12:00:00Z`, 'UTC', 'long'));

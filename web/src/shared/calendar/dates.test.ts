@@ -4,7 +4,7 @@ import { stepDate } from './step-date.ts';
 
 const now = Date.parse('2026-11-21T14:20:00Z');
 
-it("is the next full hour today, and ten o'clock in the zone on another day", () => {
+it('a new event starts at the next full hour today, and at ten on another day', () => {
   expect(
     comingHour(now, { date: '2026-11-21', today: '2026-11-21', zone: 'America/New_York' }),
   ).toEqual({ start: '2026-11-21T15:00:00.000Z', end: '2026-11-21T16:00:00.000Z', allDay: false });
@@ -22,6 +22,6 @@ it.each([
   ['2026-03-31', 'month', -1, '2026-02-28'],
   ['2026-12-15', 'month', 1, '2027-01-15'],
   ['2026-01-15', 'month', -1, '2025-12-15'],
-] as const)('%s by %s %i is %s', (date, view, by, expected) => {
+] as const)('%s moved by %s %i is %s', (date, view, by, expected) => {
   expect(stepDate(date, view, by)).toBe(expected);
 });

@@ -5,7 +5,7 @@ import CvPages from './cv-pages.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** A page of A4 with one line of text. */
+/** Returns a PDF with one A4 page and one line of text. */
 function toPdf(): string {
   const text = 'BT /F1 12 Tf 60 780 Td (Seven years of Kafka) Tj ET';
   const objects = [
@@ -23,7 +23,7 @@ function toPdf(): string {
   return URL.createObjectURL(new Blob([file, trailer], { type: 'application/pdf' }));
 }
 
-test('a CV is enlarged beside the video, and what is wider than the panel can be reached', async () => {
+test('an enlarged CV beside the video can be scrolled to its full width', async () => {
   await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} />, {
     width: 390,
   });
@@ -39,14 +39,14 @@ test('a CV is enlarged beside the video, and what is wider than the panel can be
   }
   const { scrollWidth, clientWidth } = sheet.element();
   expect(scrollWidth).toBeGreaterThan(clientWidth);
-  // The page is kept in the middle, and both of its edges can be scrolled to.
+  // The page is centred, and both of its edges can be scrolled to.
   await expect.poll(() => sheet.element().scrollLeft).toBeGreaterThan(0);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => Math.round((width() / before) * 100) / 100).toBe(1.5);
 });
 
-test('a file that cannot be read is said to be so, and can be tried again', async () => {
+test('an unreadable file is reported, and can be loaded again', async () => {
   const broken = URL.createObjectURL(new Blob(['no PDF'], { type: 'application/pdf' }));
   await renderStory(<CvPages url={broken} name="cv.pdf" download={null} />);
   const again = page.getByRole('button', { name: 'Try again' });
@@ -55,7 +55,7 @@ test('a file that cannot be read is said to be so, and can be tried again', asyn
   await expect.element(again).toBeVisible();
 });
 
-test('a CV whose reader could not be loaded is shown once that is tried again', async () => {
+test('a CV whose viewer failed to load is shown after a retry', async () => {
   class LostWorker extends Worker {
     constructor() {
       super(new URL('/there-is-no-such-script.js', location.href), { type: 'module' });

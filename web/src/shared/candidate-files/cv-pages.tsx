@@ -20,8 +20,8 @@ interface Policies {
 let policy: ReturnType<Policies['createPolicy']> | undefined;
 
 /**
- * Returns a worker from a script of this origin. The page's policy (Trusted Types) requires
- * approval of every script URL; this one approves own scripts only.
+ * Creates a worker from a script of this origin. The page's policy (Trusted Types) requires
+ * approval of every script URL, and this function approves own scripts only.
  * @throws TypeError for another origin
  */
 function ownWorker(url: string): Worker {
@@ -39,15 +39,16 @@ function ownWorker(url: string): Worker {
 
 installTrustedTypesPolicy();
 
-/** How wide a page is, as a multiple of the panel: on a phone one reads at twice its width. */
+/**
+ * The width of a page as a multiple of the panel's width. On a phone, twice the width is readable.
+ */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
 /**
- * Returns the options with a worker of the document's own, once it is made: a shared worker cannot
- * open a document while another one is being closed. Each attempt has a new worker, because the
- * earlier one may be what failed.
- * @param onError called if the script of the worker cannot be loaded, of which its document would
- *   never hear
+ * Returns the options with a worker for this document only, once it is created, because a shared
+ * worker cannot open a document while another one is being closed. Each attempt has a new worker,
+ * because the previous one may be the cause of the failure.
+ * @param onError called if the worker's script cannot be loaded, which the document does not report
  */
 function useOwnWorker(attempt: number, onError: (error: Error) => void) {
   const [made, setMade] = useState<{
@@ -99,7 +100,7 @@ export default function CvPages({
     if (next === undefined || !sheet) return;
     const middle = (sheet.scrollLeft + sheet.clientWidth / 2) / sheet.scrollWidth;
     setZoom(next);
-    // The middle of what was read stays in the middle.
+    // The centre of the view stays the same.
     requestAnimationFrame(() => {
       sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
     });
@@ -174,7 +175,7 @@ export default function CvPages({
             key={attempt}
             file={url}
             options={options}
-            // With Suspense, what fails is thrown as well, past the message below.
+            // With Suspense, errors would be thrown in addition, and bypass the message below.
             suspense={false}
             loading={<Skeleton height={480} />}
             error={null}

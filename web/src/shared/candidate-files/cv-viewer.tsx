@@ -11,10 +11,10 @@ import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
 
 const CvPages = lazyCode(() => import('./cv-pages.tsx'));
-/** The link to a file expires after five minutes, so a new one is requested before. */
+/** The link to a file expires after five minutes, so a new one is requested earlier. */
 const LINK_MS = 240_000;
 
-/** The candidate's CV, page by page; other files can be shown in its place. */
+/** The candidate's CV, page by page. Other files can be selected instead. */
 export function CvViewer({ candidateId, name }: { candidateId: string; name: string }) {
   const t = useSharedStrings();
   const files = useApiQuery(

@@ -7,18 +7,18 @@ import { PersonSelect } from './person-select.tsx';
 import css from './person-picker.module.css';
 
 export interface PersonPickerProps extends FloatingProps {
-  /** The question that is answered: "Who looks after Asha Raman". */
+  /** The question that the choice answers: "Who looks after Asha Raman". */
   label: string;
   /** The ids of people who are not offered. */
   taken?: readonly string[];
   onPick: (person: { user_id: string; name: string }) => void;
-  /** Further choices below the field. */
+  /** Further options below the field. */
   children?: ReactNode;
 }
 
 const isStaff = ({ status, role }: MemberView) => status !== 'disabled' && role !== 'candidate';
 
-/** A panel next to a button in which the server searches all members of the company. */
+/** A panel next to a button, with a search over all members of the company on the server. */
 export function PersonPicker({
   label,
   taken = [],

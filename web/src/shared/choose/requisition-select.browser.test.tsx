@@ -36,7 +36,7 @@ test("a recruiter's own requisitions come first, each one once", async () => {
   );
 });
 
-test('a search finds the own ones first too, and Enter takes the first', async () => {
+test("a search also lists the user's own ones first, and Enter takes the first", async () => {
   await open();
   await userEvent.keyboard('engineer');
   await expect.poll(listTitles).toEqual(['Own engineer', 'Other engineer']);
@@ -44,7 +44,7 @@ test('a search finds the own ones first too, and Enter takes the first', async (
   await expect.element(field).toHaveValue('Own engineer');
 });
 
-test('a search replaces the list once, when both answers are there', async () => {
+test('a search replaces the list once, when both responses have arrived', async () => {
   const answered = Promise.withResolvers<void>();
   const server = await open('recruiter', {
     'list-requisitions': async (request) => {
@@ -70,7 +70,7 @@ test('a search replaces the list once, when both answers are there', async () =>
   ]);
 });
 
-test('the list does not wait for the own ones if these cannot be read', async () => {
+test("the list is shown without the user's own ones if these cannot be read", async () => {
   await open('recruiter', {
     'list-requisitions': (request) =>
       request.query.mine ? new Refusal('malformed-cursor') : answerRequisitions(request),
@@ -80,7 +80,7 @@ test('the list does not wait for the own ones if these cannot be read', async ()
     .toEqual(['Analyst', 'Other engineer', 'Own designer', 'Own engineer']);
 });
 
-test('interviewers, who own none, cause one call', async () => {
+test('for interviewers, who own none, one request is sent', async () => {
   const server = await open('interviewer');
   await expect.poll(listTitles).toHaveLength(4);
   expect(server.sent('list-requisitions')).toHaveLength(1);

@@ -17,7 +17,7 @@ const toRow = (number: number, title: string) => ({
 const OWN = [toRow(1, 'Own designer'), toRow(2, 'Own engineer')];
 const ALL = [toRow(3, 'Analyst'), toRow(4, 'Other engineer'), OWN[0]!, OWN[1]!];
 
-/** Four requisitions; the caller's own ones are the last of all. */
+/** Four requisitions, of which the user's own ones are last. */
 export const answerRequisitions = ({
   query: { mine, q = '' },
 }: SentRequest<'list-requisitions'>) => ({

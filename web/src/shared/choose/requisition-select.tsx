@@ -54,7 +54,8 @@ export function useRequisitionChoices(
     { query },
     { enabled: isOpen, errors: 'own', keepPrevious: true },
   );
-  // Both answers are shown at once: the list does not change while a choice is pressed.
+  // Both responses are shown together, so that the list does not change while the user clicks an
+  // option.
   const isReady = !pages.isPending && !(hasOwn && own.isPending);
   const isCurrent = isReady && !pages.previous && !own.isPlaceholderData;
   const found = useMemo<readonly Row[]>(

@@ -10,7 +10,7 @@ const hrefs = () =>
     .elements()
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test("links to Parley's pages where a company has none of its own", async () => {
+test("links to Parley's pages if a company has none of its own", async () => {
   await renderStory(<CompanyLegal legal={NO_LEGAL} company="Northwind" />, { width: 390 });
   expect(hrefs()).toEqual([
     ['Privacy notice of Parley', '/privacy'],
@@ -19,7 +19,7 @@ test("links to Parley's pages where a company has none of its own", async () => 
   ]);
 });
 
-test("links to the company's own notice and contact, in a tab of its own", async () => {
+test("links to the company's own notice and contact, in a new tab", async () => {
   const legal = {
     ...NO_LEGAL,
     privacy_url: 'https://northwind.example/privacy',

@@ -9,8 +9,8 @@ const { useStrings: useLegalStrings } = defineStrings('company-legal', english);
 const KINDS = ['privacy', 'terms', 'imprint'] as const;
 
 /**
- * Privacy notice, terms and imprint of a company for its candidates, and its contact for data
- * protection; Parley's own pages for what the company has not given.
+ * Privacy notice, terms, imprint and data protection contact of a company, for its candidates. What
+ * the company has not set is replaced by Parley's own pages.
  */
 export function CompanyLegal({ legal, company }: { legal: Legal; company: string }) {
   const t = useLegalStrings();
@@ -20,7 +20,7 @@ export function CompanyLegal({ legal, company }: { legal: Legal; company: string
         {KINDS.map((kind) => {
           const own = legal[`${kind}_url`];
           return (
-            // In a tab of its own, so that no interview and no draft is left.
+            // The link opens in a new tab, so that no interview and no draft is lost.
             <a key={kind} href={own || paths[kind]} target="_blank" rel="noopener noreferrer">
               {own ? t(`of.${kind}`, { company }) : t(`parley.${kind}`)}
             </a>

@@ -5,7 +5,7 @@ import { toast } from '../../components/status/toasts/toast.tsx';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 
-/** What shows sample data, or whether there is any. */
+/** The queries that contain sample data, or whether there is any. */
 const SHOWS_SAMPLE = [
   'get-company-settings',
   'get-home',
@@ -17,7 +17,7 @@ const SHOWS_SAMPLE = [
   'get-interview-stats',
 ] as const;
 
-/** Adds the sample data, or begins to remove it. */
+/** Returns functions that add the sample data, or start to remove it. */
 export function useSampleData() {
   const t = useSharedStrings();
   return useApiMutation('update-company-settings', {
@@ -29,7 +29,7 @@ export function useSampleData() {
   });
 }
 
-/** Removes all sample data, after saying what goes with it. */
+/** Removes all sample data, after a confirmation that lists what is deleted. */
 export function RemoveSampleData() {
   const t = useSharedStrings();
   const [asking, setAsking] = useState(false);

@@ -25,7 +25,7 @@ export function ConsentRows({
   action?: (entry: ConsentEntry) => ReactNode;
 }) {
   const t = useConsentStrings();
-  /** Where it was answered. */
+  /** Returns where the consent was given. */
   const toPlace = ({ interview, interview_id: id }: ConsentEntry) =>
     interview?.title ?? t(id === null ? 'outside' : 'gone');
   return (

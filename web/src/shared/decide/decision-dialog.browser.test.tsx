@@ -33,7 +33,7 @@ async function fillHire(): Promise<void> {
   await why.fill(WHY);
 }
 
-test('a decision without an outcome sends nothing and leads to the choice', async () => {
+test('submitting without an outcome sends nothing and focuses the choice', async () => {
   const server = await open();
   await dialog.getByRole('button', { name: 'Decide' }).click();
   await expect.element(dialog.getByText('Choose what you decide')).toBeVisible();
@@ -41,7 +41,7 @@ test('a decision without an outcome sends nothing and leads to the choice', asyn
   expect(server.sent('make-decision')).toEqual([]);
 });
 
-test('the reasons are those of the outcome, and one is needed', async () => {
+test('the reasons depend on the outcome, and one is required', async () => {
   const server = await open();
   await outcome(/^Hire/).click();
   await expect.element(reasons).toBeVisible();
@@ -56,7 +56,7 @@ test('the reasons are those of the outcome, and one is needed', async () => {
   expect(server.sent('make-decision')).toEqual([]);
 });
 
-test('an outcome that the stage does not allow says so in the words of the page', async () => {
+test('an outcome that the stage does not allow shows the reason', async () => {
   await open({}, { stage: 'in_review' });
   await expect.element(outcome(/^Make an offer/)).toBeDisabled();
   await expect
@@ -64,14 +64,14 @@ test('an outcome that the stage does not allow says so in the words of the page'
     .toBeVisible();
 });
 
-test('an outcome that was chosen before lets one write at once', async () => {
+test('with a preselected outcome the text has the focus', async () => {
   await open({}, { outcome: 'hire' });
   await expect.element(why).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(opener).toHaveFocus();
 });
 
-test('the outcomes can be left without a choice', async () => {
+test('the choice of outcomes can be left without a choice', async () => {
   await open();
   (outcome(/^Hire/).element() as HTMLElement).focus();
   await why.click();
@@ -80,7 +80,7 @@ test('the outcomes can be left without a choice', async () => {
   await expect.element(dialog.getByRole('group', { name: /^Hold until/ })).toBeVisible();
 });
 
-test('a reason in fewer than thirty characters is refused when it is left, and counted', async () => {
+test('a reason of fewer than thirty characters is refused on blur, with a counter', async () => {
   await open();
   await outcome(/^Hire/).click();
   await why.fill('Too short');
@@ -92,7 +92,7 @@ test('a reason in fewer than thirty characters is refused when it is left, and c
   await expect.element(why).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('each outcome has its own button and letter, and a text that one has written is kept', async () => {
+test('each outcome has its own button and mail, and an edited text is kept', async () => {
   await open();
   await outcome(/^Hire/).click();
   await expect.element(hire).toBeVisible();
@@ -164,7 +164,7 @@ test('missing scorecards need a reason for each person, but not for a withdrawal
   ]);
 });
 
-test('scorecards that went missing meanwhile are asked for then, and nothing is lost', async () => {
+test('scorecards that became missing meanwhile are requested, and no input is lost', async () => {
   const server = await open({
     'make-decision': new Refusal('decision-gate', {
       details: {
@@ -188,7 +188,7 @@ test('scorecards that went missing meanwhile are asked for then, and nothing is 
   expect(server.sent('make-decision')).toHaveLength(1);
 });
 
-test('a refusal about the reason is shown at the reason, others in the dialog', async () => {
+test('an error about the reason is shown at the reason, others in the dialog', async () => {
   const server = await open({
     'make-decision': new Refusal('rationale-too-short', { message: 'Write more' }),
   });
@@ -205,7 +205,7 @@ test('a refusal about the reason is shown at the reason, others in the dialog', 
   await expect.element(why).toHaveValue(`${WHY} Twice.`);
 });
 
-test('without a connection the dialog stays with what was written', async () => {
+test('without a connection the dialog and its input stay', async () => {
   const server = await open({ 'make-decision': NO_CONNECTION });
   await fillHire();
   await hire.click();
@@ -218,7 +218,7 @@ test('without a connection the dialog stays with what was written', async () => 
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
 
-test('a mail that goes later needs a time ahead', async () => {
+test('a mail that is sent later needs a time in the future', async () => {
   const server = await open();
   await fillHire();
   await dialog.getByRole('radio', { name: /^Send it later/ }).click();
@@ -240,7 +240,7 @@ test('a mail that goes later needs a time ahead', async () => {
   });
 });
 
-test('a decision is made with the keyboard alone, and Escape gives the focus back', async () => {
+test('a decision can be made with the keyboard alone, and Escape returns the focus', async () => {
   const server = await open();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();

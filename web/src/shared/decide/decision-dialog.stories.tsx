@@ -17,7 +17,7 @@ export const DECISION_ANSWERS: Answers = {
   'undo-decision': { ...HIRED, application: ASHA_APPLIES },
 };
 
-/** A button that opens the dialog for a candidate, in the stage Decision unless told otherwise. */
+/** A button that opens the dialog for a candidate, by default in the stage Decision. */
 export function DecisionStory({
   starts = true,
   outcome,

@@ -163,7 +163,7 @@ export function DecisionFields({
   const { watch, setValue } = useFormContext<DecisionValues>();
   const [isPreset] = useState(() => watch('outcome') !== '');
   const [chosen, reason, rationale] = watch(['outcome', 'reason_code', 'rationale']);
-  // The value of a group of radio buttons that was left without a choice is null.
+  // The value of a group of radio buttons without a choice is null.
   const outcome = chosen || '';
   const fits = outcome === '' || reason === '' || REASONS_OF_OUTCOME[outcome].includes(reason);
   useEffect(() => {
@@ -208,7 +208,7 @@ export function DecisionFields({
           </span>
         }
         rules={{ validate: longEnough }}
-        // Whoever has chosen the outcome on the page before goes on with writing.
+        // If the outcome was chosen on the previous page, the user continues with the text.
         autoFocus={isPreset && isNeeded}
       />
       {outcome && <ReasonField outcome={outcome} />}

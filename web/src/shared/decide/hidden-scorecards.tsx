@@ -5,7 +5,10 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useDecideStrings } from './decide-strings.ts';
 
-/** Says that others' scorecards are hidden until the user has sent theirs, and leads to it. */
+/**
+ * Explains that scorecards of others are hidden until the user has sent their own, with a link to
+ * it.
+ */
 export function HiddenScorecards({ card: { application, missing } }: { card: DecisionCandidate }) {
   const t = useDecideStrings();
   const user = useUser();

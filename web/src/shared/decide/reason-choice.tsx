@@ -4,7 +4,7 @@ import { Radio } from '../../components/form/choices/radio.tsx';
 import { useDecideStrings } from './decide-strings.ts';
 import css from './decide.module.css';
 
-/** The reason of a decision, one of a few that are all visible, so that it takes one click. */
+/** The reasons of a decision as radio buttons, so that choosing takes one click. */
 export function ReasonChoice({
   reasons,
   value,
@@ -18,7 +18,7 @@ export function ReasonChoice({
   onChange: (reason: ReasonCode) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** The first reason, which gets the focus if none was chosen. */
+  /** The ref of the first reason, which gets the focus if none is chosen. */
   inputRef?: Ref<HTMLInputElement>;
 }) {
   const t = useDecideStrings();

@@ -8,8 +8,8 @@ import type { DecidedApplication } from './decision-values.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 
 /**
- * Offers to undo a decision, and says how long that is possible (UTC, ISO 8601). Shows nothing once
- * it is too late.
+ * Offers to undo a decision until an instant (UTC, ISO 8601), with the remaining time. Renders
+ * nothing after that.
  */
 export function UndoOffer({
   application,

@@ -15,7 +15,7 @@ async function show(answers: Answers = {}, since?: string) {
   return server;
 }
 
-test('a decision of others is offered to be undone with the time left, and undone', async () => {
+test('a decision of another member can be undone, and the remaining time is shown', async () => {
   const server = await show();
   await expect.element(page.getByText('Reject, by Max Weber')).toBeVisible();
   await expect.element(page.getByText('7 minutes left')).toBeVisible();
@@ -28,7 +28,7 @@ test('a decision of others is offered to be undone with the time left, and undon
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('a refused undo says why, and the offer goes', async () => {
+test('a refused undo shows the reason, and the offer disappears', async () => {
   const server = await show({
     'undo-decision': new Refusal('nothing-to-undo', {
       message: 'The application was moved or changed after this decision',
@@ -43,7 +43,7 @@ test('a refused undo says why, and the offer goes', async () => {
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('the offer ends with the ten minutes', async () => {
+test('the offer ends after ten minutes', async () => {
   await show({
     'list-undoable-decisions': {
       items: [{ ...REJECTED, undo_until: '2027-03-15T08:00:04.000Z' } as never],
@@ -53,7 +53,7 @@ test('the offer ends with the ten minutes', async () => {
   await expect.element(undo).not.toBeInTheDocument();
 });
 
-test('nothing is asked for if nothing has happened lately', async () => {
+test('no request is sent if there was no recent decision', async () => {
   const server = await show({}, '2027-03-15T07:45:00.000Z');
   await expect.element(undo).not.toBeInTheDocument();
   expect(server.sent('list-undoable-decisions')).toEqual([]);

@@ -4,10 +4,10 @@ import { UndoOffer } from './undo-offer.tsx';
 import { isWithinUndo, useUndoableDecisions } from './use-undoable-decisions.ts';
 
 /**
- * The decision about an application that can still be undone, with the offer to undo it; nothing
- * if there is none or the user may not decide.
- * @param since when something happened to the application last, if the page knows it (UTC, ISO
- *   8601): nothing is asked for if that is long ago
+ * The decision about an application that can still be undone, with the offer to undo it. Renders
+ * nothing if there is none or the user may not decide.
+ * @param since the last change of the application, if the page knows it (UTC, ISO 8601); no request
+ * is sent if that is long ago
  */
 export function UndoableDecision({
   requisitionId,

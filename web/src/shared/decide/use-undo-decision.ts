@@ -16,7 +16,7 @@ export function useUndoDecision(onUndone?: (application: DecidedApplication) => 
   const undo = useApiMutation('undo-decision', {
     invalidates: DECISION_READS,
     errors: 'own',
-    // What was offered is out of date, so the offer goes and the page shows what has happened.
+    // The offer is outdated, so it is removed and the page shows what has changed.
     onError: () => {
       for (const route of DECISION_READS) void queries.invalidateQueries({ queryKey: [route] });
     },

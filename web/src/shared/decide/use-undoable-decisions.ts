@@ -5,13 +5,13 @@ import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { serverNow } from '../../session/services.ts';
 
-/** Checks whether something happened within the time in which a decision can be undone. */
+/** Checks whether an instant is within the time in which a decision can be undone. */
 export const isWithinUndo = (at: string): boolean =>
   serverNow() - Date.parse(at) < UNDO_MINUTES * 60_000;
 
 /**
  * Returns the decisions that the user can still undo, by application id.
- * @param enabled false if nothing that is shown was decided lately, so that nothing is asked for
+ * @param enabled false if nothing on the page was decided recently, so that no request is sent
  */
 export function useUndoableDecisions(enabled = true): ReadonlyMap<string, UndoableDecision> {
   const mayDecide = useAbility().can('manage', 'decision-making');

@@ -29,7 +29,7 @@ test('typed values are restored for the same user, company and form only', () =>
   expect(new FormDraft(store, USER, 'add-candidate').read()).toEqual({});
 });
 
-test('values that were changed back are no draft, nor are sent ones', () => {
+test('values that were changed back or sent are no draft', () => {
   const store = storage();
   const draft = new FormDraft(store, USER, 'add-candidate');
   draft.keep({ name: 'Asha' });
@@ -58,7 +58,7 @@ test('a full storage does not prevent typing', () => {
   expect(() => new FormDraft(full, USER, 'x').keep({ name: 'Asha' })).not.toThrow();
 });
 
-test('a draft that one left and came back to was not lost, one from before was', () => {
+test('returning to a form in the same visit does not report a restored draft', () => {
   const store = storage();
   const draft = new FormDraft(store, USER, 'add-interview');
   draft.keep({ title: 'Phone screen' });

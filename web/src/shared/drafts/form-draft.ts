@@ -1,8 +1,8 @@
 import type { UserContext } from '../../session/sign-in/user-context.ts';
 
 /**
- * The drafts that were written since the page was loaded and the person signed in: whoever goes
- * away and comes back by themselves finds them, but has lost nothing.
+ * The drafts that were written since the page was loaded and the user signed in. A user who leaves
+ * a form and returns finds them, but has lost nothing, so nothing is reported.
  */
 const writtenSinceLoad = new Set<string>();
 
@@ -56,5 +56,5 @@ export class FormDraft {
   }
 }
 
-/** After the end of a session, what was typed before counts as lost when it comes back. */
+/** After the end of a session, earlier input counts as lost when it is restored. */
 export const markDraftsAsLost = (): void => writtenSinceLoad.clear();

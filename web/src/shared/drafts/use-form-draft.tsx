@@ -16,12 +16,11 @@ const loseWithSession = (): void => {
 session.subscribe(loseWithSession);
 
 /**
- * Stores values that were typed into a form and not sent, and restores them when the same user
- * opens the form again for the same company: in this tab, or in any tab of this device.
+ * Stores unsent input of a form, and restores it when the same user opens the form again for the
+ * same company, in any tab of this device.
  * @param name the name of the form, with the id of the record that it changes
- * @returns `notice`, to show above the form after values were restored (it says so only if they
- *   were lost: after a reload, a crash or the end of a session), and `forget`, to call after
- *   the form was sent
+ * @returns `notice`, to show above the form after input was restored (it reports that only after a
+ * reload, a crash or the end of a session), and `forget`, to call after the form was sent
  */
 export function useFormDraft<V extends FieldValues, Out>(
   form: UseFormReturn<V, unknown, Out>,

@@ -3,10 +3,10 @@ import type * as z from 'zod';
 import { LocalDraftStore } from './local-draft-store.ts';
 
 /**
- * Values of a short form that stay on this device until they were sent, so that a reload, a lost
- * connection or a closed dialog loses nothing.
- * @param name the form, and what it is about
- * @param initial the values if nothing is kept
+ * Returns values of a short form that stay on this device until they are sent, so that a reload, a
+ * lost connection or a closed dialog loses nothing.
+ * @param name the form, and the record that it is about
+ * @param initial the values if none are stored
  */
 export function useLocalDraft<Values extends object>(
   name: string,

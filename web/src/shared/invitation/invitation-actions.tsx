@@ -16,18 +16,20 @@ import css from './invitation.module.css';
 export interface InvitationActionsProps {
   interview: CandidateInterview;
   api: InvitationApi;
-  /** The zone in which times are shown and given. */
+  /** The zone in which times are shown and typed. */
   zone: string;
-  /** Whether confirming is the page's main action. */
+  /** Whether confirming is the main action of the page. */
   isMain: boolean;
   /** Called with the interview after an answer. */
   onChanged: (interview: CandidateInterview) => void;
 }
 
-/** Loaded when it is first opened: with it come the rules of clock changes. */
+/**
+ * The dialog is loaded when it is first opened, because it contains the rules for clock changes.
+ */
 const InvitationDialog = lazyCode(() => import('./invitation-dialog.tsx'));
 
-/** What a candidate has answered to an invitation, and everything that they can do about it. */
+/** The candidate's answer to an invitation, and all actions for it. */
 export function InvitationActions({
   interview,
   api,

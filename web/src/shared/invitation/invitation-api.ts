@@ -11,7 +11,7 @@ import type { ApiClient, Output } from '../../session/api/api.ts';
 export interface InvitationApi {
   answer: (answer: InvitationAnswerInput) => Promise<CandidateInterview>;
   calendar: () => Promise<Output<'get-interview-calendar'>>;
-  /** `intent` is the same for each attempt to send one message. */
+  /** `intent` is the same for each attempt to send the same message. */
   write: (text: string, intent: string) => Promise<unknown>;
 }
 

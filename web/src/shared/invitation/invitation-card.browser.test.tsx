@@ -16,7 +16,7 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 const dialog = page.getByRole('dialog');
 const words = dialog.getByRole('textbox');
 
-test('says who, what, where, how long and when, in both zones', async () => {
+test('shows who, what, where, how long and when, in both zones', async () => {
   await show({});
   for (const text of [
     '18:30 to 19:00',
@@ -31,7 +31,7 @@ test('says who, what, where, how long and when, in both zones', async () => {
     expect(one.getBoundingClientRect().height, one.textContent).toBeGreaterThanOrEqual(44);
 });
 
-test('confirms with one click, and can still be answered differently', async () => {
+test('confirms with one click, and the answer can still be changed', async () => {
   const server = await show({
     'guest-answer-invitation': { ...INVITATION, answer: 'accepted' } as never,
   });
@@ -45,7 +45,7 @@ test('confirms with one click, and can still be answered differently', async () 
   await expect.element(button('Decline')).toBeVisible();
 });
 
-test('keeps what was written when it cannot be sent, also after a reload', async () => {
+test('keeps the text when it cannot be sent, also after a reload', async () => {
   const server = await show({ 'guest-answer-invitation': NO_CONNECTION });
   await button('Decline').click();
   await words.fill('I am at a wedding');
@@ -66,14 +66,14 @@ test('keeps what was written when it cannot be sent, also after a reload', async
   await expect.element(words).toHaveValue('');
 });
 
-/** Types day, month, year, hours and minutes into the field of a time. */
+/** Types day, month, year, hours and minutes into a date and time field. */
 async function typeTime(number: number, digits: string): Promise<void> {
   const field = dialog.getByRole('group', { name: `Time ${number}` });
   await field.getByRole('spinbutton').first().click();
   await userEvent.keyboard(digits);
 }
 
-test('asks for another time with times of the own zone, in words, or both', async () => {
+test("requests another time with times in the reader's zone, in words, or both", async () => {
   const server = await show({
     'guest-answer-invitation': { ...INVITATION, answer: 'another-time' } as never,
   });
@@ -98,7 +98,7 @@ test('asks for another time with times of the own zone, in words, or both', asyn
   });
 });
 
-test('withdraws only after a question that names the position', async () => {
+test('withdraws only after a confirmation that names the position', async () => {
   const server = await show({
     'guest-answer-invitation': {
       ...INVITATION,
@@ -115,7 +115,7 @@ test('withdraws only after a question that names the position', async () => {
   await expect.element(button('Confirm')).not.toBeInTheDocument();
 });
 
-test('sends a message once, with the same id when it is tried again', async () => {
+test('sends a message once, with the same id when it is retried', async () => {
   const server = await show({ 'guest-write-mail': NO_CONNECTION });
   await button('Write to Northwind Labs').click();
   const send = dialog.getByRole('button', { name: 'Send message' });

@@ -13,7 +13,7 @@ export default {
 };
 
 const { id, tenant_id, jobreq_id, requisition, title, stage, status, state } = PHONE_SCREEN;
-/** The phone screen as its candidate sees it. */
+/** The phone screen as seen by its candidate. */
 export const INVITATION = {
   id,
   tenant_id,
@@ -34,7 +34,7 @@ export const INVITATION = {
   can: { answer: true, withdraw: true },
 } as unknown as CandidateInterview;
 
-/** The key of a link, as far as its form goes. */
+/** A text in the format of a link's key. */
 export const KEY = `${'k'.repeat(40)}.${'s'.repeat(43)}`;
 
 export function InvitationStory({

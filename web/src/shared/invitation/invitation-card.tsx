@@ -4,13 +4,13 @@ import { InvitationFacts, InvitationTimes } from './invitation-facts.tsx';
 import css from './invitation.module.css';
 
 /**
- * One coming interview of a candidate: when, what, where, with whom, and what they can do about it.
+ * A coming interview of a candidate: time, title, place and panel, with the candidate's actions.
  */
 export function InvitationCard({
   children,
   ...props
 }: InvitationActionsProps & {
-  /** Shown below the times: the way into the room, or when it opens. */
+  /** Rendered below the times: the link to the room, or when it opens. */
   children?: ReactNode;
 }) {
   const { interview, zone } = props;

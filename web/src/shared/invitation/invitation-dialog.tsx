@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import {
   type CandidateInterview,
   type InvitationAnswerInput,
@@ -17,8 +18,19 @@ import { IntentKey } from '../../session/api/intent-key.ts';
 import { serverNow } from '../../session/services.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import css from './invitation.module.css';
-import { type KeptWords, useKeptWords } from './use-kept-words.ts';
 import { formatZone } from './zones.ts';
+import { useLocalDraft } from '../drafts/use-local-draft.ts';
+
+const kept = z.object({ words: z.string(), times: z.array(z.string()) });
+type KeptWords = z.infer<typeof kept>;
+const NOTHING: KeptWords = { words: '', times: [] };
+
+/**
+ * Returns the candidate's input in one of the invitation's dialogs, which stays on this device
+ * until it is sent.
+ * @param name the interview and the dialog
+ */
+const useKeptWords = (name: string) => useLocalDraft(`invitation:${name}`, kept, NOTHING);
 
 export type InvitationDialogKind = 'decline' | 'time' | 'withdraw' | 'write';
 
@@ -54,7 +66,7 @@ export default function InvitationDialog({
 
 type Strings = ReturnType<typeof useInvitationStrings>;
 
-/** Returns the proposed instants, or why they cannot be sent. */
+/** Returns the proposed instants, or the reason why they cannot be sent. */
 function readTimes(
   { words, times }: KeptWords,
   zone: string,
@@ -182,7 +194,7 @@ function Editor({
   );
 }
 
-/** Up to three local times; the next field appears when the one before is filled. */
+/** Up to three local times. The next field appears when the previous one is filled in. */
 function Times({
   times,
   zone,
@@ -193,10 +205,10 @@ function Times({
   onChange: (times: string[]) => void;
 }) {
   const t = useInvitationStrings();
-  // A time that is being changed is empty for a while, and keeps its place.
+  // A time is empty while it is being changed, and keeps its field.
   const last = times.findLastIndex((time) => time !== '');
   const shown = [...times.slice(0, last + 1), ''].slice(0, MAX_PROPOSED_TIMES);
-  // Sweden writes dates and times as the picker expects them.
+  // The Swedish locale writes dates and times in the format of the picker.
   const first = new Date(serverNow()).toLocaleString('sv', { timeZone: zone }).slice(0, 16);
   return shown.map((value, index) => (
     // The fields have no identity but their place.

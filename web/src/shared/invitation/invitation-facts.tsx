@@ -22,7 +22,7 @@ function panelTime(startsAt: string, zone: string, panelZone: string): string | 
   return day === formatDay(startsAt, zone) ? theirs : `${day}, ${theirs}`;
 }
 
-/** When an interview is: in the candidate's zone, then in the panel's if it differs. */
+/** The times of an interview: in the candidate's zone, then in the panel's if that differs. */
 export function InvitationTimes({ interview, zone }: { interview: Interview; zone: string }) {
   const t = useInvitationStrings();
   const { starts_at, ends_at, panel_zone } = interview;
@@ -50,7 +50,7 @@ export function InvitationTimes({ interview, zone }: { interview: Interview; zon
   );
 }
 
-/** What an interview is, how long, where, and whom the candidate will meet. */
+/** The title, length and place of an interview, and the people whom the candidate meets. */
 export function InvitationFacts({ interview }: { interview: Interview }) {
   const t = useInvitationStrings();
   const { location, panel, stage, starts_at, ends_at } = interview;

@@ -43,7 +43,8 @@ export function Media({
       if (go) void currentTarget.play().catch(() => undefined);
     },
   } as const;
-  // Captions are shown below the media, because a recording can be sound alone, in several files.
+  // Captions are shown below the media, because a recording can consist of sound only and of
+  // several files.
   return file.content_type.startsWith('video/') ? (
     <div className={css['stage']}>
       <video ref={keep} className={css['video']} playsInline onClick={toggle} {...props} />

@@ -19,7 +19,7 @@ const press = (key: string, held: object = {}) => ({
 });
 
 describe('a recording that plays', () => {
-  it('gives the candidate the first voice, as the room does', () => {
+  it('gives the candidate the first voice, like the room', () => {
     const lane = (person: string, role: 'host' | 'interviewer' | 'candidate') => ({
       person: person as never,
       role,
@@ -40,7 +40,7 @@ describe('a recording that plays', () => {
       'var(--voice-2)',
     ]);
   });
-  it('knows who speaks, also two at once, and where the turns of one begin', () => {
+  it("knows who speaks, also two at once, and where each person's turns begin", () => {
     const lanes = [
       {
         segments: [
@@ -64,7 +64,7 @@ describe('a recording that plays', () => {
       nextTurn(segments, 0, false),
     ]).toEqual([5, undefined, 5, 0, undefined]);
   });
-  it('takes keys where nobody types, and leaves those of buttons and the browser alone', () => {
+  it('handles keys, except in text fields and those of buttons and the browser', () => {
     expect(findPlayback(press('J'), 'body')).toEqual({ do: 'by', seconds: -10 });
     expect(findPlayback(press(' '), 'body')).toEqual({ do: 'toggle' });
     expect([
@@ -88,7 +88,7 @@ describe('a recording that plays', () => {
     ]);
     expect([getLength(files), getLength([])]).toEqual([15, 1]);
   });
-  it('draws silence flat and the loudest bar at full height', () => {
+  it('draws silence as a line and the loudest bar at full height', () => {
     expect(toPeaks(Float32Array.of(0, 0.25, -0.5, 0.1), 2)).toEqual([0.5, 1]);
     expect(toPeaks(new Float32Array(4), 2)).toEqual([0, 0]);
   });

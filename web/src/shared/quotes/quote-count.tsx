@@ -7,9 +7,9 @@ import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 
 /**
- * How many quotes a rating has, where there is no room for their words; a click shows and plays
- * them.
- * @param of whose rating it is, for screen readers
+ * The number of quotes of a rating, for places without space for their words. A click shows and
+ * plays them.
+ * @param of the author of the rating, for screen readers
  */
 export function QuoteCount({ quotes, of }: { quotes: readonly QuoteReference[]; of: string }) {
   const t = useQuoteStrings();

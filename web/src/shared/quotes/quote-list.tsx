@@ -12,13 +12,13 @@ import { useQuoteStrings } from './quotes-strings.ts';
 
 const round = (seconds: number): string => String(Math.round(seconds * 1000) / 1000);
 
-/** Returns places as the address of `get-quotes` takes them. */
+/** Converts places to the format of the query of `get-quotes`. */
 const toPlaces = (quotes: readonly QuoteReference[]): string =>
   quotes.map(({ from, to }) => `${round(from)}-${round(to)}`).join(',');
 
 interface QuoteListProps {
   quotes: readonly QuoteReference[];
-  /** Removes a quote; absent where quotes are only read. */
+  /** Removes a quote; missing if quotes are only read. */
   onRemove?: ((quote: QuoteReference) => void) | undefined;
 }
 
@@ -40,7 +40,10 @@ export function QuoteList({ quotes, onRemove }: QuoteListProps) {
   );
 }
 
-/** Quotes of one recording. Their words are read from it, because scorecards do not keep any. */
+/**
+ * The quotes of one recording. Their words are read from its transcript, because scorecards do not
+ * contain them.
+ */
 function OfRecording({ quotes, onRemove }: QuoteListProps) {
   const t = useQuoteStrings();
   const sid = quotes[0]!.recording_id;
@@ -49,7 +52,7 @@ function OfRecording({ quotes, onRemove }: QuoteListProps) {
     { params: { sid }, query: { places: toPlaces(quotes) } },
     { errors: 'own', keepPrevious: true },
   );
-  // Interviewers do not see that a recording was there.
+  // Interviewers get no information that the recording existed.
   const isGone = query.error instanceof ApiProblem && query.error.status === 404;
   const find = (quote: QuoteReference): Quote | undefined =>
     isGone

@@ -21,14 +21,14 @@ import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 import { MAX_QUOTE_SECONDS, toQuoteSpan } from './quote-span.ts';
 
-/** The application whose recordings can be quoted, and the interview that is offered first. */
+/** The application whose recordings can be quoted, and the interview that is preselected. */
 export interface Quotable {
   requisition_id: string;
   candidate_id: string;
   interview_id: string;
 }
 
-/** Asks for a recording of the application and for words in it. */
+/** Lets the user choose a recording of the application and words in it. */
 export function QuotePicker({
   of,
   attribute,

@@ -10,7 +10,7 @@ import { useApiQuery } from '../../session/api/use-api-query.ts';
 import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 
-/** Plays the place of a quote, and nothing else of the recording. */
+/** Plays only the quoted part of a recording. */
 export function QuotePlayer({
   quote,
   said,
@@ -65,7 +65,7 @@ export function QuotePlayer({
   );
 }
 
-/** Plays from one second of a recording to another, also where one of its files follows another. */
+/** Plays a recording from one second to another, also across its files. */
 function Span({
   media: files,
   quote: { from, to },
@@ -102,7 +102,7 @@ function Span({
       if (next && next.from < to) setPart(part + 1);
     },
     onTimeUpdate: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
-      // Whoever goes on playing after the end of the quote wants to hear what follows.
+      // A user who continues after the end of the quote wants to hear what follows.
       if (ended.current || file.from + currentTarget.currentTime < to) return;
       ended.current = true;
       currentTarget.pause();

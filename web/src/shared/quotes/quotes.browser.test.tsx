@@ -9,7 +9,7 @@ import { Counted, PickerStory, QuotesStory, toPlayedAnswer } from './quotes.stor
 const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
 const audio = () => document.querySelector('audio')!;
 
-test('quotes have speaker, words and time; one of an erased recording says so', async () => {
+test('quotes show speaker, words and time; one of an erased recording says so', async () => {
   const server = toStoryServer({ ...QUOTE_ANSWERS, ...toPlayedAnswer() }, 'manager');
   await renderStory(<QuotesStory server={server} />);
   await expect
@@ -18,7 +18,7 @@ test('quotes have speaker, words and time; one of an erased recording says so', 
   await expect
     .element(quotes.getByText(/The recording of this quote has been erased/))
     .toBeVisible();
-  // It has no words and nothing to play. The words of one recording are asked for at once.
+  // The quote has no words and cannot be played. All words of one recording are requested together.
   expect(quotes.getByRole('button').elements()).toHaveLength(2);
   expect(server.sent('get-quotes').map(({ query }) => query.places)).toEqual([
     '21.92-25.49,58.08-66.3',
@@ -26,7 +26,7 @@ test('quotes have speaker, words and time; one of an erased recording says so', 
   ]);
 });
 
-test('a recording that an interviewer does not find is gone', async () => {
+test('a recording that an interviewer may not read is shown as missing', async () => {
   const server = toStoryServer({ 'get-quotes': new Refusal('not-found') }, 'manager');
   await renderStory(<QuotesStory server={server} quotes={[ERASED]} />);
   await expect
@@ -34,7 +34,7 @@ test('a recording that an interviewer does not find is gone', async () => {
     .toBeVisible();
 });
 
-test('a place of a recording that is still running says so, and cannot be played yet', async () => {
+test('a quote from a recording in progress says so and cannot be played yet', async () => {
   const { from, to } = QUEUE;
   const items = [{ from, to, state: 'not-ready' as const, parts: [] }];
   await renderStory(<QuotesStory quotes={[QUEUE]} answers={{ 'get-quotes': { items } }} />);
@@ -42,7 +42,7 @@ test('a place of a recording that is still running says so, and cannot be played
   expect(quotes.getByRole('button').elements()).toEqual([]);
 });
 
-test('a click plays the quote in place, and no more than the quote', async () => {
+test('a click plays the quote in place and stops at its end', async () => {
   await renderStory(<QuotesStory quotes={[COMPARED]} />);
   const play = page.getByRole('button', { name: 'Play the quote at 0:58' });
   await play.click();
@@ -62,7 +62,7 @@ test('a click plays the quote in place, and no more than the quote', async () =>
   await expect.element(play).toHaveFocus();
 });
 
-test('a recording that does not play here is linked', async () => {
+test('a recording that cannot be played here is linked', async () => {
   const server = toStoryServer(
     { ...QUOTE_ANSWERS, 'get-recording': new Refusal('not-found') },
     'manager',
@@ -73,7 +73,7 @@ test('a recording that does not play here is linked', async () => {
   await expect.element(page.getByRole('link', { name: 'Open in the recording' })).toBeVisible();
 });
 
-test('where there is no room a count opens the quotes, and gets the focus back', async () => {
+test('in small places a count opens the quotes and gets the focus back', async () => {
   await renderStory(<Counted />);
   const count = page.getByRole('button', { name: /^2 quotes/ });
   await count.click();
@@ -83,7 +83,7 @@ test('where there is no room a count opens the quotes, and gets the focus back',
   await expect.element(count).toHaveFocus();
 });
 
-test('words are chosen in the transcript of a recording of the application', async () => {
+test('words are selected in the transcript of a recording of the application', async () => {
   const onQuote = vi.fn();
   await renderStory(<PickerStory onQuote={onQuote} />);
   await page.getByRole('button', { name: 'Add quote' }).click();

@@ -32,7 +32,7 @@ const ROW = {
   erase_at: null,
 } as const;
 
-/** The recording of the quotes with a file that plays. */
+/** The recording of the quotes, with a file that can be played. */
 export const toPlayedAnswer = (): Answers => ({
   'get-recording': {
     ...ROW,

@@ -1,4 +1,4 @@
-/** How calls take sound from a microphone. */
+/** The constraints with which calls open a microphone. */
 export const CALL_SOUND: MediaTrackConstraints = {
   echoCancellation: true,
   noiseSuppression: true,

@@ -11,17 +11,17 @@ const store = (value: string | null = null) => ({
   },
 });
 
-it('keeps what was chosen', () => {
+it('restores the chosen devices', () => {
   const kept = store();
   keepChosen(kept, { camera: 'front', speaker: 'headset' });
   expect(readChosen(kept)).toEqual({ camera: 'front', speaker: 'headset' });
 });
 
-it.each(['no json', '[]', '{"camera":7}', 'null'])('is nothing where %s is kept', (value) =>
+it.each(['no json', '[]', '{"camera":7}', 'null'])('is empty if %s is stored', (value) =>
   expect(readChosen(store(value))).toEqual({}),
 );
 
-it('is not stopped by a storage that is full', () => {
+it('works without storage if that is full', () => {
   expect(() =>
     keepChosen(
       {

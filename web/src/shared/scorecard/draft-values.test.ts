@@ -57,12 +57,12 @@ test.each<Partial<DraftValues>>([
   { private_notes: 'For me' },
   { ratings: { ...draft.ratings, b: { evidence: '' } } },
   { ratings: { ...draft.ratings, c: { evidence: 'Waits for an answer' } } },
-])('%j does', (change) => {
+])('%j changes the draft', (change) => {
   expect(sameDraft(draft, { ...draft, ...change })).toBe(false);
 });
 
 const savedAt = Date.parse('2026-11-25T10:00:00Z');
-/** What the server has after it saved `values`, which it does a second after the device did. */
+/** What the server returns after it has stored `values`, a second after the device did. */
 const stored = {
   ...getContent(values, attributes),
   ratings: getContent(values, attributes).ratings.map((rating) => ({ ...rating, quotes: [] })),
@@ -70,19 +70,19 @@ const stored = {
   updatedAt: '2026-11-25T10:00:01Z',
 } as unknown as ScorecardView;
 
-it('keeps what was written about an attribute without a rating, after the rest was saved', () => {
+it('keeps text about an attribute without a rating after the rest was saved', () => {
   expect(chooseValues(stored, { values, saved_at: savedAt })).toEqual({
     values,
     isRestored: false,
   });
 });
 
-it('opens with what is stored if another device has changed it since', () => {
+it('opens with the stored version if another device has changed it since', () => {
   const changed = { ...stored, summary: 'Better' } as ScorecardView;
   expect(chooseValues(changed, { values, saved_at: savedAt }).values.summary).toBe('Better');
 });
 
-it('opens with the draft of this device, and says so, if it never arrived', () => {
+it('opens with the draft of this device, and says so, if it was never sent', () => {
   const written = { ...values, summary: 'On a train' };
   expect(chooseValues(stored, { values: written, saved_at: savedAt + 60_000 })).toEqual({
     values: written,

@@ -20,7 +20,7 @@ const draftValues = z.object({
     z.object({
       rating: mark.nullable().optional(),
       evidence: z.string(),
-      /** Places in recordings; drafts of earlier versions of the page have none. */
+      /** Quotes of recordings. Drafts of earlier versions of the page have none. */
       quotes: z.array(quote).optional(),
     }),
   ),
@@ -29,7 +29,7 @@ const draftValues = z.object({
 export type DraftValues = z.output<typeof draftValues>;
 export type Mark = z.output<typeof mark>;
 
-/** Adds a quote to a rating, or takes it away; a quote is there once. */
+/** Adds a quote to a rating, at most once, or removes it. */
 export function changeQuotes(
   values: DraftValues,
   attributeId: string,
@@ -40,7 +40,7 @@ export function changeQuotes(
   return { ...values, ratings: { ...values.ratings, [attributeId]: { ...given, quotes } } };
 }
 
-/** Whether two quotes are of the same place. */
+/** Returns whether two quotes are of the same place. */
 export const isSameQuote = (one: QuoteReference, other: QuoteReference): boolean =>
   one.recording_id === other.recording_id && one.from === other.from && one.to === other.to;
 
@@ -150,9 +150,9 @@ export function toProblems(
 }
 
 /**
- * Returns the values with which the form opens, and whether they were lost on the way to the server:
- * the draft of this device if it is newer, or if it has what the server does not store (evidence and
- * quotes of attributes without a rating); otherwise what is stored.
+ * Returns the values with which the form opens, and whether they had not reached the server: the
+ * draft of this device if it is newer or contains what the server does not store (evidence and
+ * quotes of attributes without a rating), otherwise the stored values.
  */
 export function chooseValues(
   stored: ScorecardView,

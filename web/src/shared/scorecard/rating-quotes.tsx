@@ -9,7 +9,7 @@ import { type Quotable, QuotePicker } from '../quotes/quote-picker.tsx';
 import { useQuoteStrings } from '../quotes/quotes-strings.ts';
 import { isSameQuote } from './draft-values.ts';
 
-/** The quotes of one's own rating, and the choice of another one from a recording. */
+/** The quotes of the user's own rating, and a way to add one from a recording. */
 export function RatingQuotes({
   of,
   attribute,
@@ -26,7 +26,7 @@ export function RatingQuotes({
   const t = useQuoteStrings();
   const mayRead = useAbility().can('read', 'recordings');
   const [picking, setPicking] = useState(false);
-  // The toast offers to undo it for seconds, in which the person writes on.
+  // The toast offers Undo for some seconds, during which the user may continue to type.
   const latest = useRef({ quotes, onChange });
   useLayoutEffect(() => {
     latest.current = { quotes, onChange };

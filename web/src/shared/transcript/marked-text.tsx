@@ -2,13 +2,13 @@ import { foldText } from '@parley/domain/search/search-tokens.ts';
 import { Fragment } from 'react';
 import css from './transcript.module.css';
 
-/** A text in which the words that begin with a searched one are marked. */
+/** A text in which the words that match a search are highlighted. */
 export function MarkedText({ text, query }: { text: string; query: string }) {
   const typed = query
     .split(/[^\p{L}\p{N}]+/u)
     .map(foldText)
     .filter((word) => word !== '');
-  // Every second piece is a word.
+  // Every second element is a word.
   const pieces = text.split(/([\p{L}\p{M}\p{N}]+)/u);
   return (
     <span dir="auto">

@@ -6,19 +6,19 @@ import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
 
 type Said = Pick<TranscriptTurn, 'person' | 'voice'>;
 
-/** Somebody who speaks in a recording: a person of its room, or an unknown voice. */
+/** A speaker in a recording: a room participant or an unknown voice. */
 export interface Speaker {
   key: string;
   name: string;
   colour: string;
 }
 
-/** Returns what the turns of one speaker have in common; empty if nothing is known of them. */
+/** Returns a key that is the same for all turns of one speaker; empty if the speaker is unknown. */
 export const getSpeakerKey = ({ person, voice }: Said): string => person ?? voice ?? '';
 
 /**
- * Returns the speakers of a transcript by key, in the order of speaking. Their colours are those of
- * the player's lanes: the candidate has the first one, the others share the rest.
+ * Returns the speakers of a transcript by key, in the order in which they first speak. Their colors
+ * are those of the player's lanes: the candidate has the first one, and the others share the rest.
  */
 export function listSpeakers({
   people,

@@ -31,23 +31,23 @@ export interface TranscriptListProps {
   turns: readonly TranscriptTurn[];
   speakers: ReadonlyMap<string, Speaker>;
   index: WordIndex;
-  /** The places of the turns that are shown, in their order. */
+  /** The indexes of the turns that are shown, in order. */
   shown: readonly number[];
   cursor: WordCursor;
   hits?: ReadonlyMap<number, readonly WordRange[]>;
   currentHit?: WordRange | undefined;
   played?: PlayedMedia;
-  /** Scrolls with the word that is played. */
+  /** Whether the list scrolls to the word that is being played. */
   follows?: boolean;
-  /** Enter or a click on a word. */
+  /** Called on Enter or a click on a word. */
   onPick?: (word: number) => void;
-  /** F2 on a word. */
+  /** Called on F2 on a word. */
   onEdit?: () => void;
-  /** The key or the keys for a context menu. */
+  /** Called on the key or the keys for a context menu. */
   onMenu?: () => void;
-  /** Opens the menu of a turn, by its place. */
+  /** Opens the menu of a turn, by its index. */
   onActions?: TurnParts['onActions'];
-  /** A form in place of some words of a turn. */
+  /** The form that replaces some words of a turn. */
   editing?: (NonNullable<TurnParts['editing']> & { place: number }) | undefined;
 }
 
@@ -60,7 +60,7 @@ export function TranscriptList(props: TranscriptListProps) {
   const wantsFocus = useRef(false);
   const isPressed = useRef(false);
   const place = index.turnOf[cursor.word] ?? 0;
-  // A filter can hide the turn that the keyboard is at; then Tab leads to the first one.
+  // If a filter hides the turn with the cursor, Tab leads to the first turn.
   const activeRow = Math.max(0, shown.indexOf(place));
   const editedRow = editing ? shown.indexOf(editing.place) : -1;
   const virtual = useVirtualizer<HTMLDivElement, HTMLDivElement>({
@@ -70,7 +70,7 @@ export function TranscriptList(props: TranscriptListProps) {
     estimateSize: (row) =>
       HEAD_HEIGHT + Math.ceil(turns[shown[row]!]!.words.length / WORDS_A_LINE) * LINE_HEIGHT,
     overscan: BEYOND,
-    // What has the focus is kept while the list is scrolled.
+    // The focused element remains rendered while the list is scrolled.
     rangeExtractor: (range) =>
       [...new Set([...defaultRangeExtractor(range), activeRow, Math.max(0, editedRow)])].toSorted(
         (one, other) => one - other,
@@ -124,7 +124,7 @@ export function TranscriptList(props: TranscriptListProps) {
     event.preventDefault();
     event.stopPropagation();
   };
-  // A screen reader moves the focus without keys. The pointer chooses its word with the click.
+  // A screen reader moves the focus without keys. A pointer selects its word by the click.
   const follow = (event: FocusEvent<HTMLDivElement>) => {
     const id = (event.target as HTMLElement).dataset['turn'];
     const to = turns.findIndex((turn) => turn.id === id);
@@ -133,7 +133,7 @@ export function TranscriptList(props: TranscriptListProps) {
   const click = (event: MouseEvent<HTMLDivElement>) => {
     isPressed.current = false;
     const word = (event.target as HTMLElement).closest<HTMLElement>('[data-word]');
-    // A click that ends a selection with the pointer does not play.
+    // A click at the end of a selection with the pointer does not play.
     if (!word || !getSelection()?.isCollapsed) return;
     const number = Number(word.dataset['word']);
     if (event.shiftKey) return cursor.moveTo(number, true);
@@ -143,7 +143,7 @@ export function TranscriptList(props: TranscriptListProps) {
   const word = turns[place]?.words[cursor.word - (index.firstOf[place] ?? 0)];
   return (
     <>
-      {/* The keys are those of the turns inside, which have the focus. */}
+      {/* The keys are handled here for the focused turns inside. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         ref={list}
@@ -212,7 +212,7 @@ export function TranscriptList(props: TranscriptListProps) {
 const overlaps = (one: WordRange | undefined, other: WordRange): boolean =>
   one !== undefined && one.from < other.to && other.from < one.to;
 
-/** Scrolls a list as little as necessary to show a word of it. */
+/** Scrolls a list as little as necessary to show one of its words. */
 function scrollToWord(list: RefObject<HTMLElement | null>, word: number): void {
   const frame = list.current;
   const element = frame?.querySelector(`[data-word="${word}"]`);
@@ -231,7 +231,7 @@ interface Where {
   row: number;
 }
 
-/** Returns the word that a key leads to; undefined if it is not a key of the list. */
+/** Returns the word to which a key moves; undefined for other keys. */
 function findTarget(
   event: KeyboardEvent<HTMLElement>,
   { index: { firstOf }, shown, word, row }: Where,

@@ -7,27 +7,34 @@ import css from './transcript.module.css';
 import { useTranscriptStrings } from './transcript-strings.ts';
 import type { WordRange } from './word-index.ts';
 
-/** Below this the model was not sure of a word. A word that a person has written has none. */
+/**
+ * The confidence below which the model was not sure of a word. A word typed by a person has none.
+ */
 const UNSURE_BELOW = 0.5;
 export const isUnsure = ([, , , confidence]: TranscriptTurn['words'][number]): boolean =>
   confidence !== null && confidence < UNSURE_BELOW;
 
 export interface TurnParts {
-  /** Opens the menu of the turn. Tab leads to its button while the turn is the active one. */
+  /**
+   * Opens the menu of the turn. Its button can be focused with Tab while the turn is the active
+   * one.
+   */
   onActions?: ((place: number, button: HTMLElement) => void) | undefined;
-  /** A form in place of some words: the numbers of the first one and of the one after the last. */
+  /**
+   * The form that replaces some words: the numbers of the first one and of the one after the last.
+   */
   editing?: (WordRange & { form: ReactNode }) | undefined;
 }
 
 interface TurnProps extends TurnParts {
   turn: TranscriptTurn;
   speaker: Speaker;
-  /** The place of the turn in the transcript, and the number of its first word. */
+  /** The index of the turn in the transcript, and the number of its first word. */
   place: number;
   first: number;
-  /** The one that Tab leads to. */
+  /** Whether the turn can be focused with Tab. */
   active: boolean;
-  /** The word that the keyboard is at; -1 if it is in another turn. */
+  /** The word with the cursor; -1 if it is in another turn. */
   cursor: number;
   hits: readonly WordRange[];
   currentHit: WordRange | undefined;
@@ -38,8 +45,8 @@ const isIn = (range: WordRange | undefined, word: number): boolean =>
   range !== undefined && range.from <= word && word < range.to;
 
 /**
- * What one person says. It is one element for the keyboard, named by speaker, time and words, so
- * that it is read as a sentence. The list around it follows keys and clicks.
+ * A turn. It is one element for the keyboard, labelled with speaker, time and words, so that it is
+ * read as a sentence. The surrounding list handles keys and clicks.
  */
 export const Turn = memo(function Turn({
   turn,
@@ -135,7 +142,7 @@ interface WordProps {
   hit: 'yes' | 'current' | undefined;
 }
 
-/** One word, and the space before the next one. */
+/** One word, with the space before the next one. */
 const Word = ({ number, text, unsure, isCursor, isSelected, hit }: WordProps) => (
   <>
     <span

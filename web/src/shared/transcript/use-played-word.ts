@@ -3,14 +3,14 @@ import { findWordAt, type WordIndex } from './word-index.ts';
 
 export interface PlayedMedia {
   media: HTMLMediaElement | null;
-  /** The start of the playing file in the recording, in seconds. */
+  /** The start of the playing file in seconds of the recording. */
   base: number;
 }
 
 /**
- * Marks the word that is being played with `data-now`, each frame, without rendering. Rows that a
+ * Marks the word that is being played with `data-now` in each frame, without rendering. Rows that a
  * virtual list adds are marked when they are rendered.
- * @param onWord called when another word is played, for scrolling with it
+ * @param onWord called when another word is played, to scroll to it
  */
 export function usePlayedWord(
   list: RefObject<HTMLElement | null>,

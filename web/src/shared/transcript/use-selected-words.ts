@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { WordRange } from './word-index.ts';
 
-/** Browsers report a selection for each movement of the pointer. */
+/**
+ * The delay in milliseconds, because browsers report a selection for each movement of the pointer.
+ */
 const PAUSE_MS = 120;
 
-/** Returns the word at a place in the document; a space belongs to the word before it. */
+/** Returns the word at a position in the document. A space belongs to the word before it. */
 function getWord(node: Node): number | undefined {
   const inWord = node instanceof Element ? node : node.parentElement;
   const element = inWord?.closest('[data-word]')
@@ -14,7 +16,7 @@ function getWord(node: Node): number | undefined {
   return word === undefined ? undefined : Number(word);
 }
 
-/** Returns the words that a selection of the browser contains; undefined if it begins elsewhere. */
+/** Returns the words in the browser's selection; undefined if it begins elsewhere. */
 function readSelectedWords(list: HTMLElement): WordRange | undefined {
   const selection = getSelection();
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
@@ -23,12 +25,14 @@ function readSelectedWords(list: HTMLElement): WordRange | undefined {
   const from = getWord(range.startContainer);
   const to = getWord(range.endContainer);
   if (from === undefined || to === undefined) return undefined;
-  // A selection that ends at the very beginning of a word does not contain it.
+  // A selection that ends before the first character of a word does not contain the word.
   const isBefore = range.endOffset === 0 && to > from;
   return { from, to: isBefore ? to : to + 1 };
 }
 
-/** Reports what is selected in a list of words with the pointer, or on a phone with its handles. */
+/**
+ * Reports which words of a list the user selects with the pointer, or on a phone with the handles.
+ */
 export function useSelectedWords(
   list: RefObject<HTMLElement | null>,
   onSelect: (range: WordRange) => void,

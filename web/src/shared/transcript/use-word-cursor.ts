@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import type { WordIndex, WordRange } from './word-index.ts';
 
 interface Place {
-  /** The word that the keyboard is at, by its number. */
+  /** The number of the word with the keyboard cursor. */
   word: number;
   /** The other end of the selection; undefined without one. */
   anchor: number | undefined;
@@ -12,20 +12,20 @@ export interface WordCursor {
   word: number;
   /** The selected words; undefined if none are. */
   selection: WordRange | undefined;
-  /** What an action is about: the selection, or the word that the keyboard is at. */
+  /** The words for an action: the selection, or the word with the cursor. */
   range: WordRange;
   moveTo: (word: number, extend?: boolean) => void;
   select: (range: WordRange | undefined) => void;
 }
 
 /**
- * The word that the keyboard is at, and the selected words.
- * @param start the word at the beginning
+ * Returns the keyboard cursor and the selected words.
+ * @param start the initial word
  */
 export function useWordCursor(index: WordIndex, start: number): WordCursor {
   const [place, setPlace] = useState<Place>({ word: start, anchor: undefined });
   const last = index.turnOf.length - 1;
-  // A correction can leave fewer words.
+  // A correction can reduce the number of words.
   const word = Math.max(0, Math.min(place.word, last));
   const anchor = place.anchor === undefined ? undefined : Math.min(place.anchor, last);
   const selection = useMemo(

@@ -2,7 +2,7 @@ import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.sc
 import { describe, expect, test, vi } from 'vitest';
 import { findHits, findWordAt, findWordFrom, groupByTurn, indexWords } from './word-index.ts';
 
-/** Turns in which each word takes half a second, each turn beginning at its second. */
+/** Creates turns in which each word takes half a second. Each turn begins at its second. */
 const say = (...said: [from: number, text: string][]): TranscriptTurn[] =>
   said.map(([from, text], place) => {
     const words = text
@@ -40,13 +40,13 @@ describe('the word at a second', () => {
     expect(findWordAt(index, seconds)).toBe(word);
   });
 
-  test('without one it is the next one, and after all the last one', () => {
+  test('is the next word during a pause, and the last one after the end', () => {
     expect(findWordFrom(index, 5)).toBe(4);
     expect(findWordFrom(index, 99)).toBe(10);
     expect(findWordFrom(indexWords([]), 1)).toBe(-1);
   });
 
-  test('a word is found although somebody else speaks at the same time', () => {
+  test('is found although another person speaks at the same time', () => {
     const overlapping = indexWords(say([0, 'one two three four'], [0.6, 'yes']));
     // "two" is said from 0.5 to 0.9, "yes" from 0.6 to 1, "three" from 1.
     expect(findWordAt(overlapping, 0.55)).toBe(1);
@@ -55,10 +55,10 @@ describe('the word at a second', () => {
   });
 });
 
-describe('what is typed', () => {
+describe('a typed search', () => {
   const index = indexWords(TURNS);
 
-  test('is found at the beginning of words, whatever their case, accents and punctuation', () => {
+  test('matches the beginnings of words, whatever their case, accents and punctuation', () => {
     expect(findHits(index, 'queu')).toEqual([
       { from: 3, to: 4 },
       { from: 5, to: 6 },
@@ -68,16 +68,16 @@ describe('what is typed', () => {
     expect(findHits(index, 'ueue')).toEqual([]);
   });
 
-  test('can be several words, of which only the last may be incomplete', () => {
+  test('may be several words, of which only the last may be incomplete', () => {
     expect(findHits(index, 'the queue o')).toEqual([{ from: 6, to: 9 }]);
     expect(findHits(index, 'th queue')).toEqual([]);
   });
 
-  test('is not found across the end of a turn', () => {
+  test('does not match across the end of a turn', () => {
     expect(findHits(index, 'queue which')).toEqual([]);
   });
 
-  test('is found only in the turns that are shown', () => {
+  test('matches only in turns that are shown', () => {
     expect(findHits(index, 'queue', (turn) => turn === 0)).toEqual([{ from: 3, to: 4 }]);
     expect(findHits(index, ' . ')).toEqual([]);
   });
@@ -96,7 +96,7 @@ describe('what is typed', () => {
   });
 });
 
-test('words are prepared once, not for each search', () => {
+test('prepares the words once, not for each search', () => {
   const toFolded = vi.fn((word: string) => word.toLowerCase());
   const index = indexWords(TURNS, toFolded);
   expect(toFolded).toHaveBeenCalledTimes(11);

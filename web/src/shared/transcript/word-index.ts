@@ -2,13 +2,13 @@ import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.sc
 import { foldText } from '@parley/domain/search/search-tokens.ts';
 
 /**
- * All words of a transcript one after another, so that the word at a second and the words of a
- * search are found without going through the turns. Words are numbered from 0 over all turns.
+ * An index of all words of a transcript, with which the word at a second and the matches of a
+ * search are found without iterating over turns. Words are numbered from 0 over all turns.
  */
 export interface WordIndex {
-  /** The number of each turn's first word; one entry more than turns: the number of all words. */
+  /** The number of each turn's first word, and as the last entry the number of all words. */
   firstOf: Int32Array;
-  /** The place of each word's turn in the list of turns. */
+  /** The index of each word's turn. */
   turnOf: Int32Array;
   /** The start and the end of each word in seconds of the recording. */
   starts: Float64Array;
@@ -21,7 +21,7 @@ export interface WordIndex {
 
 const fold = (word: string): string => foldText(word).replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** @param toFolded how a word is compared with what is typed; for tests */
+/** @param toFolded folds a word for the comparison with typed text; for tests */
 export function indexWords(
   turns: readonly TranscriptTurn[],
   toFolded: (word: string) => string = fold,
@@ -48,12 +48,12 @@ export function indexWords(
   return { firstOf, turnOf, starts, ends, byStart, folded };
 }
 
-/** For how many seconds after its end a word is still the one that was said last. */
+/** The time after its end during which a word still counts as the current one. */
 const LINGER_SECONDS = 0.8;
-/** How many words before the last one that began can still be spoken, where people overlap. */
+/** The number of words before the last started one that may still be spoken if people overlap. */
 const OVERLAP_WORDS = 8;
 
-/** Returns the word that is said at a second, or was said just before; -1 if nobody speaks. */
+/** Returns the word that is spoken at a second or ended just before; -1 if nobody speaks. */
 export function findWordAt({ byStart, starts, ends }: WordIndex, seconds: number): number {
   let low = 0;
   let high = byStart.length;
@@ -70,23 +70,26 @@ export function findWordAt({ byStart, starts, ends }: WordIndex, seconds: number
   return last !== undefined && seconds < ends[last]! + LINGER_SECONDS ? last : -1;
 }
 
-/** Returns the word at a second, or the next one after it; the last one after all; -1 without. */
+/**
+ * Returns the word at a second, or otherwise the next one, or the last one of all; -1 if there are
+ * no words.
+ */
 export function findWordFrom(index: WordIndex, seconds: number): number {
   const at = findWordAt(index, seconds);
   if (at >= 0) return at;
   return index.byStart.find((word) => index.starts[word]! >= seconds) ?? index.byStart.at(-1) ?? -1;
 }
 
-/** A place at which the searched words were said: the first word, and the one after the last. */
+/** A range of words: the first one, and the one after the last. */
 export interface WordRange {
   from: number;
   to: number;
 }
 
 /**
- * Returns where the typed words follow one another within a turn. The last of them may be the
- * beginning of a word, because it is still being typed.
- * @param within whether a turn (by its place) is searched
+ * Returns the ranges in which the typed words follow one another within a turn. The last one may be
+ * incomplete, because it is still being typed.
+ * @param within returns whether a turn (by its index) is searched
  */
 export function findHits(
   { folded, turnOf }: WordIndex,
@@ -114,7 +117,7 @@ export function findHits(
   return hits;
 }
 
-/** Groups places by the place of their turn. */
+/** Groups ranges by the index of their turn. */
 export function groupByTurn(
   { turnOf }: WordIndex,
   hits: readonly WordRange[],

@@ -10,10 +10,10 @@ import { hasVoice, useVoice } from './use-voice.ts';
 import type { VoiceApi } from './voice-api.ts';
 import css from './voice.module.css';
 
-// The texts of what is inside are loaded with it.
+// The texts of the lazily loaded parts are loaded with them.
 const { useStrings: usePlaceStrings } = defineStrings('voice-places', english);
 
-// Most people never open it, and recording brings a model of speech along.
+// This code is loaded on demand, because few people open it and recording needs a speech model.
 const OwnVoiceParts = lazyCode(() => import('./own-voice.tsx'));
 
 interface PlaceProps {
@@ -23,8 +23,8 @@ interface PlaceProps {
 }
 
 /**
- * One's own voice as a section of a page. Where the company does not ask and keeps nothing, it is
- * `otherwise`.
+ * The user's own voice as a section of a page. If the company does not compare voices and stores
+ * nothing, `otherwise` is rendered.
  */
 export function OwnVoiceSection({
   api,
@@ -35,7 +35,7 @@ export function OwnVoiceSection({
   otherwise = null,
 }: PlaceProps & {
   isStaff?: boolean;
-  /** Where the page itself has the title that the section has otherwise. */
+  /** The title of the section; missing if the page itself has that title. */
   title?: string;
   otherwise?: React.ReactNode;
 }) {
@@ -59,8 +59,8 @@ export function OwnVoiceSection({
 }
 
 /**
- * The question about one's voice before a call. It is closed until it is opened, and never waited
- * for: while it loads, or if it does not, nothing is shown.
+ * The question about the user's voice before a call. It is collapsed at first, and nothing waits
+ * for it: while it loads, or if it fails to load, nothing is shown.
  */
 export function OptionalVoice({
   api,
@@ -70,7 +70,7 @@ export function OptionalVoice({
 }: PlaceProps & { openMicrophone: OpenMicrophone }) {
   const t = usePlaceStrings();
   const { query, apply } = useVoice(api);
-  // What is recorded in it stays when it is closed again.
+  // A recording in it is kept when it is collapsed again.
   const [wasOpened, setWasOpened] = useState(false);
   const voice = query.data;
   if (!voice || !hasVoice(voice)) return null;
@@ -97,7 +97,10 @@ export function OptionalVoice({
   );
 }
 
-/** One's own voice after a call: what is kept, how to take it back, and answers to cases. */
+/**
+ * The user's own voice after a call: what is stored, how to withdraw the consent, and answers to
+ * voice cases.
+ */
 export function VoiceAfterCall({ api, zone, company }: PlaceProps) {
   const t = usePlaceStrings();
   const { query, apply } = useVoice(api);

@@ -17,7 +17,7 @@ import { fromBase64, toBase64 } from './recording/base64.ts';
 const toServer = (answers: Answers) => toStoryServer(answers, 'candidate');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 
-test('the question says what is made, who reads it, how long, and what it cannot do', async () => {
+test('the consent names what is made, who reads it, how long, and its limits', async () => {
   await renderStory(<VoiceStory />);
   const question = page.getByRole('group', { name: 'May your voice be compared?' });
   for (const said of [
@@ -36,7 +36,7 @@ test('the question says what is made, who reads it, how long, and what it cannot
     expect(answer).not.toHaveProperty('checked', true);
 });
 
-test('an answer is sent at once, and one that was not stored is asked again', async () => {
+test('a consent is sent at once, and asked again if it was not stored', async () => {
   const server = toServer({ 'get-own-voice': ASKED, 'answer-voice-consent': NO_CONNECTION });
   await renderStory(<VoiceStory server={server} />);
   const no = page.getByRole('radio', { name: 'No, do not compare my voice' });
@@ -61,7 +61,7 @@ test('an answer is sent at once, and one that was not stored is asked again', as
   ]);
 });
 
-test('a consent is taken back after a question, and the receipt says what was removed', async () => {
+test('a consent is withdrawn after a confirmation, with a receipt', async () => {
   const server = toServer({ 'get-own-voice': ENROLLED, 'answer-voice-consent': WITHDRAWN });
   await renderStory(<VoiceStory server={server} />);
   await button('Take this consent back').click();
@@ -80,13 +80,13 @@ test('a consent is taken back after a question, and the receipt says what was re
     .not.toBeInTheDocument();
 });
 
-test('what was withdrawn earlier is said without taking the focus', async () => {
+test('an earlier withdrawal is shown without taking the focus', async () => {
   await renderStory(<VoiceStory voice={WITHDRAWN} />);
   await expect.element(page.getByText(/^You took your consent back on/)).toBeVisible();
   expect(document.activeElement).toBe(document.body);
 });
 
-test('an enrolled voice is heard, and deleted after a question', async () => {
+test('an enrolled voice can be played, and deleted after a confirmation', async () => {
   const audio = toBase64(encodeWav(new Float32Array(16_000), 16_000));
   const server = toServer({
     'get-own-voice': ENROLLED,
@@ -106,7 +106,7 @@ test('an enrolled voice is heard, and deleted after a question', async () => {
   await expect.element(page.getByText(/^You agreed on/)).toBeVisible();
 });
 
-test('a voice of an older model asks to be recorded again', async () => {
+test('a voice of an older model has to be recorded again', async () => {
   await renderStory(
     <VoiceStory voice={{ ...ENROLLED, enrolment: { ...ENROLLED.enrolment!, outdated: true } }} />,
   );
@@ -119,7 +119,7 @@ for (const [name, title] of [
   ['NotFoundError', 'No microphone was found'],
   ['NotReadableError', 'The microphone is used by another program'],
 ] as const)
-  test(`a microphone that does not open (${name}) is explained, and tried again`, async () => {
+  test(`a microphone that does not open (${name}) is explained, and can be retried`, async () => {
     let tries = 0;
     const openMicrophone = () => {
       tries += 1;
@@ -133,7 +133,7 @@ for (const [name, title] of [
     await expect.poll(() => tries).toBe(2);
   });
 
-test('a case is answered with a reason, what is written is kept, and the answer is shown', async () => {
+test('a case is answered with a reason, the draft is kept, and the answer is shown', async () => {
   const server = toServer({
     'get-own-voice': { ...ENROLLED, cases: [VOICE_CASE] },
     'answer-voice-case': NO_CONNECTION,
@@ -164,7 +164,7 @@ test('a case is answered with a reason, what is written is kept, and the answer 
   await expect.element(page.getByRole('textbox')).toHaveValue('A bad cold.');
 });
 
-test('a case that was closed in the meantime says so, and takes no answer any more', async () => {
+test('a case that was closed meanwhile says so, and accepts no answer', async () => {
   const server = toServer({
     'get-own-voice': { ...ENROLLED, cases: [VOICE_CASE] },
     'answer-voice-case': new Refusal('invalid-transition'),
@@ -178,7 +178,7 @@ test('a case that was closed in the meantime says so, and takes no answer any mo
   await userEvent.keyboard('{Escape}');
 });
 
-test('bytes of a long sound are the same after base64', () => {
+test('a long sound is encoded as base64 without a change', () => {
   const bytes = Uint8Array.from({ length: 100_001 }, (_, at) => (at * 7) % 256);
   expect(fromBase64(toBase64(bytes))).toEqual(bytes);
 });

@@ -46,7 +46,7 @@ function Voice({ openMicrophone, isStaff = false }: VoiceStoryProps) {
   );
 }
 
-/** One's own voice, with the story's server and microphone. */
+/** The page of the user's own voice, with the story's server and microphone. */
 export function VoiceStory({ voice = ASKED, answers = {}, server, ...props }: VoiceStoryProps) {
   const [made] = useState(
     () => server ?? toStoryServer({ 'get-own-voice': voice, ...answers }, 'candidate'),
@@ -120,7 +120,7 @@ function Optional() {
   );
 }
 
-/** As before a call: closed. */
+/** The collapsed question before a call. */
 export const BeforeCall = () => (
   <StoryApp as="candidate" answers={{ 'get-own-voice': ASKED }}>
     <Optional />

@@ -7,14 +7,14 @@ import { VoiceConsent, type VoiceConsentProps } from './voice-consent.tsx';
 import { useVoiceStrings } from './voice-strings.ts';
 
 /**
- * Everything about one's own voice: the consent, the enrolled voice, what is kept of interviews, and
- * the cases that wait for an answer.
+ * Everything about the user's own voice: the consent, the enrolment, what is stored of interviews,
+ * and the voice cases that wait for an answer.
  */
 export default function OwnVoiceParts({
   openMicrophone,
   ...part
 }: VoiceConsentProps & {
-  /** How the microphone is opened where a call has it open already. */
+  /** Opens the microphone, for calls in which it is open already. */
   openMicrophone?: OpenMicrophone | undefined;
 }) {
   const t = useVoiceStrings();

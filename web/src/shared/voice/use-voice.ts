@@ -3,7 +3,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { VoiceApi } from './voice-api.ts';
 
-/** What a company keeps of one's own voice, and a way to show what the server has answered. */
+/**
+ * Returns what a company stores about the user's voice, and a function that updates it with a
+ * response of the server.
+ */
 export function useVoice(api: VoiceApi) {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['own-voice', api.key], [api.key]);
@@ -15,7 +18,7 @@ export function useVoice(api: VoiceApi) {
   const apply = useCallback(
     (voice: OwnVoice) => {
       queries.setQueryData<OwnVoice>(queryKey, voice);
-      // The answers that were given stand there too.
+      // The list of consents contains the given answers as well.
       void queries.invalidateQueries({ queryKey: ['list-consents'] });
     },
     [queries, queryKey],
@@ -24,19 +27,19 @@ export function useVoice(api: VoiceApi) {
 }
 
 /**
- * Whether there is anything to show: the company asks, or it did and still keeps something. What is
- * kept can be taken back for as long as it is kept.
+ * Returns whether there is anything to show: the company compares voices, or it did and still
+ * stores something. A consent can be withdrawn as long as something is stored.
  */
 export const hasVoice = ({ asked, consent, enrolment, interviews, cases }: OwnVoice): boolean =>
   asked || consent === 'granted' || enrolment !== null || interviews > 0 || cases.length > 0;
 
-/** What every part of the page of one's own voice gets. */
+/** The props of all parts of the page about the user's own voice. */
 export interface VoicePartProps {
   api: VoiceApi;
   voice: OwnVoice;
   apply: (voice: OwnVoice) => void;
   /** The zone in which times are shown. */
   zone: string;
-  /** For somebody who works for the company, and not for a candidate. */
+  /** Whether the user is a member of the company and not a candidate. */
   isStaff: boolean;
 }

@@ -3,18 +3,18 @@ import type { RecordingId } from '@parley/contracts/shared/ids.ts';
 import type { OwnVoice, VoiceAnswerReason } from '@parley/contracts/voices/voice.schema.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 
-/** A candidate's explanation of a voice that was not recognized. */
+/** A candidate's answer to a voice case. */
 interface VoiceAnswer {
   reason: VoiceAnswerReason;
   text: string;
 }
 
 /**
- * The requests about one's own voice, with a session or with the candidate's signed link. Sound is
- * a WAV file in base64. All throw ApiProblem.
+ * The requests about the user's own voice, with a session or with the candidate's signed link.
+ * Sound is a WAV file in base64. All of them throw ApiProblem.
  */
 export interface VoiceApi {
-  /** Identifies the person and the company in the page's memory. */
+  /** Identifies the user and the company in the query cache. */
   key: string;
   get: (signal?: AbortSignal) => Promise<OwnVoice>;
   consent: (answer: ConsentAnswer) => Promise<OwnVoice>;
@@ -24,7 +24,7 @@ export interface VoiceApi {
   answerCase: (sid: RecordingId, answer: VoiceAnswer) => Promise<OwnVoice>;
 }
 
-/** Returns the requests of a signed-in person, with the client of the company. */
+/** Returns the requests of a signed-in user, with the client of the company. */
 export const memberVoiceApi = (api: ApiClient, userId: string): VoiceApi => ({
   key: userId,
   get: (signal) => api.call('get-own-voice', {}, signal ? { signal } : {}),

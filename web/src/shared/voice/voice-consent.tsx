@@ -17,8 +17,8 @@ export interface VoiceConsentProps extends VoicePartProps {
 }
 
 /**
- * Asks in plain words whether one's voice may be compared, says what was answered, and takes a
- * consent back. After that it says what was removed.
+ * Requests consent to the comparison of the user's voice in plain words, shows the answer, and lets
+ * the user withdraw the consent. After that it shows what was removed.
  */
 export function VoiceConsent(props: VoiceConsentProps) {
   const { api, voice, apply, zone } = props;
@@ -140,7 +140,7 @@ function Question({
   );
 }
 
-/** What is made, who reads it, how long, and what it cannot do. */
+/** The terms: what is made, who reads it, for how long, and what it cannot do. */
 function Terms({ isStaff, company }: VoiceConsentProps) {
   const t = useVoiceStrings();
   const terms = isStaff
@@ -167,7 +167,7 @@ function Policy() {
   const t = useVoiceStrings();
   return (
     <p className="body2">
-      {/* In a tab of its own, so that no interview and no recording is left. */}
+      {/* The link opens in a new tab, so that no interview and no recording is lost. */}
       <a href={paths.privacyVoice} target="_blank" rel="noopener noreferrer">
         {t('consent.policy')}
       </a>
@@ -175,12 +175,15 @@ function Policy() {
   );
 }
 
-/** What was answered. */
+/** The current answer. */
 function Answered({
   isFresh,
   children,
 }: {
-  /** It was just answered: the button that was pressed is gone, so this takes the focus. */
+  /**
+   * Whether the answer was just given. The clicked button has been removed then, so this takes the
+   * focus.
+   */
   isFresh: boolean;
   children: ReactNode;
 }) {

@@ -7,7 +7,10 @@ const TOUCH = '@media (pointer: coarse)';
 const FORCED_COLORS = '@media (forced-colors: active)';
 const TEXT_PADDING = '6px 12px';
 
-/** The outline of a control: 3:1 against the page, two pixels in the accent while it has the focus. */
+/**
+ * The outline of a control: a contrast of 3:1 against the page, and two pixels in the accent color
+ * with the focus.
+ */
 const outline = (p: Palette, part: string) => ({
   [`& .${part}`]: { borderColor: p.outline },
   [`&:hover .${part}`]: { borderColor: p.textSecondary },
@@ -17,7 +20,7 @@ const outline = (p: Palette, part: string) => ({
   [FORCED_COLORS]: { [`&.Mui-focused .${part}`]: { borderColor: 'Highlight' } },
 });
 
-/** The height of a control and the size of its text; larger where it is touched. */
+/** The height of a control and the size of its text, which are larger on touch screens. */
 const control = {
   minHeight: 36,
   borderRadius: 8,
@@ -26,7 +29,7 @@ const control = {
   [TOUCH]: { minHeight: 44, fontSize: '1rem' },
 };
 
-/** A select among buttons: without an outline until it has the focus. */
+/** A select among buttons has no outline until it gets the focus. */
 const quiet = (p: Palette) => ({
   background: 'transparent',
   color: p.textSecondary,
@@ -75,7 +78,7 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         '&.MuiInputBase-multiline': { padding: 0 },
         '&.MuiInputBase-adornedStart': { paddingLeft: 10 },
         '&.MuiInputBase-adornedEnd': { paddingRight: 4 },
-        // A button in it does not make the control higher.
+        // A button inside must not increase the height of the control.
         '& > button': { marginBlock: -4, flexShrink: 0 },
         '&.MuiInputBase-readOnly': { background: p.sunken, color: p.textSecondary },
         ...outline(p, 'MuiOutlinedInput-notchedOutline'),
@@ -158,7 +161,7 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         padding: 0,
         paddingInline: '12px 4px',
         '& .MuiInputAdornment-root': { marginInlineStart: 4 },
-        // The button neither makes the control higher nor stands out of it.
+        // The button neither increases the height of the control nor overlaps its edge.
         '& .MuiIconButton-root': {
           width: 32,
           height: 28,
@@ -169,7 +172,7 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
         background: p.paper,
         ...outline(p, 'MuiPickersOutlinedInput-notchedOutline'),
       },
-      // The pattern of an empty field is read like any other placeholder.
+      // The pattern of an empty field has the same contrast as any other placeholder.
       sectionsContainer: ({ ownerState }) => ({
         padding: '6px 0',
         opacity: 1,
@@ -177,7 +180,7 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
       }),
     },
   },
-  // Its buttons are as high as all buttons; the colon stands between them.
+  // Its buttons have the height of all buttons, with the colon between them.
   MuiTimePickerToolbar: { styleOverrides: { hourMinuteLabel: { alignItems: 'center' } } },
   MuiPickerPopper: { styleOverrides: { paper: floating(p) } },
   MuiPickerDay: { styleOverrides: { root: { '&:focus-visible': { outlineOffset: -2 } } } },
@@ -186,9 +189,9 @@ export const fieldLooks = (p: Palette): NonNullable<ThemeOptions['components']> 
 });
 
 /**
- * A checkbox or radio button. It is drawn from the state of its input, not from that of React, since
- * react-hook-form sets the state of an input directly. All radio buttons of a group are
- * `:indeterminate` while none of them is chosen.
+ * A checkbox or radio button. Its appearance depends on the state of its input and not on that of
+ * React, because react-hook-form sets the state of an input directly. All radio buttons of a group
+ * are `:indeterminate` while none of them is chosen.
  */
 const choice = (p: Palette) => ({
   padding: 0,
@@ -207,7 +210,7 @@ const choice = (p: Palette) => ({
   '& :checked + svg [data-part=mark]': { opacity: 1 },
   '& [aria-invalid=true]:not(:checked) + svg [data-part=box]': { stroke: p.error },
   '&.Mui-disabled': { opacity: 0.5 },
-  // Without a label that is pressed with it, the box itself is large enough for a finger.
+  // Without a label around it, the box itself must be large enough for a finger.
   ':not(label) > & input': { [TOUCH]: { inset: -12, width: 44, height: 44 } },
   '&[data-tile]': { position: 'absolute', inset: 0, outline: 'none', '& svg': { display: 'none' } },
   [FORCED_COLORS]: {

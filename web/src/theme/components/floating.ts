@@ -1,6 +1,8 @@
 import type { Palette } from '../tokens.ts';
 
-/** Returns the surface of what floats above the page without covering it: menus, lists, popovers. */
+/**
+ * Returns the surface of what floats above the page without covering it: menus, lists, popovers.
+ */
 export const floating = (p: Palette) => ({
   border: `1px solid ${p.divider}`,
   boxShadow: p.shadow1,

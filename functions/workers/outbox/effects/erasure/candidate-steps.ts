@@ -144,7 +144,9 @@ const applied = repeatWhile(async (erasing) => {
   return items.length > 0;
 });
 
-/** Deletes what is kept of the candidate's voice, and what they have said about it. */
+/**
+ * Deletes what is stored about the candidate's voice, and the candidate's answers to voice cases.
+ */
 const voiceStep: ErasureStep = async ({ store, deps, id }) => {
   await eraseVoice(store, id, deps.recorded, { answers: true });
   return undefined;

@@ -32,7 +32,7 @@ const searchTerms = repeatWhile(({ store, id }) =>
   eraseBatch(store, { index: 'GSI2', pk: keys.roomWordsIndex(id, '').GSI2!.pk }),
 );
 
-/** Deletes what is kept of the person's voice. What they have agreed to is kept without the name. */
+/** Deletes what is stored about the member's voice. Consents are kept without the name. */
 const voice: ErasureStep = async ({ store, deps, userId }) => {
   if (userId) await eraseVoice(store, userId, deps.recorded, { answers: false });
   return undefined;
@@ -164,7 +164,7 @@ const requisitionNames: ErasureStep = async (erasing, after) => {
   return page.lastKey && { after: page.lastKey };
 };
 
-/** Takes the person off the voice cases that they look into, which wait for somebody else then. */
+/** Removes the member from assigned voice cases, which are then unassigned. */
 const voiceCases: ErasureStep = async ({ store, id }, after) => {
   const page = await voiceChecks.listCases(store, { list: 'OPEN', assignee: id, limit: 25, after });
   for (const { person, recording_id } of page.items) {

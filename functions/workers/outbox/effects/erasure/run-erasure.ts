@@ -106,7 +106,7 @@ async function goOn(
 
 /**
  * Mails the person, marks the erasure as complete and schedules a second pass an hour later. While
- * the mail cannot be sent, the event is carried out again, and finds nothing left but this.
+ * the mail cannot be sent, the event is retried, and only this step is left to do.
  */
 async function finish(
   { of, id, user_id, sample }: Progress,
@@ -125,7 +125,7 @@ async function finish(
   });
   const erasure = await erasures.get(store, id);
   if (erasure) await sendErasureMail(store, erasure, deps);
-  // Nothing is noted of a sample candidate who is removed with all sample data.
+  // No record is kept of a sample candidate who is removed with all sample data.
   await store.commit([erasures.finish(store, id, now().toISOString())]);
   if (sample) await endSampleRemoval(store);
 }

@@ -10,13 +10,15 @@ import { formatDay } from '@parley/domain/time/format-local.ts';
 import type { EffectDependencies } from '../../effect.ts';
 
 /**
- * How long the mail may be tried. The address is not kept longer for it; the outbox tries for a day.
+ * The time in which the mail is retried. The address is not stored longer for it, although the
+ * outbox retries for a day.
  */
 const MAX_WAIT_MS = 12 * 3_600_000;
 
 /**
- * Mails the person that their data is deleted, once, as long as the erasure still holds the address.
- * @throws if the mail cannot be sent now, so that the event is carried out again
+ * Mails the person once that their data is deleted, as long as the erasure still contains the
+ * address.
+ * @throws if the mail cannot be sent now, so that the event is retried
  */
 export async function sendErasureMail(
   store: TenantStore,

@@ -30,8 +30,8 @@ import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordin
 const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
 
 /**
- * Schedules the deletion of a recording that was delivered, and begins its transcription and the
- * check of the candidate's voice.
+ * Schedules the deletion of a delivered recording, and starts its transcription and the voice
+ * check.
  */
 export const recordingDelivered: Effect = async (event, deps) => {
   const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
@@ -83,8 +83,8 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
 const eraseAskedData = z.object({ recording_id: z.string(), erase_at: z.string() });
 
 /**
- * Withholds the objects of a recording that somebody has erased, so that no link that was signed
- * before plays them, and schedules their deletion.
+ * Moves the objects of a recording that was erased, so that links that were signed before no longer
+ * play them, and schedules their deletion.
  */
 export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeOf, recorded }) => {
   const { recording_id, erase_at } = eraseAskedData.parse(event.data);
@@ -103,7 +103,7 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
   const of = { tenantId: event.tenant_id, recordingId: recording_id };
   for (const key of keys) await recorded.move(key, toWithheldKey(key));
   await withholdTranscript(recorded, of);
-  // It was undone in between, perhaps before anything was moved.
+  // The erasure was undone in between, perhaps before anything was moved.
   const after = await find();
   if (after && after.erase_at === null && !isNotFound(after)) {
     for (const key of keys) await recorded.move(toWithheldKey(key), key);
@@ -112,8 +112,8 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
 };
 
 /**
- * Brings the objects back after the erasure was undone, and transcribes the recording and checks the
- * candidate's voice if that was not finished.
+ * Moves the objects back after the erasure was undone. If transcription and voice check were not
+ * complete, they are started again.
  */
 export const recordingEraseUndone: Effect = async (event, deps) => {
   const { storeOf, recorded } = deps;
@@ -126,7 +126,9 @@ export const recordingEraseUndone: Effect = async (event, deps) => {
   await beginCheck(event, deps);
 };
 
-/** Makes an erasure final that was not undone; a recording that is gone already is skipped. */
+/**
+ * Completes an erasure that was not undone. A recording that does not exist any more is skipped.
+ */
 export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) => {
   const { recording_id, erase_at } = eraseAskedData.parse(event.data);
   const store = storeOf(event.tenant_id);
@@ -157,8 +159,8 @@ const recordingErasedData = z.object({
 });
 
 /**
- * Deletes the recorded objects, including who spoke when, what was said and what was made of the
- * candidate's voice, after the record was marked as erased; nothing refers to them in the meantime.
+ * Deletes the recorded objects, the speech segments, the transcript and the data of the candidate's
+ * voice, after the record was marked as erased; nothing refers to them any more.
  */
 export const recordingErased: Effect = async (event, deps) => {
   const { recorded, storeOf } = deps;
@@ -179,9 +181,8 @@ const consentAnsweredData = z.object({
 });
 
 /**
- * Erases the recordings or the transcripts of a person in an interview after they have withdrawn
- * their consent. The room has already stopped recording, and has mostly erased them before it
- * answered.
+ * Erases the recordings or the transcripts of a person in an interview after a withdrawal. The room
+ * has already stopped recording, and has usually erased them before it responded.
  */
 export const consentAnswered: Effect = async (event, deps) => {
   const { storeOf, now, newId } = deps;

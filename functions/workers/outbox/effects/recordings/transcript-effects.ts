@@ -5,6 +5,7 @@ import {
 import { startTranscript, toRun } from '@parley/application/transcripts/start-transcript.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
@@ -18,7 +19,7 @@ const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   requestId: event.id,
 });
 
-/** Begins the transcription of a recording that is whole, if it may be transcribed. */
+/** Starts the transcription of a delivered recording, if it may be transcribed. */
 export const beginTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
   startTranscript(
     deps.storeOf(event.tenant_id),
@@ -26,14 +27,17 @@ export const beginTranscript = (event: DomainEvent, deps: EffectDependencies): P
     toCall(event, deps),
   );
 
-/** Begins it again after the erasure of its recording was undone, during which it has failed. */
+/**
+ * Starts the transcription again after the erasure of its recording, during which it has failed,
+ * was undone.
+ */
 export const resumeTranscript = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
   startTranscript(deps.storeOf(event.tenant_id), ofRecording.parse(event.data).recording_id, {
     ...toCall(event, deps),
     again: true,
   });
 
-/** Starts the workflow of a transcript that waits for it; one that was erased meanwhile has none. */
+/** Starts the workflow of a waiting transcript. One that was erased meanwhile has none. */
 export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }) => {
   const { recording_id: recordingId } = ofRecording.parse(event.data);
   const transcript = await transcripts.get(storeOf(event.tenant_id), recordingId);
@@ -45,7 +49,7 @@ export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }
 export const transcriptErased: Effect = async (event, { storeOf, recorded }) => {
   const store = storeOf(event.tenant_id);
   const { recording_id } = ofRecording.parse(event.data);
-  // It may have been begun anew after everybody has agreed again.
+  // It may have been started anew after everybody has consented again.
   if (await transcripts.get(store, recording_id)) return;
   await eraseTranscript(store, recording_id, recorded);
 };
@@ -53,9 +57,9 @@ export const transcriptErased: Effect = async (event, { storeOf, recorded }) => 
 const answered = z.object({ interview_id: z.string(), person: z.string(), answer: z.string() });
 
 /**
- * Erases the transcripts of a person in an interview after they have withdrawn their consent to
- * them, which the room has mostly done before it answered; and begins those for which an answer was
- * still missing when their recording was whole.
+ * Erases the transcripts of a person in an interview after a withdrawal, which the room has usually
+ * done before it responded, and starts those that waited for a missing consent when their recording
+ * was delivered.
  */
 export async function transcriptionAnswered(
   event: DomainEvent,
@@ -69,3 +73,9 @@ export async function transcriptionAnswered(
   const room = await rooms.getStored(store, interviewId);
   for (const id of room?.recordings ?? []) await startTranscript(store, id, call);
 }
+
+/** Indexes the words of a transcript for the search, when it is ready and after each correction. */
+export const transcriptChanged: Effect = async (event, { storeOf, recorded }) => {
+  const { recording_id } = ofRecording.parse(event.data);
+  await indexTranscriptWords(storeOf(event.tenant_id), recorded, recording_id);
+};

@@ -7,7 +7,7 @@ import type { Effect, EffectDependencies } from '../../effect.ts';
 
 const ofPerson = z.object({ person: z.string() });
 
-/** Deletes the sounds of enrolments that were replaced, deleted, expired or given up. */
+/** Deletes the sounds of enrolments that were replaced, deleted, expired or abandoned. */
 export const enrolmentRemoved: Effect = (event, { storeOf, recorded }) =>
   removeOldSounds(
     storeOf(event.tenant_id),
@@ -40,7 +40,7 @@ export const voiceEnrolled: Effect = async (event, deps) => {
   await scheduleEnrolmentExpiry(event, ofPerson.parse(event.data).person, deps);
 };
 
-/** Removes an enrolled voice that has expired. A change of its expiry has scheduled the new one. */
+/** Removes an expired enrolment. If its expiry was changed, another event is scheduled. */
 export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
   expireEnrolment(storeOf(event.tenant_id), ofPerson.parse(event.data).person, {
     now,
@@ -50,8 +50,8 @@ export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
   });
 
 /**
- * Removes what is left of a voice after a withdrawal that was interrupted; mostly everything was
- * removed before it was answered.
+ * Completes a withdrawal that was interrupted; usually everything was removed before it was
+ * answered.
  */
 export const voiceWithdrawn: Effect = async (event, deps) => {
   const { person } = ofPerson.parse(event.data);

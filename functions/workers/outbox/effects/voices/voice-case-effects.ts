@@ -33,13 +33,13 @@ async function findCase(
   return hasCase(check) ? check : undefined;
 }
 
-/** A message about a case is not delivered after a withdrawal has removed it. */
+/** A message about a case is not sent after a withdrawal has removed it. */
 const whileThere = (store: TenantStore, { person, recording_id }: VoiceCheckWithCase) =>
   store.check(keys.voiceCheck(person, recording_id), 'exists');
 
 /**
- * Tells the candidate that a person looks into the check of their voice and that they can say how it
- * came about, and those who have scheduled the interview, in the product, that there is a case.
+ * Informs the candidate that a person investigates the voice check and that they can comment, and
+ * notifies the members who scheduled the interview of the case.
  */
 export const voiceCaseOpened: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
@@ -50,7 +50,7 @@ export const voiceCaseOpened: Effect = async (event, deps) => {
     await notifyMember(store, member, 'voice-case-opened', check, event, deps);
 };
 
-/** Tells a member that a case was assigned to them; not if they have done it themselves. */
+/** Notifies a member of a case that another member has assigned to them. */
 export const voiceCaseAssigned: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);
@@ -61,7 +61,7 @@ export const voiceCaseAssigned: Effect = async (event, deps) => {
     await notifyMember(store, member, 'voice-case-assigned', check, event, deps);
 };
 
-/** Tells whoever looks into a case that the candidate has answered. */
+/** Notifies the assignee of a case of the candidate's answer. */
 export const voiceCaseAnswered: Effect = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);

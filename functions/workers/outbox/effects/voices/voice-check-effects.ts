@@ -21,7 +21,7 @@ const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   requestId: event.id,
 });
 
-/** Begins the check of the candidate's voice in a recording, if it may be checked. */
+/** Starts the voice check of a recording, if it may be checked. */
 export const beginCheck = (event: DomainEvent, deps: EffectDependencies): Promise<void> =>
   beginVoiceCheck(
     deps.storeOf(event.tenant_id),
@@ -29,7 +29,7 @@ export const beginCheck = (event: DomainEvent, deps: EffectDependencies): Promis
     toCall(event, deps),
   );
 
-/** Removes what was made of a voice in a recording that was erased or has expired. */
+/** Removes the voice data of a recording that was erased or has expired. */
 export async function eraseCheck(event: DomainEvent, deps: EffectDependencies): Promise<void> {
   const store = deps.storeOf(event.tenant_id);
   const { recording_id } = ofRecording.parse(event.data);
@@ -39,7 +39,7 @@ export async function eraseCheck(event: DomainEvent, deps: EffectDependencies): 
 
 const askedData = ofRecording.extend({ person: z.string() });
 
-/** Starts the workflow of a check that waits for it; one that was removed meanwhile has none. */
+/** Starts the workflow of a waiting voice check. One that was removed meanwhile has none. */
 export const voiceCheckAsked: Effect = async (event, deps) => {
   const { recording_id: recordingId, person } = askedData.parse(event.data);
   const check = await voiceChecks.get(deps.storeOf(event.tenant_id), person, recordingId);
@@ -54,8 +54,7 @@ export const voiceCheckAsked: Effect = async (event, deps) => {
 const answeredData = z.object({ person: z.string(), answer: z.string() });
 
 /**
- * Begins the checks of recordings that were there before a candidate agreed, and removes what a
- * withdrawal has left.
+ * Starts the checks of recordings from before a candidate's consent, and completes a withdrawal.
  */
 export async function voiceprintAnswered(
   event: DomainEvent,
@@ -69,14 +68,20 @@ export async function voiceprintAnswered(
 
 const applicationData = z.object({ candidate_id: z.string() });
 
-/** Makes voiceprints expire as the candidate's applications are decided after an event. */
+/**
+ * Updates the expiry of voiceprints after an event that may change the decisions about the
+ * candidate.
+ */
 const renewExpiry: Effect = async (event, deps) => {
   const { candidate_id } = applicationData.parse(event.data);
   await renewVoiceExpiry(deps.storeOf(event.tenant_id), candidate_id, deps.now());
   await scheduleEnrolmentExpiry(event, candidate_id, deps);
 };
 
-/** Returns the effect of an event that may have decided an application, or opened one again. */
+/**
+ * Returns an effect that also updates the expiry of voiceprints, for events that may decide or
+ * reopen an application.
+ */
 export const withVoiceExpiry =
   (effect?: Effect): Effect =>
   async (event, deps) => {

@@ -23,8 +23,8 @@ export interface CandidateAnswered {
 type Refused = Failure<'invalid-transition' | 'conflict'>;
 
 /**
- * Returns the changes of a candidate's answer to the invitation to one interview, or why it is not
- * taken. Withdrawing ends the application.
+ * Returns the changes for a candidate's answer to the invitation to one interview, or the reason
+ * why it is not accepted. Withdrawing ends the application.
  */
 export async function answerAsCandidate(
   store: TenantStore,

@@ -10,8 +10,8 @@ export interface PanelMember {
 }
 
 /**
- * Returns the members of a panel; all must be staff who are not disabled, and at least one of them
- * not a shadow. People who were invited and have not signed in yet get their mails as others do.
+ * Returns the members of a panel. All must be staff who are not disabled, and at least one must not
+ * be a shadow. Invited members who have not signed in yet get mails like others.
  */
 export async function resolvePanel(
   store: TenantStore,

@@ -37,8 +37,9 @@ const transcriptionInput = z.object({
 });
 
 /**
- * Returns the language code of a request, if the local engine can do what the service does.
- * @throws BadRequestException, UnprocessableEntityException
+ * Returns the language code of a request.
+ * @throws BadRequestException or UnprocessableEntityException, also for settings that the local
+ * engine does not support
  */
 function toLanguageCode(body: unknown): string {
   const { EngineTranscribeSettings: settings, EngineTranscribeMedicalSettings: medical } =
@@ -66,8 +67,9 @@ function toLanguageCode(body: unknown): string {
 }
 
 /**
- * Returns the operations of live transcription. Starting it again changes its language; stopping
- * what does not run changes nothing. Source: Amazon Chime SDK Meetings API reference.
+ * Returns the operations of live transcription. Starting a running transcription changes its
+ * language, and stopping one that does not run has no effect. Source: Amazon Chime SDK Meetings API
+ * reference.
  */
 export const transcriptionOperations = (service: MeetingService, region: string): Operation[] => [
   {

@@ -6,38 +6,43 @@ import {
 } from '@parley/speech/detect/speech-detector.ts';
 import { type AudioDecoder, createDecoder } from '../media/audio/opus-codec.ts';
 
-/** A sentence ends at a pause of this length, or at its longest. */
+/** A sentence ends at a pause of this length, or when it reaches the maximum length. */
 const PAUSE_SECONDS = 0.5;
 const LONGEST_SECONDS = 8;
-/** Sound before the moment in which speech is noticed; a first syllable is quiet. */
+/**
+ * The sound before the detected start of speech that is included, because first syllables are often
+ * quiet.
+ */
 const LEAD_SAMPLES = 0.4 * SAMPLE_RATE;
-/** A sentence in progress is transcribed again after this much more of it. */
+/**
+ * An unfinished sentence is transcribed again whenever it has become longer by this many samples.
+ */
 const PARTIAL_EVERY_SAMPLES = 1.6 * SAMPLE_RATE;
-/** When no packet has come for this time, the speaker is muted. */
+/** If no packet arrives for this time, the speaker is muted. */
 const MUTED_MS = 700;
 /** Shorter gaps between packets are filled with silence, so that times stay correct. */
 const MAX_FILLED = 10;
 const PACKET_SAMPLES = 0.02 * SAMPLE_RATE;
 
-/** A sentence, or the first part of one that is still being said. Times are ms since 1970. */
+/** A sentence, or the first part of an unfinished one. Times are milliseconds since 1970. */
 export interface SpokenSentence {
-  /** The same for all parts of a sentence and the whole one. */
+  /** The same for all parts of a sentence and for the whole sentence. */
   id: string;
   isPartial: boolean;
   fromMs: number;
-  /** 16 kHz, mono, −1 to 1. */
+  /** The samples: 16 kHz, mono, −1 to 1. */
   samples: Float32Array;
 }
 
-/** The sound of one attendee, which it cuts into sentences. */
+/** The sound of one attendee, which is cut into sentences. */
 export class CaptionSpeaker {
   readonly #decoder: AudioDecoder = createDecoder(SAMPLE_RATE);
   readonly #stream: SpeechStream;
   #sequence: number | undefined;
   #heardMs = 0;
-  /** Whether something was heard since the stream was finished. */
+  /** Whether sound has arrived since the stream was last finished. */
   #isOpen = false;
-  /** The sound of the sentence in progress, or of the moment before one. */
+  /** The sound of the unfinished sentence, or the latest sound while nobody speaks. */
   #current = new Float32Array(0);
   #partialAt = PARTIAL_EVERY_SAMPLES;
   #id = randomUUID();
@@ -49,7 +54,9 @@ export class CaptionSpeaker {
     });
   }
 
-  /** Returns what a packet finishes: sentences, or a longer part of the one in progress. */
+  /**
+   * Adds a packet. Returns the sentences that it completes, or a longer part of the unfinished one.
+   */
   accept(payload: Uint8Array, sequence: number, nowMs: number): SpokenSentence[] {
     const step = this.#sequence === undefined ? 1 : (sequence - this.#sequence) & 0xffff;
     if (step === 0 || step > 0x8000) return [];
@@ -62,7 +69,7 @@ export class CaptionSpeaker {
     return this.#feed(samples, nowMs);
   }
 
-  /** Ends the sentence in progress if nothing has been heard for a while. */
+  /** Ends the unfinished sentence if no packet has arrived for a while. */
   tick(nowMs: number): SpokenSentence[] {
     if (!this.#isOpen || nowMs - this.#heardMs < MUTED_MS) return [];
     this.#isOpen = false;
@@ -88,9 +95,9 @@ export class CaptionSpeaker {
   }
 
   /**
-   * Returns the sentence in progress with the silence around it, in which the model finds its first
-   * and last words better than in what the detector has cut.
-   * @param endMs the time of its last sample
+   * Returns the unfinished sentence with the silence around it, with which the model recognizes the
+   * first and last words better than without.
+   * @param endMs the time of the last sample
    */
   #toSentence(endMs: number): SpokenSentence {
     const samples = this.#current;

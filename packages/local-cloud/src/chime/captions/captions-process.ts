@@ -6,8 +6,9 @@ import { CaptionSpeaker, type SpokenSentence } from './caption-speaker.ts';
 import { SentenceQueue } from './sentence-queue.ts';
 
 /**
- * The process that transcribes live: the models take some 300 MB and one core for moments, which
- * must not delay audio. It stores and logs nothing of what is said, and ends with its parent.
+ * The process for live transcription. It is a separate process because the models need 300 MB and,
+ * for moments, a whole core, which must not delay audio. It neither stores nor logs what is said,
+ * and it ends with its parent.
  */
 const MODELS = fileURLToPath(
   new URL('../../models', import.meta.resolve('@parley/speech/models/model-files.ts')),
@@ -17,7 +18,7 @@ const TICK_MS = 100;
 const tell = (message: FromTranscriber) => void process.send?.(message);
 process.once('disconnect', () => process.exit());
 
-/** The speakers by meeting; a meeting that is not transcribed has none. */
+/** The speakers by meeting. It contains only meetings that are transcribed. */
 const meetings = new Map<string, { language: string; speakers: Map<string, CaptionSpeaker> }>();
 
 interface Said {
@@ -36,7 +37,7 @@ async function open() {
       const language = meetings.get(meetingId)?.language;
       if (language === undefined) return;
       const words = await transcriber.transcribe(samples, { language });
-      // It may have been stopped meanwhile: then nothing more is said.
+      // If the transcription was stopped meanwhile, the result is dropped.
       if (words.length === 0 || !meetings.has(meetingId)) return;
       tell({
         event: 'said',
@@ -51,7 +52,7 @@ async function open() {
         })),
       });
     },
-    // The message of a failed decoding says nothing of what was said.
+    // The error message does not contain what was said.
     (error) => console.error('A caption was not made', (error as Error).name),
   );
   return { detector, queue };
@@ -112,7 +113,7 @@ let tickedMs = Date.now();
 setInterval(() => {
   const [nowMs, lastMs] = [Date.now(), tickedMs];
   tickedMs = nowMs;
-  // After this process was delayed, packets that have come meanwhile have not been read yet.
+  // If this process was delayed, packets that have arrived meanwhile have not been read yet.
   if (nowMs - lastMs > 2 * TICK_MS) return;
   for (const [meetingId, { speakers }] of meetings)
     for (const [key, speaker] of speakers) add(meetingId, key, speaker.tick(nowMs));

@@ -18,15 +18,15 @@ interface Event {
   }[];
 }
 
-/** The SDK client's own reading of transcripts. */
+/** The transcript parser of the SDK client. */
 const { TranscriptEventConverter } = createRequire(import.meta.url)(
   'amazon-chime-sdk-js/build/transcript/TranscriptEvent.js',
 ) as { TranscriptEventConverter: { from(message: object): Event[] } };
 
-/** The models are loaded from disk first. */
+/** The models are first loaded from disk, which takes long. */
 const LOADING = { timeout: 90_000 };
 
-it('hears a sentence and sends it to everybody with its speaker, until it is stopped', async () => {
+it('transcribes a sentence and sends it to everybody with its speaker, until it is stopped', async () => {
   const events: Event[] = [];
   const room = {
     tellAll: ({ dataMessage }: SignalFrame) =>

@@ -8,7 +8,7 @@ const SAMPLES = new Float32Array(0);
 const whole = (key: string) => ({ key, isPartial: false, samples: SAMPLES });
 const partial = (key: string) => ({ key, isPartial: true, samples: SAMPLES });
 
-/** A queue whose sentences take until they are finished by the test. */
+/** Creates a queue whose transcriptions end when the test ends them. */
 function createQueue() {
   const begun: string[] = [];
   const ends: (() => void)[] = [];
@@ -28,7 +28,7 @@ function createQueue() {
   return { queue, begun, finishOne, errors };
 }
 
-it('transcribes one sentence after the other and drops the oldest that waits', async () => {
+it('transcribes sentences one after the other, and drops the oldest waiting one', async () => {
   const { queue, begun, finishOne } = createQueue();
   for (const key of ['1', '2', '3', '4', '5']) queue.add(whole(key));
   expect(begun).toEqual(['1']);
@@ -37,7 +37,7 @@ it('transcribes one sentence after the other and drops the oldest that waits', a
   expect(queue.idle).toBe(true);
 });
 
-it('transcribes a part of a sentence only while nothing else is to be done', async () => {
+it('transcribes a partial sentence only while nothing else waits', async () => {
   const { queue, begun, finishOne } = createQueue();
   queue.add(partial('1'));
   queue.add(partial('2'));
@@ -46,7 +46,7 @@ it('transcribes a part of a sentence only while nothing else is to be done', asy
   expect(begun).toEqual(['1', '3']);
 });
 
-it('drops what waits of somebody, and goes on after a sentence that failed', async () => {
+it('drops the waiting sentences of a speaker, and continues after a failure', async () => {
   const { queue, begun, finishOne, errors } = createQueue();
   queue.add(whole('broken'));
   queue.add(whole('ana'));
@@ -57,7 +57,7 @@ it('drops what waits of somebody, and goes on after a sentence that failed', asy
   expect(errors).toHaveBeenCalledOnce();
 });
 
-it('leaves parts of sentences out while transcribing is slow', async () => {
+it('skips partial sentences while transcription is slow', async () => {
   const { queue, begun, finishOne } = createQueue();
   const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
   queue.add(whole('slow'));

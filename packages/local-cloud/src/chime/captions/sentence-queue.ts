@@ -1,22 +1,25 @@
 /** A sentence that waits to be transcribed. */
 export interface Sentence<Key> {
-  /** A partial sentence is transcribed only if nothing else waits; a later one replaces it. */
+  /**
+   * A partial sentence is transcribed only if no other sentence waits. A later partial sentence
+   * replaces it.
+   */
   isPartial: boolean;
   key: Key;
   samples: Float32Array;
 }
 
-/** More sentences than this do not wait: captions that come late help nobody. */
+/** The maximum number of waiting sentences, because captions that are late are of no use. */
 const MAX_WAITING = 3;
 /**
- * If the last sentence took longer than this, partial ones are left out: on a busy machine they
- * would delay the whole ones.
+ * If the last transcription took longer than this, partial sentences are skipped, because they
+ * would delay complete ones.
  */
 const SLOW_MS = 700;
 
 /**
- * Transcribes sentences one at a time, in order. If they come faster than they can be transcribed,
- * the oldest that waits is dropped.
+ * Transcribes sentences one at a time, in order. If they arrive faster than that, the oldest
+ * waiting one is dropped.
  */
 export class SentenceQueue<Key> {
   readonly #transcribe: (sentence: Sentence<Key>) => Promise<void>;
@@ -32,7 +35,7 @@ export class SentenceQueue<Key> {
     [this.#transcribe, this.#onError] = [transcribe, onError];
   }
 
-  /** Whether a partial sentence would be transcribed at once. */
+  /** Whether a partial sentence would be transcribed immediately. */
   get idle(): boolean {
     return !this.#running && this.#waiting.length === 0;
   }
@@ -44,7 +47,7 @@ export class SentenceQueue<Key> {
     if (!this.#running) void this.#run();
   }
 
-  /** Drops what waits, for example because its speaker no longer agrees. */
+  /** Drops waiting sentences, for example because the speaker has withdrawn the consent. */
   drop(isDropped: (key: Key) => boolean): void {
     this.#waiting = this.#waiting.filter(({ key }) => !isDropped(key));
   }

@@ -1,20 +1,22 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import type { FromTranscriber, ToTranscriber } from './caption-messages.ts';
 
-/** The process ends after this time without a meeting that is transcribed. */
+/** The process ends after this time without a transcribed meeting. */
 const REST_AFTER_MS = 30_000;
-/** Packets wait while the models are loaded, and what is said after so many is not heard. */
+/**
+ * The maximum number of packets that wait while the models are loaded. Later packets are dropped.
+ */
 const MAX_WAITING = 500;
 
 export interface TranscriberEvents {
   said(said: Extract<FromTranscriber, { event: 'said' }>): void;
-  /** Nothing is transcribed any more in any meeting, until it is started again. */
+  /** Transcription has failed in all meetings, until it is started again. */
   failed(message: string): void;
 }
 
 /**
- * The process that transcribes, which is started with the first meeting that has captions and ends
- * when there has been none for half a minute.
+ * Runs the transcription process. It starts with the first meeting that has captions, and ends
+ * after half a minute without one.
  */
 export class TranscriberProcess {
   readonly #events: TranscriberEvents;
@@ -75,7 +77,7 @@ export class TranscriberProcess {
     this.#unsent = 0;
     child.on('message', (message: FromTranscriber) => {
       if (message.event === 'failed') return this.#fail(child, message.message);
-      // A sentence that was finished after its meeting had stopped is not told.
+      // A sentence that is completed after its meeting was stopped is dropped.
       if (this.#meetings.has(message.meetingId)) this.#events.said(message);
     });
     child.on('error', (error) => this.#fail(child, error.message));

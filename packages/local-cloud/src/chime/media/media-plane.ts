@@ -14,12 +14,12 @@ export interface CaptureOrder {
   startedAt: number;
 }
 
-/** Which meeting is transcribed live, and how. */
+/** The live transcription of a meeting. */
 export interface TranscriptionOrder {
   meetingId: string;
   /** A language and a country, such as `en-US`. */
   languageCode: string;
-  /** The region that clients are told. */
+  /** The region that is reported to clients. */
   region: string;
 }
 
@@ -32,7 +32,7 @@ export interface MediaPlane {
   removeAttendee(attendee: AttendeeRow): void;
   /** Applies changed capabilities: what the attendee may send and receive. */
   changeAttendee(attendee: AttendeeRow): void;
-  /** Starts to transcribe what is said in a meeting, or continues in another language. */
+  /** Starts to transcribe a meeting, or changes the language. */
   startTranscription(order: TranscriptionOrder): void;
   stopTranscription(meetingId: string): void;
   startCapture(order: CaptureOrder): void;

@@ -15,9 +15,9 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Sends 50 minutes of speech from a microphone whose clock differs from ours, over a network with a
- * delay of 30 to 90 ms. Returns the largest error after the first minute, in milliseconds, apart
- * from the shortest delay.
+ * Simulates 50 minutes of speech from a microphone whose clock differs from ours, over a network
+ * with a delay of 30 to 90 ms. Returns the largest error after the first minute in milliseconds,
+ * less the minimum delay.
  */
 function findLargestError(partsPerMillion: number): number {
   const random = createRandom(7);

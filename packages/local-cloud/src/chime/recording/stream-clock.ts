@@ -6,17 +6,21 @@ const EARLY_MS = 5;
 /** A larger difference is not a delay: the sender's clock has changed, or its audio has paused. */
 const LATE_MS = 400;
 /**
- * The clocks of two sound devices differ by up to some 200 millionths: 12 ms a minute, 600 ms in an
- * interview of 50 minutes. The quickest packet of this time shows by how much.
+ * The clocks of two sound devices differ by up to about 200 ppm, which is 12 ms a minute and 600 ms
+ * in an interview of 50 minutes. The packet with the shortest delay in each window of this length
+ * shows the difference.
  */
 const WINDOW_MS = 10_000;
-/** The most that a window is corrected by; a network that has become slower is not a clock. */
+/**
+ * The maximum correction in one window. A larger difference is caused by a slower network, not by a
+ * clock.
+ */
 const MAX_CORRECTION_MS = (WINDOW_MS * 300) / 1e6;
 
 /**
- * Computes when the packets of one stream were spoken, from their arrival and their timestamps: a
- * late packet was not spoken late, but if the quickest ones are later and later, the sender's clock
- * is slower than ours.
+ * Computes when the packets of one stream were spoken, from their arrival times and their
+ * timestamps. A single late packet was only delayed. If even the packets with the shortest delay
+ * become later and later, the sender's clock is slower than ours.
  */
 export class StreamClock {
   readonly #perMs: number;
@@ -43,13 +47,15 @@ export class StreamClock {
       this.#beginWindow(arrivedMs);
       return arrivedMs;
     }
-    // The base moves along, because a timestamp wraps around after half a day.
+    // The base is advanced with each packet, because a timestamp wraps around after half a day.
     const ms = expected + this.#findCorrection(arrivedMs - expected, arrivedMs);
     this.#base = { timestamp, ms };
     return ms;
   }
 
-  /** Returns by how much the clock has to be moved: at the end of each window, otherwise 0. */
+  /**
+   * Returns the correction of the clock in milliseconds, which is 0 except at the end of a window.
+   */
   #findCorrection(lateMs: number, arrivedMs: number): number {
     const { sinceMs, leastLateMs } = this.#window;
     const least = Math.min(leastLateMs, lateMs);

@@ -19,7 +19,7 @@ export interface PipelineServiceDependencies {
   media: MediaPlane;
   meetings: MeetingService;
   concatenate: Concatenate;
-  /** Deletes the captures' data on disk, which is part of a recording now. */
+  /** Deletes the captures' data on disk once it is part of a recording. */
   discard: (captures: PipelineRow[]) => Promise<void>;
   now: () => number;
   onError: (error: unknown) => void;

@@ -7,7 +7,7 @@ interface Stored {
   region: string;
 }
 
-/** The meetings that are transcribed live, so that they still are after a restart. */
+/** The meetings with live transcription, which continues after a restart. */
 export class TranscriptionTable {
   readonly #database: DatabaseSync;
 

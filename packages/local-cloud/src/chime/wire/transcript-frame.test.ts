@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
 import { encodeTranscript, encodeTranscriptionStatus } from './transcript-frame.ts';
 
-/** The SDK client's own reading of transcripts. */
+/** The transcript parser of the SDK client. */
 const { TranscriptEventConverter } = createRequire(import.meta.url)(
   'amazon-chime-sdk-js/build/transcript/TranscriptEvent.js',
 ) as { TranscriptEventConverter: { from(message: { data: Uint8Array }): unknown[] } };
@@ -21,7 +21,7 @@ const RESULT = {
   ],
 };
 
-it('is read by the SDK client as what one attendee said, with the times of words', () => {
+it('is parsed by the SDK client as the words of one attendee with their times', () => {
   const attendee = { attendeeId: 'attendee-1', externalUserId: 'cand_1' };
   expect(read(encodeTranscript(RESULT))).toEqual([
     {
@@ -50,13 +50,13 @@ it('is read by the SDK client as what one attendee said, with the times of words
   ]);
 });
 
-it('is read by the SDK client as partial while the sentence goes on', () => {
+it('is parsed by the SDK client as partial while the sentence continues', () => {
   expect(read(encodeTranscript({ ...RESULT, isPartial: true }))).toMatchObject([
     { results: [{ isPartial: true, resultId: 'result-1' }] },
   ]);
 });
 
-it('says that transcription has started, stopped or failed', () => {
+it('contains that transcription has started, stopped or failed', () => {
   const place = { region: 'eu-west-1', languageCode: 'de-DE' };
   expect(
     [

@@ -48,27 +48,33 @@ const TRANSCRIPT_FRAME = shape({
   ],
 } as const);
 
-/** A word of a caption; punctuation stands at its end. Times are milliseconds since 1970. */
+/**
+ * A word of a caption. Its text includes the punctuation after it. Times are milliseconds since
+ * 1970.
+ */
 interface CaptionWord {
   text: string;
   fromMs: number;
   toMs: number;
 }
 
-/** What one attendee said; a partial one is replaced by a later one with the same id. */
+/** What one attendee said. A later result with the same id replaces a partial one. */
 export interface CaptionResult {
   id: string;
   attendeeId: string;
   externalUserId: string;
   isPartial: boolean;
   languageCode: string;
-  /** In order, at least one. */
+  /** In order; at least one word. */
   words: readonly CaptionWord[];
 }
 
 const MARKS = '.,!?;:…。、，！？';
 
-/** Returns a word without its punctuation, and that; a word of signs alone stays whole. */
+/**
+ * Splits a word into its letters and the punctuation after them. A word that consists only of
+ * punctuation is not split.
+ */
 function splitMark(text: string): [word: string, mark: string | undefined] {
   let end = text.length;
   while (end > 0 && MARKS.includes(text[end - 1]!)) end -= 1;
@@ -112,7 +118,7 @@ export function encodeTranscript(result: CaptionResult): Buffer {
 }
 
 /**
- * Encodes that transcription has started, stopped or failed.
+ * Encodes the message that transcription has started, stopped or failed.
  * @param atMs milliseconds since 1970
  */
 export const encodeTranscriptionStatus = (

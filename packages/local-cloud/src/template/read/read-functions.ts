@@ -41,8 +41,8 @@ export interface FunctionSpec {
 }
 
 /**
- * The memory from which a function runs in a process of its own: so much is given to functions with
- * native code, which must not take the local cloud down and whose memory a thread cannot limit.
+ * The memory from which a function runs in a process of its own. Functions with native code get
+ * that much memory; they must not crash the local cloud, and a thread cannot limit their memory.
  */
 const PROCESS_MEMORY_MB = 1536;
 

@@ -2,7 +2,7 @@ import type { KeySpec } from '../../kms/key-store.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
-/** Properties that would make a key something else than a symmetric one of this region. */
+/** Properties with which a key would not be a symmetric key of this region. */
 const OTHER_KINDS: Readonly<Record<string, unknown>> = {
   KeySpec: 'SYMMETRIC_DEFAULT',
   KeyUsage: 'ENCRYPT_DECRYPT',
@@ -12,8 +12,8 @@ const OTHER_KINDS: Readonly<Record<string, unknown>> = {
 
 /**
  * Returns the keys of KMS with their aliases.
- * @throws Error for a key that is not symmetric, or that is in several regions or comes from
- *   elsewhere
+ * @throws Error for a key that is not symmetric, that exists in several regions, or whose material
+ * is imported
  */
 export function readKeys({ template, properties, resolve }: ResolvedTemplate): KeySpec[] {
   const aliases = toResources(template, 'AWS::KMS::Alias').map(([, resource]) => {

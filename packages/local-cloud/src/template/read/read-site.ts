@@ -14,7 +14,7 @@ export interface SiteSpec {
   originHeaders: Record<string, string>;
   /** The content that the deployment writes to /config.json. */
   config: Record<string, Json>;
-  /** Other files that the deployment makes, by name. */
+  /** Other files that are generated at deployment, by name. */
   texts: Record<string, string>;
 }
 
@@ -101,13 +101,14 @@ function toHeaders({
   };
 }
 
-/** Files that search engines read; they contain the address of the site. */
+/** Files for search engines, which contain the address of the site. */
 const CRAWLER_FILES = ['robots.txt', 'sitemap.xml'];
-/** A file of the built page that the deployment never makes anew. */
+/** A file of the built page that the deployment never generates. */
 const BUILT = 'app.html';
 
 /**
- * The files that the deployment makes anew, with the address of the site or its operator.
+ * Returns the names of the files that the deployment generates, because they contain the address of
+ * the site or its operator.
  * @param folders the folders of the deployment's assets
  */
 function listMadeFiles(folders: readonly string[]): string[] {
@@ -120,9 +121,9 @@ function listMadeFiles(folders: readonly string[]): string[] {
 }
 
 /**
- * Returns a file that the deployment makes, not one of the built page. Like the bucket deployment, it
+ * Returns the content of a file that the deployment generates. Like the bucket deployment, it
  * replaces markers in the asset by values that are known only at deployment.
- * @param toText what stands in the file for such a value
+ * @param toText returns the text for such a value
  */
 function deployedFile(
   { template, resolve }: ResolvedTemplate,
@@ -166,7 +167,7 @@ const deployedTexts = (resolved: ResolvedTemplate): Record<string, string> =>
   Object.fromEntries(
     listMadeFiles(listDeployedFolders(resolved)).flatMap((name) => {
       const text = deployedFile(resolved, name, (value) => value);
-      // Joined, as every address of the template is: the site uses http here.
+      // The value is joined like every address of the template, because the site uses http here.
       return text === undefined
         ? []
         : [[name, String(resolved.resolve({ 'Fn::Join': ['', [text]] }))]];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addTags } from './add-tags.ts';
 
-test('splits at commas, trims and keeps the order', () => {
+test('splits a text at commas, trims the tags and keeps their order', () => {
   expect(addTags(['Go'], ' TypeScript,  event   sourcing ,', 10)).toEqual([
     'Go',
     'TypeScript',
@@ -9,10 +9,10 @@ test('splits at commas, trims and keeps the order', () => {
   ]);
 });
 
-test('takes no word twice, whatever its case', () => {
+test('adds no tag twice, whatever its case', () => {
   expect(addTags(['Go'], 'go, GO, Rust', 10)).toEqual(['Go', 'Rust']);
 });
 
-test('stops at the limit', () => {
+test('stops at the maximum number of tags', () => {
   expect(addTags(['a', 'b'], 'c, d', 3)).toEqual(['a', 'b', 'c']);
 });

@@ -4,7 +4,9 @@ import { useUiStrings } from '../../text/ui-strings.ts';
 import { type ControlAttributes, FieldFrame } from './field-frame.tsx';
 import type { FieldProps } from './text-field.tsx';
 
-/** A field of a form whose control is no element of HTML: frame, rules, and the value of the form. */
+/**
+ * A form field whose control is not an HTML form element: frame, rules, and the value in the form.
+ */
 export function ControlledField({
   name,
   label,

@@ -7,10 +7,10 @@ import { Icon } from '../../icons/icon.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './field-frame.module.css';
 
-/** What a control inside a frame needs in order to belong to its label, helper text and error. */
+/** The attributes that connect a control with its label, helper text and error. */
 export interface ControlAttributes {
   id: string;
-  /** The id of the label, for controls that are no elements of forms. */
+  /** The id of the label, for controls that are not form elements. */
   labelId: string;
   'aria-invalid': boolean;
   'aria-describedby': string | undefined;
@@ -28,8 +28,8 @@ export interface FieldFrameProps {
 }
 
 /**
- * Label, control, helper text and error. The label is always visible above the control; the error is
- * announced.
+ * Label, control, helper text and error. The label is always visible above the control; the error
+ * is announced.
  */
 export function FieldFrame({
   label,
@@ -73,7 +73,7 @@ export function FieldFrame({
   );
 }
 
-/** The place of a control whose code is loading. */
+/** The placeholder of a control whose code is loading. */
 export const ControlSkeleton = () => (
   <div className={css['control']}>
     <Skeleton variant="rounded" width="100%" height="100%" />

@@ -43,7 +43,7 @@ function CandidateForm({ onSubmit }: { onSubmit: (values: Values) => void }) {
 const field = (name: string) => page.getByLabelText(name, { exact: false }).first();
 const save = () => page.getByRole('button', { name: 'Save' }).click();
 
-test('a field is checked when it is left, and its error is announced and belongs to it', async () => {
+test('a field is validated on blur, and its error is announced with the field', async () => {
   await renderStory(<CandidateForm onSubmit={() => undefined} />);
   const name = page.getByRole('textbox', { name: 'Name' });
   await name.click();
@@ -57,7 +57,7 @@ test('a field is checked when it is left, and its error is announced and belongs
   await expect.element(name).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('sending a form with errors sends nothing and leads to the first field that is wrong', async () => {
+test('submitting a form with errors focuses the first invalid field', async () => {
   const onSubmit = vi.fn<(values: Values) => void>();
   await renderStory(<CandidateForm onSubmit={onSubmit} />);
   await save();
@@ -66,7 +66,7 @@ test('sending a form with errors sends nothing and leads to the first field that
   await expect.element(page.getByRole('button', { name: 'Save' })).toBeEnabled();
 });
 
-test('a form that is complete sends what was entered: numbers as numbers, empty ones left out', async () => {
+test('a valid form sends numbers as numbers and omits empty fields', async () => {
   const onSubmit = vi.fn<(values: Values) => void>();
   await renderStory(<CandidateForm onSubmit={onSubmit} />);
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Raman');
@@ -83,7 +83,7 @@ test('a form that is complete sends what was entered: numbers as numbers, empty 
   expect(onSubmit.mock.calls[1]![0]['openings']).toBe(3);
 });
 
-test('Enter and a comma add a skill, Backspace removes the last one, and no more than the limit fit', async () => {
+test('Enter and comma add a skill up to the maximum, Backspace removes the last', async () => {
   await renderStory(<CandidateForm onSubmit={() => undefined} />);
   const skills = page.getByRole('textbox', { name: 'Skills' });
   await skills.click();
@@ -113,7 +113,7 @@ test('a password can be shown and hidden again', async () => {
   await expect.element(page.getByText('At least 12 characters')).toBeVisible();
 });
 
-test('a file of a wrong type, an empty one and one that is too large are refused with the reason', async () => {
+test('files that are empty, too large or of a wrong type are refused', async () => {
   const onFile = vi.fn<(file: File) => void>();
   await renderStory(
     <FileDropZone
@@ -145,7 +145,7 @@ test('the drop zone names its field', async () => {
   await expect.element(page.getByLabelText(/Add a CV/)).toBeInTheDocument();
 });
 
-test('a search waits for a pause in typing, and Enter and clearing do not', async () => {
+test('a search waits for a pause in typing, but not after Enter or clearing', async () => {
   const onSearch = vi.fn<(text: string) => void>();
   await renderStory(<SearchBox label="Name or e-mail" value="" onSearch={onSearch} />);
   const box = page.getByRole('searchbox', { name: 'Name or e-mail' });
@@ -158,7 +158,7 @@ test('a search waits for a pause in typing, and Enter and clearing do not', asyn
   await expect.element(box).toHaveValue('');
 });
 
-test('a select is used with the keyboard: typing, arrows, Enter, and Escape keeps the choice', async () => {
+test('a select works with typing, arrows and Enter, and Escape keeps the choice', async () => {
   await renderStory(<Empty />);
   const source = page.getByRole('combobox', { name: 'Source' });
   source.element().focus();
@@ -175,7 +175,7 @@ test('a select is used with the keyboard: typing, arrows, Enter, and Escape keep
   await expect.element(source).toHaveFocus();
 });
 
-test('a select that is needed belongs to its error, and a click on the label leads to it', async () => {
+test('a required select has its error, and a click on its label focuses it', async () => {
   await renderStory(<CandidateForm onSubmit={() => undefined} />);
   await page.getByRole('textbox', { name: 'Name' }).fill('Asha Raman');
   await save();
@@ -189,7 +189,7 @@ test('a select that is needed belongs to its error, and a click on the label lea
   await expect.element(source).toHaveFocus();
 });
 
-test('the list of a select is in front of a dialog, and Escape closes the list before the dialog', async () => {
+test('the list of a select is in front of a dialog, and Escape closes it first', async () => {
   const onClose = vi.fn<() => void>();
   await renderStory(
     <Dialog open title="New candidate" onClose={onClose}>
@@ -206,7 +206,7 @@ test('the list of a select is in front of a dialog, and Escape closes the list b
   await expect.element(source).toMatchTextContent('Referral');
 });
 
-test('a radio button is drawn as chosen when it is, not while none of its group is', async () => {
+test('only the chosen radio button of a group is rendered as chosen', async () => {
   await renderStory(
     <fieldset>
       <legend>Outcome</legend>
@@ -226,7 +226,7 @@ test('a radio button is drawn as chosen when it is, not while none of its group 
   expect(fills()[1]).not.toBe(empty);
 });
 
-test('a checkbox is drawn as the form sets it, and as the keyboard changes it', async () => {
+test('a checkbox is rendered as the form sets it and as the keyboard changes it', async () => {
   await renderStory(<Filled />);
   const active = page.getByRole('checkbox', { name: 'Its people can sign in' });
   const mark = () =>
@@ -248,7 +248,7 @@ test.each(THEME_NAMES)(
   },
 );
 
-describe('with devices that differ', () => {
+describe('with different input devices', () => {
   const setTouch = (enabled: boolean) =>
     cdp().send('Emulation.setTouchEmulationEnabled', { enabled });
   const setForcedColors = (value: 'active' | 'none') =>
@@ -262,7 +262,7 @@ describe('with devices that differ', () => {
       field(label).element().closest('.MuiInputBase-root')!.querySelector('fieldset')!,
     );
 
-  test('controls are 36 pixels high, and 44 where they are touched', async () => {
+  test('controls are 36 pixels high, and 44 on touch screens', async () => {
     await renderStory(<Empty />);
     const heights = () =>
       ['Name', 'Source', 'Skills', 'Password'].map(
@@ -275,7 +275,7 @@ describe('with devices that differ', () => {
     await expect.poll(heights).toEqual([44, 44, 44, 44]);
   });
 
-  test('in forced colors the focus and the checked state are drawn in the colors of the system', async () => {
+  test('in forced colors focus and checked state have the colors of the system', async () => {
     await renderStory(<Filled />);
     await setForcedColors('active');
     await expect.poll(() => matchMedia('(forced-colors: active)').matches).toBe(true);

@@ -3,7 +3,7 @@ import type { PickerInputProps } from '../../pickers/picker-input.tsx';
 import { ControlledField } from './controlled-field.tsx';
 import type { FieldProps } from './text-field.tsx';
 
-/** A date, a time or both as a field of a form; its value is a wall time as text. */
+/** A form field for a date, a time or both. Its value is a local time as text. */
 export const PickerField = ({
   kind,
   min,

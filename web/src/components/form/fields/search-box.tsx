@@ -24,7 +24,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   useEffect(() => {
     search.current = onSearch;
   });
-  // The page's own search that comes back must not replace what was typed since.
+  // When the search of this field returns by the address, it must not replace what was typed since.
   useEffect(() => {
     if (value !== sent.current) setText(value);
     sent.current = value;

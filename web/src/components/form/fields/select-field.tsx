@@ -2,7 +2,7 @@ import { ControlledField } from './controlled-field.tsx';
 import { type Option, Select } from './select.tsx';
 import type { FieldProps } from './text-field.tsx';
 
-/** The choice of one of a few as a field of a form. */
+/** A form field with a select. */
 export const SelectField = ({
   options,
   placeholder,

@@ -14,21 +14,23 @@ export type SelectProps = Partial<ControlAttributes> & {
   onChange: (value: string) => void;
   onBlur?: (() => void) | undefined;
   options: readonly Option[];
-  /** What is shown for an empty value, which can be chosen again. */
+  /** The text for an empty value, which can be chosen again. */
   placeholder?: string | undefined;
   'aria-label'?: string | undefined;
   disabled?: boolean | undefined;
-  /** As wide as the choice that is shown, instead of as wide as there is space. */
+  /**
+   * Whether the select is as wide as its current option, instead of as wide as the available space.
+   */
   fit?: boolean | undefined;
-  /** Without an outline at rest, for bars with buttons. */
+  /** Whether the select has no outline until it has the focus, for bars with buttons. */
   quiet?: boolean | undefined;
   className?: string | undefined;
   ref?: Ref<{ focus: () => void }> | undefined;
 };
 
 /**
- * The choice of one of a few, in a `FieldFrame` or with an `aria-label`. Lists that are longer than a
- * window are searched with `SearchSelect`.
+ * A select for a few options, in a `FieldFrame` or with an `aria-label`. For longer lists use
+ * `SearchSelect`.
  */
 export function Select({
   id,

@@ -3,16 +3,16 @@ import type { ComponentProps, ReactNode, Ref } from 'react';
 
 export type TextInputProps = Omit<ComponentProps<'input'>, 'size' | 'color' | 'ref'> & {
   ref?: Ref<HTMLInputElement & HTMLTextAreaElement>;
-  /** A number makes it a text area with so many lines. */
+  /** A number makes it a text area with that many lines. */
   rows?: number | undefined;
   startAdornment?: ReactNode;
   endAdornment?: ReactNode;
-  /** Given by a frame, for other controls. */
+  /** Set by a frame, and used by other controls. */
   labelId?: string;
 };
 
 /**
- * A control for text, in a `FieldFrame` or with an `aria-label`. The attributes and the ref are those
+ * A text control, in a `FieldFrame` or with an `aria-label`. The attributes and the ref are those
  * of its input.
  */
 export function TextInput({
@@ -37,7 +37,7 @@ export function TextInput({
       startAdornment={startAdornment}
       endAdornment={endAdornment}
       multiline={isArea}
-      // MUI's own text area measures itself with a script on each key.
+      // MUI's own text area measures itself with a script at each key press.
       inputComponent={isArea ? 'textarea' : 'input'}
       inputRef={ref}
       slotProps={{

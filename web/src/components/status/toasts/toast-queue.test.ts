@@ -3,7 +3,7 @@ import { type ToastMessage, toastQueue } from './toast-queue.ts';
 
 const news = (message: string): ToastMessage => ({ kind: 'info', message, undo: undefined });
 
-test('toasts wait for the stack and come in order, later ones at once', () => {
+test('toasts wait for their container, then appear in order, and later ones at once', () => {
   const shown: string[] = [];
   expect(toastQueue.wanted()).toBe(false);
   toastQueue.put(news('one'));

@@ -11,8 +11,22 @@ import { Button } from '../../buttons/button.tsx';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { uiText } from '../../text/ui-strings.ts';
 import { type ToastMessage, toastQueue } from './toast-queue.ts';
-import { addToastRegion } from './toast-region.ts';
 import css from './toasts.module.css';
+
+/**
+ * Adds the live region in which toasts appear, and returns it. It announces each of them once, also
+ * while a dialog is open: MUI hides everything next to a dialog from assistive technology.
+ */
+function addToastRegion(): HTMLElement {
+  const region = document.createElement('div');
+  region.setAttribute('aria-live', 'polite');
+  region.setAttribute('aria-relevant', 'additions');
+  new MutationObserver(() => region.removeAttribute('aria-hidden')).observe(region, {
+    attributeFilter: ['aria-hidden'],
+  });
+  document.body.append(region);
+  return region;
+}
 
 const actions = (key: SnackbarKey, undo: (() => void) | undefined) => (
   <>

@@ -11,6 +11,7 @@ const fitting = (width: number) =>
     .map(({ id }) => id)
     .join('');
 
-test('all columns stay where there is room', () => expect(fitting(300)).toBe('abc'));
-test('the column with the highest number leaves first', () => expect(fitting(299)).toBe('ab'));
-test('a column without a number stays however narrow it gets', () => expect(fitting(20)).toBe('a'));
+test('all columns are shown if there is room', () => expect(fitting(300)).toBe('abc'));
+test('the column with the highest priority number is hidden first', () =>
+  expect(fitting(299)).toBe('ab'));
+test('a column without a priority number is never hidden', () => expect(fitting(20)).toBe('a'));

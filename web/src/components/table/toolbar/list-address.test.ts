@@ -7,7 +7,7 @@ const read = (address: string) => readListState(new URLSearchParams(address), FI
 const round = (address: string) =>
   writeListState(read(address), FILTERS, new URLSearchParams(address)).toString();
 
-test('an address says view, search, filters and sort, and is written again as it was', () => {
+test('an address contains view, search, filters and sort, and is written back unchanged', () => {
   expect(read('view=mine&q=as&stage=offer,hired&sort=-name')).toEqual({
     view: 'mine',
     q: 'as',
@@ -19,12 +19,12 @@ test('an address says view, search, filters and sort, and is written again as it
   );
 });
 
-test('an empty address is the plain list, and a sort nobody offers is none', () => {
+test('an empty address is the default list, and an unknown sort is ignored', () => {
   expect(read('sort=price')).toEqual({ view: null, q: '', sort: null, filters: {} });
   expect(round('')).toBe('');
 });
 
-test('two states show the same rows whatever the order their values were ticked in', () => {
+test('two states are equal whatever the order in which their values were selected', () => {
   expect(sameRows(read('stage=offer,hired&view=a'), read('stage=hired,offer'))).toBe(true);
   expect(sameRows(read('stage=offer'), read('stage=offer&q=as'))).toBe(false);
   expect(sameRows(read('sort=name'), read('sort=-name'))).toBe(false);

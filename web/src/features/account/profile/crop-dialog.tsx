@@ -2,7 +2,7 @@ import { useRef, useState, type PointerEvent, useEffect } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { useAccountStrings } from '../account-strings.ts';
-import { type Crop, MAX_ZOOM, WHOLE, dragged, toSquare } from './crop.ts';
+import { type Crop, MAX_ZOOM, WHOLE, dragCrop, toSquare } from './crop.ts';
 import css from './picture.module.css';
 
 /** The side of the uploaded picture in pixels, which is twice the largest avatar. */
@@ -38,7 +38,7 @@ function CropView({
   const move = (event: PointerEvent<HTMLCanvasElement>) => {
     if (!last.current) return;
     onCrop(
-      dragged(
+      dragCrop(
         image,
         crop,
         { x: event.clientX - last.current.x, y: event.clientY - last.current.y },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dragged, toSquare, WHOLE } from './crop.ts';
+import { dragCrop, toSquare, WHOLE } from './crop.ts';
 
 const LANDSCAPE = { width: 400, height: 200 };
 
@@ -17,7 +17,7 @@ test('the square never exceeds the picture', () => {
 });
 
 test('the picture follows the pointer, and stops at its edge', () => {
-  const moved = dragged(LANDSCAPE, WHOLE, { x: 50, y: 50 }, 200);
+  const moved = dragCrop(LANDSCAPE, WHOLE, { x: 50, y: 50 }, 200);
   expect(toSquare(LANDSCAPE, moved)).toEqual({ left: 50, top: 0, side: 200 });
-  expect(toSquare(LANDSCAPE, dragged(LANDSCAPE, moved, { x: 1000, y: 0 }, 200)).left).toBe(0);
+  expect(toSquare(LANDSCAPE, dragCrop(LANDSCAPE, moved, { x: 1000, y: 0 }, 200)).left).toBe(0);
 });

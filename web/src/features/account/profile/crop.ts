@@ -35,7 +35,7 @@ export function toSquare(
  * Returns the crop after dragging the picture by a number of pixels of a square view that is `view`
  * pixels wide.
  */
-export function dragged(size: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
+export function dragCrop(size: Size, crop: Crop, by: { x: number; y: number }, view: number): Crop {
   const { left, top, side } = toSquare(size, crop);
   const scale = side / view;
   const middle = (start: number, moved: number, length: number) =>

@@ -70,7 +70,8 @@ const LONG_DAYS = 7;
 
 /**
  * The content of a card: the candidate, the next event, the time in the stage, and the completed
- * tasks. It is kept while a long column scrolls below a dragged card, many times a second.
+ * tasks. It is memoized, because a long column renders many times a second while it scrolls below a
+ * dragged card.
  */
 export const BoardCardContent = memo(function BoardCardContent(props: BoardCardContentProps) {
   const { card, lifted } = props;
@@ -151,7 +152,7 @@ const Count = ({ icon, text, of }: { icon: IconName; text: string; of: string })
   </span>
 );
 
-/** Text for screen readers alone. The facts of a card are read one after the other, with a pause. */
+/** Text for screen readers only. The facts of a card are read one after the other, with a pause. */
 const Spoken = ({ children }: { children: string }) => (
   <span className="visually-hidden">{children}, </span>
 );

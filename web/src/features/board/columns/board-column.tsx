@@ -50,7 +50,7 @@ export function BoardColumn({
   const [busy, setBusy] = useState(false);
   const address = useCardAddress();
   const name = text(`stages.${stage}`);
-  // The cards of one person alone are counted where a person is chosen.
+  // With a filter by person, only the cards of that person are counted.
   const shown = search.get('person') === null ? count : cards.length;
   const more = () => {
     setBusy(true);
@@ -129,7 +129,7 @@ export function BoardColumn({
         </div>
       )}
       <Droppable
-        // A column is one or the other kind from its beginning.
+        // A column cannot change between virtual and standard while it is mounted.
         key={String(isVirtual)}
         droppableId={stage}
         mode={isVirtual ? 'virtual' : 'standard'}
@@ -150,7 +150,7 @@ export function BoardColumn({
             {isVirtual ? (
               <VirtualCards
                 ids={cards.map(({ id }) => id)}
-                hasGuest={isUsingPlaceholder}
+                hasForeignCard={isUsingPlaceholder}
                 isFramed={headed}
               >
                 {(place) => toDraggable(place.index, place)}

@@ -31,8 +31,8 @@ export interface CardPlace {
 interface Props {
   /** The ids of the cards, in their order. */
   ids: readonly string[];
-  /** A card that comes from another column needs space. */
-  hasGuest: boolean;
+  /** Whether a card from another column is dragged over this one and needs space. */
+  hasForeignCard: boolean;
   children: (place: CardPlace) => ReactNode;
 }
 
@@ -81,7 +81,10 @@ function FramedCards(props: Props) {
   return <Cards {...props} list={list} focus={focus} virtual={virtual} margin={margin} />;
 }
 
-/** Measures after each render where the list begins in what scrolls it. */
+/**
+ * Returns the distance from the start of the scrolled content to the list, measured after each
+ * render.
+ */
 function useMargin(
   list: RefObject<HTMLDivElement | null>,
   measure: (element: HTMLElement) => number,
@@ -95,7 +98,7 @@ function useMargin(
   return margin;
 }
 
-/** The card that has the focus is rendered wherever one scrolls, so that the focus is not lost. */
+/** Keeps the focused card rendered while the user scrolls, so that the focus is not lost. */
 function useKeptCard(ids: readonly string[]) {
   const [id, setId] = useState<string | null>(null);
   const kept = id === null ? -1 : ids.indexOf(id);
@@ -108,7 +111,7 @@ function useKeptCard(ids: readonly string[]) {
 
 function Cards({
   ids,
-  hasGuest,
+  hasForeignCard,
   children,
   list,
   focus,
@@ -126,7 +129,7 @@ function Cards({
     <div
       ref={list}
       className={css['virtual']}
-      style={{ height: virtual.getTotalSize() + (hasGuest ? CARD_HEIGHT : 0) }}
+      style={{ height: virtual.getTotalSize() + (hasForeignCard ? CARD_HEIGHT : 0) }}
       onFocus={({ target }) => {
         const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
         focus.setId(index === undefined ? null : (ids[Number(index)] ?? null));
@@ -136,7 +139,7 @@ function Cards({
         children({
           index,
           measure: virtual.measureElement,
-          // Displaced cards are moved by a transform, so the place itself is none.
+          // A displaced card is moved by a transform, so its own position does not change.
           style: { position: 'absolute', insetInline: 0, top: start - margin },
         }),
       )}

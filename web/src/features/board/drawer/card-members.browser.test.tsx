@@ -29,7 +29,7 @@ async function open(members: (typeof ana)[] = []) {
   return server;
 }
 
-test('a member of a card is found by the server, however many there are', async () => {
+test('a member for a card is found on the server, however many members there are', async () => {
   const server = await open();
   await page.getByRole('button', { name: 'Add' }).click();
   await page.getByRole('combobox', { name: 'Who looks after Asha Raman' }).fill('ana');
@@ -41,7 +41,7 @@ test('a member of a card is found by the server, however many there are', async 
   expect(server.sent('set-card-members')[0]?.body.user_ids).toEqual([ana.user_id]);
 });
 
-test('a member is taken off at the name', async () => {
+test('a member can be removed from a card at their name', async () => {
   const server = await open([ana]);
   await page.getByRole('button', { name: 'Ana Silva does not look after this' }).click();
   await expect.poll(() => server.sent('set-card-members')).toHaveLength(1);

@@ -7,7 +7,7 @@ const over = (id: string, tenant_id: number) =>
   ({ id, tenant_id, state: 'completed', ends_at: '2026-11-20T10:00:00Z' }) as HomeInterview;
 const said = [{ interview_id: 'a' }] as Parameters<typeof canGiveFeedback>[0];
 
-test('asks once about an interview, whichever company it was with', () => {
+test('feedback is requested once for each interview, for all companies', () => {
   expect([over('a', 2), over('b', 2), over('c', 3)].map(canGiveFeedback(said, now))).toEqual([
     false,
     true,
@@ -15,10 +15,10 @@ test('asks once about an interview, whichever company it was with', () => {
   ]);
 });
 
-test('waits until it is known what was said', () => {
+test('no feedback is requested until earlier feedback is loaded', () => {
   expect([over('a', 2), over('c', 3)].map(canGiveFeedback(undefined, now))).toEqual([false, false]);
 });
 
-test('does not ask about one that is called off', () => {
+test('no feedback is requested about a cancelled interview', () => {
   expect(canGiveFeedback(said, now)({ ...over('b', 2), state: 'cancelled' })).toBe(false);
 });

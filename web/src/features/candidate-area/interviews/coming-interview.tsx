@@ -23,7 +23,7 @@ export function ComingInterview({
   interview: HomeInterview;
   zone: string;
   now: number;
-  /** Whether it is the next one, which has the page's main action. */
+  /** Whether it is the next one, whose action is the main one of the page. */
   isMain: boolean;
 }) {
   const t = useCandidateAreaStrings();

@@ -4,7 +4,7 @@ import { toActivity } from './activity.ts';
 
 const at = (day: number) => `2026-11-${String(day).padStart(2, '0')}T10:00:00.000Z`;
 
-test('what happened comes latest first, as much as there is room for', () => {
+test('lists the latest events first, up to a maximum number', () => {
   const all = toActivity(
     { createdAt: at(1) },
     [
@@ -23,7 +23,7 @@ test('what happened comes latest first, as much as there is room for', () => {
   expect(all.map(({ kind }) => kind)).toEqual(['interview', 'stage', 'put', 'added']);
 });
 
-test('somebody who was only put on a requisition has not been moved', () => {
+test('a candidate who was only added to a requisition has not been moved', () => {
   const [latest] = toActivity(
     { createdAt: at(1) },
     [

@@ -19,10 +19,9 @@ export type Activity =
   | { kind: 'interview'; at: string; id: string; title: string; state: Interview['state'] };
 
 /**
- * Returns a candidate's activities, the latest first. A decision that can still be undone stands
- * for the change of stage that it made.
- *
- * @param decisions those that the user can still undo, by application id
+ * Returns a candidate's activities, the latest first. A decision that can still be undone replaces
+ * the change of stage that it caused.
+ * @param decisions the decisions that the user can still undo, by application id
  * @param max the maximum number of activities
  */
 export function toActivity(

@@ -16,9 +16,9 @@ import css from '../candidates.module.css';
 import { toActivity } from './activity.ts';
 
 /**
- * A candidate's past activities and booked interviews, the latest first; a decision can be undone
- * from there for ten minutes. This list is optional, so it is left out without an error message if
- * it does not load.
+ * A candidate's past activities and booked interviews, the latest first. A decision can be undone
+ * here for ten minutes. This list is optional, so it is omitted without an error message if it does
+ * not load.
  */
 export function CandidateActivity({
   candidate,

@@ -26,17 +26,17 @@ async function open(tab?: string, as: 'recruiter' | 'interviewer' = 'recruiter')
   return server;
 }
 
-test('the page shows stage, scorecards and tasks of the present application', async () => {
+test('the page shows stage, scorecards and tasks of the current application', async () => {
   const server = await open();
   await expect.element(application.getByText('In review')).toBeVisible();
   await expect.element(application.getByRole('link', { name: '1 of 2' })).toBeVisible();
   await expect.element(application.getByRole('link', { name: '0 of 1' })).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
-  // Whoever opens the page has not opened what others wrote.
+  // Opening the page does not count as having viewed scorecards of others.
   expect(server.sent('get-decision-room')).toEqual([]);
 });
 
-test('each call of the page is made once, however much there is about the candidate', async () => {
+test('each request of the page is sent once, however much data the candidate has', async () => {
   const server = await open();
   await expect.element(application.getByText('In review')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: 'Activity' })).toBeVisible();
@@ -50,7 +50,7 @@ test('each call of the page is made once, however much there is about the candid
     expect(server.sent(route), route).toHaveLength(1);
 });
 
-test('scheduling and writing keep the candidate', async () => {
+test('scheduling and writing a mail keep the candidate', async () => {
   await open();
   await expect
     .element(page.getByRole('link', { name: 'Schedule interview' }))
@@ -60,7 +60,7 @@ test('scheduling and writing keep the candidate', async () => {
     .toHaveAttribute('href', paths.writeMail(CANDIDATE_ID));
 });
 
-test('a rejection begins with its outcome chosen', async () => {
+test('the reject button opens the dialog with that outcome selected', async () => {
   await open();
   await application.getByRole('button', { name: 'Reject' }).click();
   await expect
@@ -68,7 +68,7 @@ test('a rejection begins with its outcome chosen', async () => {
     .toBeChecked();
 });
 
-test('a move to a stage that needs no decision is made at once, and can be undone', async () => {
+test('a move to a stage without a decision is made at once, and can be undone', async () => {
   const server = await open();
   const moved = { ...CARD.card, stage: 'interviewing' as const, version: 6 };
   server.answer({
@@ -120,7 +120,7 @@ test('the CV is one click away, and a file that is not a PDF is offered for down
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
 });
 
-test('scorecards and decisions show what the server opens', async () => {
+test('scorecards and decisions show only what the server returns', async () => {
   await open('scorecards');
   await expect
     .element(page.getByRole('list', { name: 'Recommendations' }).getByText('Strong yes'))
@@ -131,7 +131,7 @@ test('scorecards and decisions show what the server opens', async () => {
   await expect.element(page.getByText(/Missing: /)).toBeVisible();
 });
 
-test('tasks are listed with who does them', async () => {
+test('tasks are listed with their assignees', async () => {
   await open('tasks');
   await expect.element(page.getByText('Call two references')).toBeVisible();
   await expect
@@ -139,7 +139,7 @@ test('tasks are listed with who does them', async () => {
     .toHaveAttribute('href', paths.board(REQUISITION_ID, CANDIDATE_ID));
 });
 
-test('an interviewer sees no scorecards, tasks or correspondence, and nothing to decide', async () => {
+test('an interviewer sees no scorecards, tasks or mail, and cannot decide', async () => {
   const server = await open(undefined, 'interviewer');
   await expect.element(page.getByRole('link', { name: 'CV', exact: true })).toBeVisible();
   for (const name of ['Scorecards and decisions', 'Tasks', 'Correspondence', 'Schedule interview'])
@@ -148,14 +148,14 @@ test('an interviewer sees no scorecards, tasks or correspondence, and nothing to
   expect(server.sent('get-card')).toEqual([]);
 });
 
-test('a decision is undone from the activity, and the activity then shows the stage before', async () => {
+test('a decision can be undone from the activity, which then shows the earlier stage', async () => {
   const server = toStoryServer(DECIDED_ANSWERS, 'manager');
   await renderStory(<CandidateStory server={server} as="manager" />);
   const entry = page
     .getByRole('listitem')
     .filter({ hasText: 'Reject for Staff engineer, by Max Weber' });
   await expect.element(entry.getByText('7 minutes left')).toBeVisible();
-  // The change of stage that the decision made is not told a second time.
+  // The change of stage that the decision caused is not listed separately.
   await expect.element(page.getByText('Rejected for Staff engineer')).not.toBeInTheDocument();
   server.answer({
     'list-undoable-decisions': { items: [] },
@@ -171,7 +171,7 @@ test('a decision is undone from the activity, and the activity then shows the st
   await expect.element(entry).not.toBeInTheDocument();
 });
 
-test('a hold, which changes no stage, can be undone on the page too', async () => {
+test('a hold, which changes no stage, can also be undone on the page', async () => {
   const server = toStoryServer(
     {
       ...DECIDED_ANSWERS,

@@ -32,7 +32,7 @@ import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
 import { DeleteCandidate, InviteCandidate } from '../form/candidate-dialogs.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** Where the present application stands with what can be done, the activity, facts and notes. */
+/** The current application with its actions, the activity, facts and notes. */
 function OverviewTab({
   candidate,
   onChanged,
@@ -159,7 +159,7 @@ const TABS = [
   'consents',
 ] as const;
 
-/** What a tab reads; without the right the tab is left out. */
+/** The right that each tab requires. Without it the tab is omitted. */
 const NEEDS: Partial<Record<(typeof TABS)[number], Parameters<ReturnType<typeof useBlocked>>>> = {
   scorecards: ['read', 'decision-making'],
   tasks: ['read', 'requisitions'],

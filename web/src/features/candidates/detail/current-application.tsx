@@ -30,7 +30,7 @@ import { listStageMoves, type StageMove, useStageMove } from './use-stage-move.t
 
 type Asking = { kind: 'decide'; outcome?: DecisionOutcome } | { kind: 'reopen' };
 
-/** Reads the card of the candidate's present application; interviewers see none. */
+/** Reads the card of the candidate's current application. Interviewers have no access to cards. */
 export function useCurrentCard({ id, requisition_id }: CandidateView) {
   const mayRead = useAbility().can('read', 'requisitions');
   return useApiQuery(
@@ -41,8 +41,8 @@ export function useCurrentCard({ id, requisition_id }: CandidateView) {
 }
 
 /**
- * The application that was moved last: where it stands, and all that can be done with it. Others
- * are on the tab of applications.
+ * The application that was moved last, with its stage and its actions. Other applications are on
+ * their own tab.
  */
 export function CurrentApplication({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
@@ -96,7 +96,7 @@ function Standing({
         <UndoableDecision
           requisitionId={requisitionId}
           candidateId={candidate.id}
-          // A hold leaves the stage alone, so its time is not known.
+          // A hold does not change the stage, so the time in the stage is unknown.
           since={card.hold_until ? undefined : card.stage_since}
         />
         {(card.hold_until || card.scorecards_asked > 0 || card.tasks > 0) && (
@@ -148,7 +148,7 @@ function Standing({
   );
 }
 
-/** Decide, reject, move, discuss, and the card on the board. */
+/** The actions: decide, reject, move, discuss, and open the card on the board. */
 function Actions({
   card,
   candidate,

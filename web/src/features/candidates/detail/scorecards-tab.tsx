@@ -22,7 +22,7 @@ import { QuoteList } from '../../../shared/quotes/quote-list.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 
-/** A rating from 1 to 4 as a tag, or that somebody gave none. */
+/** A rating from 1 to 4 as a tag, or the statement that there is none. */
 function RatingTag({ rating }: { rating: number | null }) {
   const t = useCandidatesStrings();
   const text = useUiStrings();
@@ -113,7 +113,7 @@ function Scores({ card }: { card: DecisionCandidate }) {
   );
 }
 
-/** One application; its scorecards are read when they are asked for. */
+/** One application, whose scorecards are read on request. */
 function ApplicationScores({
   application,
   openAtFirst,
@@ -163,8 +163,8 @@ function ApplicationScores({
 }
 
 /**
- * What the panels wrote about a candidate, and what was decided. Opening it counts as having seen
- * the scorecards, so it is read on this tab alone.
+ * The scorecards and decisions about a candidate. Opening them counts as having viewed the
+ * scorecards, so they are read only on this tab.
  */
 export function ScorecardsTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();

@@ -11,7 +11,7 @@ import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { useCurrentCard } from './current-application.tsx';
 
-/** The tasks of the present application by checklist; they are changed on the card of the board. */
+/** The tasks of the current application by checklist. They are edited on the card of the board. */
 export function TasksTab({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const query = useCurrentCard(candidate);

@@ -20,14 +20,14 @@ export type StageMove = { stage: ApplicationStage } & Extract<
   { kind: 'step' | 'decide' | 'reopen' }
 >;
 
-/** Returns the stages to which an application can go now, and what leads there. */
+/** Returns the stages to which an application can be moved now, and how. */
 export const listStageMoves = (card: BoardCard): StageMove[] =>
   APPLICATION_STAGES.flatMap((stage) => {
     const move = planBoardMove(card, stage);
     return move.kind === 'order' || move.kind === 'refused' ? [] : [{ ...move, stage }];
   });
 
-/** Returns a function that moves an application to a stage which needs no decision. */
+/** Returns a function that moves an application to a stage that needs no decision. */
 export function useStageMove({ name }: Pick<CandidateView, 'name'>) {
   const t = useCandidatesStrings();
   const text = useSharedStrings();

@@ -44,7 +44,7 @@ test('a candidate without a name is not added, and the name gets the focus', asy
   expect(server.sent('create-candidate')).toEqual([]);
 });
 
-test('an address that is none is refused when the field is left', async () => {
+test('an invalid address is refused on blur', async () => {
   await openNew();
   await email.fill('asha at example');
   await userEvent.tab();
@@ -53,7 +53,7 @@ test('an address that is none is refused when the field is left', async () => {
   await expect.element(email).toHaveAttribute('aria-invalid', 'false');
 });
 
-test('name and address are enough, they are sent once without spaces, and the candidate opens', async () => {
+test('name and address are enough, are sent once, and open the candidate', async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { server } = await openNew({
     'create-candidate': async () => {
@@ -93,7 +93,7 @@ test('a candidate is added with the keyboard alone', async () => {
   });
 });
 
-test('an address that somebody has already leads to that candidate', async () => {
+test('an address that another candidate has leads to that candidate', async () => {
   const { server } = await openNew({
     'create-candidate': new Refusal('candidate-exists', {
       details: { candidate_id: CANDIDATE_ID },
@@ -111,7 +111,7 @@ test('an address that somebody has already leads to that candidate', async () =>
   await expect.element(address).toMatchTextContent(opened);
 });
 
-test('a candidate who cannot be put on the requisition is kept, and the page says why', async () => {
+test('a new candidate who cannot be added to the requisition remains', async () => {
   const { server } = await openNew(
     { 'add-candidate': new Refusal('requisition-not-open') },
     `?requisition=${REQUISITION_ID}`,
@@ -126,7 +126,7 @@ test('a candidate who cannot be put on the requisition is kept, and the page say
   ]);
 });
 
-test('a candidate added from a requisition is on it', async () => {
+test('a candidate added from a requisition is assigned to it', async () => {
   const { server } = await openNew(
     { 'add-candidate': ASHA_APPLIES },
     `?requisition=${REQUISITION_ID}`,
@@ -137,7 +137,7 @@ test('a candidate added from a requisition is on it', async () => {
   expect(server.sent('add-candidate')[0]!.params).toEqual({ id: REQUISITION_ID });
 });
 
-test('without a connection nothing is lost, and trying again is the same candidate', async () => {
+test('without a connection no input is lost, and a retry creates the same candidate', async () => {
   const { server } = await openNew({ 'create-candidate': NO_CONNECTION });
   await fill();
   await add.click();
@@ -150,7 +150,7 @@ test('without a connection nothing is lost, and trying again is the same candida
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
 });
 
-test('what was typed is there after a reload, can be thrown away, and is gone once it was sent', async () => {
+test('unsent input is restored after a reload, and can be discarded', async () => {
   const { story, unmount } = await openNew();
   await fill();
   await headline.fill('Half a sentence');
@@ -171,7 +171,7 @@ test('what was typed is there after a reload, can be thrown away, and is gone on
     .not.toBeInTheDocument();
 });
 
-test('a stored candidate shows all fields, and only what was changed is sent', async () => {
+test('an existing candidate shows all fields, and only changed ones are sent', async () => {
   const { server } = await openStored();
   await expect.element(headline).toHaveValue('Engineer for data platforms');
   await expect
@@ -185,7 +185,7 @@ test('a stored candidate shows all fields, and only what was changed is sent', a
   ]);
 });
 
-test('nothing is sent where nothing was changed', async () => {
+test('nothing is sent if nothing was changed', async () => {
   const { server } = await openStored();
   await expect.element(name).toHaveValue('Asha Raman');
   await save.click();
@@ -193,7 +193,7 @@ test('nothing is sent where nothing was changed', async () => {
   expect(server.sent('update-candidate')).toEqual([]);
 });
 
-test('somebody else saved first: the page says who, keeps what was typed, and saves over the newer one', async () => {
+test('after a conflict the input stays, and is saved over the other version', async () => {
   const { server } = await openStored({
     'update-candidate': new Refusal('stale-version', {
       details: { changed_by: 'Sara Haddad', changed_at: '2027-03-15T07:58:00.000Z' },
@@ -213,7 +213,7 @@ test('somebody else saved first: the page says who, keeps what was typed, and sa
   expect(server.sent('update-candidate').at(-1)!.ifMatch).toBe(9);
 });
 
-test('a refusal is shown at the field that it is about', async () => {
+test('an error of the server is shown at its field', async () => {
   await openStored({
     'update-candidate': new Refusal('validation-failed', {
       errors: [{ path: 'body.headline', message: 'must be one line' }],

@@ -7,13 +7,13 @@ import css from './import.module.css';
 
 interface Props {
   rows: readonly ImportRow[];
-  /** The fields that the file has, the most important first. */
+  /** The fields that the file contains, the most important first. */
   fields: readonly CandidateField[];
-  /** What is wrong with each line. */
+  /** The problems of each line. */
   problems: ReadonlyMap<number, readonly string[]>;
 }
 
-/** The lines of a file with what will happen to each: a table, or a list in a narrow window. */
+/** The lines of a file with the result of their check: a table, or a list in a narrow window. */
 export function CheckedLines(props: Props) {
   return useBreakpoint('sm') ? <LineTable {...props} /> : <LineList {...props} />;
 }

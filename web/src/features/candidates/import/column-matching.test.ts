@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { matchColumns, importRows, repeatedEmails, refusedCsv } from './column-matching.ts';
 
-test('knows columns by the names people give them, whatever their case and spaces', () => {
+test('recognizes columns by common names, whatever their case and spaces', () => {
   expect(matchColumns(['E-Mail ', 'Full_Name', 'City', 'Favourite colour'])).toEqual({
     email: [0],
     name: [1],
@@ -9,14 +9,14 @@ test('knows columns by the names people give them, whatever their case and space
   });
 });
 
-test('puts a first and a last name together where there is no whole one', () => {
+test('joins first and last name if there is no full name', () => {
   expect(matchColumns(['First name', 'Surname', 'Email'])).toEqual({ name: [0, 1], email: [2] });
   expect(matchColumns(['First name', 'Last name', 'Name']).name).toEqual([2]);
 });
 
 test('uses a column once', () => expect(matchColumns(['Email', 'E-mail'])).toEqual({ email: [0] }));
 
-test('lines become values by the map, counted as a spreadsheet counts them', () => {
+test('converts lines by the mapping, and counts them as a spreadsheet does', () => {
   expect(
     importRows([[' Asha ', 'Raman', 'asha@mail.example', '']], {
       name: [0, 1],
@@ -32,14 +32,14 @@ test('lines become values by the map, counted as a spreadsheet counts them', () 
   ]);
 });
 
-test('an address that stood above is found, whatever its case', () => {
+test('finds an address that occurred in an earlier line, whatever its case', () => {
   const rows = importRows([['a@x.example'], ['b@x.example'], ['A@X.example'], []], { email: [0] });
   expect([...repeatedEmails(rows)]).toEqual([[4, 2]]);
 });
 
 const text = { line: 'Line', reason: 'Reason' };
 
-test('refused rows keep their cells, with line and reason before them', () => {
+test('refused rows keep their cells, and get line and reason in front', () => {
   expect(
     refusedCsv(
       ['Name', 'Email'],
@@ -49,7 +49,7 @@ test('refused rows keep their cells, with line and reason before them', () => {
   ).toBe('Line,Reason,Name,Email\r\n3,"Not an ""address""","Asha, R",x\r\n');
 });
 
-test('what looks like a formula stays text', () => {
+test('text that looks like a formula remains text', () => {
   expect(refusedCsv(['Name'], [{ row: 2, cells: ['=1+1'], reason: 'r' }], text)).toContain(
     "2,r,'=1+1",
   );

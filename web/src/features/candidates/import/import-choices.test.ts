@@ -16,7 +16,7 @@ const choicesFor = (heads: readonly string[], zone = '') => ({
   zone,
 });
 
-it('remembers what was chosen for a file with the same headings, and nothing for others', () => {
+it('restores the choices for a file with the same headings, and for no other', () => {
   const storage = toStorage();
   rememberImportChoices(storage, KEY, choicesFor(['Correo', 'Nombre']));
   rememberImportChoices(storage, KEY, choicesFor(['Mail', 'Name']));
@@ -28,7 +28,7 @@ it('remembers what was chosen for a file with the same headings, and nothing for
   expect(findImportChoices(storage, 'views:1:other:import', ['Mail', 'Name'])).toBeUndefined();
 });
 
-it('forgets what it cannot read, and the oldest of more than twenty', () => {
+it('ignores unreadable data, and removes the oldest of more than twenty entries', () => {
   const storage = toStorage();
   storage.setItem(KEY, '{"heads":1}');
   expect(findImportChoices(storage, KEY, ['a'])).toBeUndefined();

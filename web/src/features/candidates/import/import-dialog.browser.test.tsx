@@ -15,7 +15,7 @@ import { IMPORT_ANSWERS, ImportStory, toCandidateId } from './import-dialog.stor
 const dialog = page.getByRole('dialog');
 const button = (name: string | RegExp) => dialog.getByRole('button', { name });
 
-/** A file with headings of another product, a source that Parley does not know, and a bad line. */
+/** A file with the headings of another product, an unknown source and an invalid line. */
 const FILE = [
   'Nombre;Correo;Source',
   'Asha Raman;asha@mail.example;LinkedIn',
@@ -56,7 +56,7 @@ async function mapColumns() {
   }
 }
 
-/** Goes on to the checked lines. */
+/** Continues to the checked lines. */
 async function checkLines() {
   await choose(FILE);
   await mapColumns();
@@ -72,7 +72,10 @@ async function addLines() {
   await expect.element(dialog.getByText('2 candidates added')).toBeVisible();
 }
 
-/** The answer to a removal: who is gone, and who stays since something has happened. */
+/**
+ * The response to a removal: which candidates are deleted, and which stay because they were changed
+ * since.
+ */
 const toRemoval = (ids: readonly string[], stays: readonly string[] = []) => ({
   bulk_id: 'A'.repeat(43),
   dry_run: false,
@@ -94,13 +97,13 @@ const toRemoval = (ids: readonly string[], stays: readonly string[] = []) => ({
 test.each([
   ['Name,E-mail\r\n', 'The file has no lines below its first one.'],
   ['Name,E-mail\r\n"Asha,a@mail.example', /could not be read as CSV/],
-])('a file without candidates says why it is not taken: %j', async (text, message) => {
+])('a file without candidates is refused with the reason: %j', async (text, message) => {
   await open();
   await choose(text);
   await expect.element(dialog.getByRole('alert').filter({ hasText: message })).toBeVisible();
 });
 
-test('a field that must be there is asked for, columns are mapped by hand, values replaced', async () => {
+test('a missing column is requested, columns are mapped and values replaced', async () => {
   const server = await open();
   await choose(FILE);
   await expect.element(dialog.getByRole('heading', { name: 'Import people.csv' })).toBeVisible();
@@ -109,7 +112,7 @@ test('a field that must be there is asked for, columns are mapped by hand, value
   await mapColumns();
   await expect.element(dialog.getByText('Such as “Asha Raman”')).toBeVisible();
   await button('Check the lines').click();
-  // What was guessed is chosen already; what is unknown is left out unless something is chosen.
+  // Guesses are preselected. An unknown value is omitted unless a replacement is chosen.
   await expect
     .element(dialog.getByRole('combobox', { name: 'LinkedIn (2 lines)' }))
     .toMatchTextContent(/External/);
@@ -138,7 +141,7 @@ test('a field that must be there is asked for, columns are mapped by hand, value
     .toMatchTextContent(/3.*Bo Berg.*is no e-mail address/);
 });
 
-test('the choices are remembered for the next file with the same headings', async () => {
+test('the choices are restored for the next file with the same headings', async () => {
   const server = await open();
   await checkLines();
   await show(server);
@@ -148,7 +151,7 @@ test('the choices are remembered for the next file with the same headings', asyn
     .toMatchTextContent(/Nombre/);
 });
 
-test('at 390 px the checked lines are a list, without scrolling sideways', async () => {
+test('at 390 px the checked lines are a list without horizontal scrolling', async () => {
   await open({}, { width: 390 });
   await checkLines();
   const lines = dialog.getByRole('list', { name: 'Lines of the file' });
@@ -186,7 +189,7 @@ test('refused lines are listed and saved as a file with the reasons', async () =
   expect(await saved[0]!.text()).toContain('is no e-mail address');
 });
 
-test('an import that loses the connection goes on with the same key', async () => {
+test('an import that loses the connection continues with the same key', async () => {
   const answer = IMPORT_ANSWERS['import-candidates'] as (request: unknown) => never;
   let isDown = true;
   const server = await open({
@@ -206,7 +209,7 @@ test('an import that loses the connection goes on with the same key', async () =
   expect(new Set(keys).size).toBe(1);
 });
 
-test('an import is undone at its end', async () => {
+test('an import can be undone after its end', async () => {
   const server = await open({ 'bulk-candidates': ({ body: { ids } }) => toRemoval(ids) });
   await addLines();
   await button('Undo the import').click();
@@ -221,7 +224,7 @@ test('an import is undone at its end', async () => {
   await expect.element(button('Undo the import')).not.toBeInTheDocument();
 });
 
-test('an import is undone after its window was closed, and whoever was changed since stays', async () => {
+test('an import can be undone after its window was closed', async () => {
   const server = await open({
     'bulk-candidates': ({ body: { ids } }) => toRemoval(ids, [toCandidateId(4)]),
   });
@@ -237,7 +240,7 @@ test('an import is undone after its window was closed, and whoever was changed s
     .toBeVisible();
 });
 
-test('a removal that was interrupted counts those who are gone already', async () => {
+test('an interrupted removal counts candidates who are already deleted', async () => {
   const server = await open({ 'bulk-candidates': new Refusal('unavailable') });
   await addLines();
   await show(server);

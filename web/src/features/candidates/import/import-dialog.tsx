@@ -18,7 +18,7 @@ import {
   importRows,
   type Refused,
 } from './column-matching.ts';
-import { refetchLists } from '../../../shared/lists/server-list.tsx';
+import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { LastImportNotice } from './last-import-notice.tsx';
 import { IMPORT_READS } from './use-import-undo.ts';

@@ -14,7 +14,7 @@ const taken = (sent: readonly { row: number }[]) =>
   Promise.resolve(sent.map(({ row }) => ({ row, ok: true, candidate_id: null, problems: [] })));
 const go = () => undefined;
 
-test('rows leave in portions, each answered once', async () => {
+test('rows are sent in batches, and each batch gets one response', async () => {
   const made = job();
   const seen: number[] = [];
   await runJob(
@@ -30,7 +30,7 @@ test('rows leave in portions, each answered once', async () => {
   expect(toResults(made)).toHaveLength(rows.length);
 });
 
-test('a lost connection loses nothing: the same portion goes again, with its key', async () => {
+test('after a lost connection the same batch is sent again with its key', async () => {
   const made = job();
   const keys: string[] = [];
   let down = true;
@@ -47,7 +47,7 @@ test('a lost connection loses nothing: the same portion goes again, with its key
   expect(rowsDone(made)).toBe(rows.length);
 });
 
-test('stops between batches when asked to', async () => {
+test('stops between batches when requested', async () => {
   const made = job();
   await runJob(made, taken, go, () => rowsDone(made) > 0);
   expect(rowsDone(made)).toBe(CHUNK);

@@ -18,7 +18,7 @@ import {
 import { UndoOutcome } from './undo-outcome.tsx';
 import { useImportUndo } from './use-import-undo.ts';
 
-/** Offers to undo the last import of this browser for a day, to whoever may delete candidates. */
+/** Offers members who may delete candidates to undo this browser's last import, for a day. */
 export function LastImportNotice() {
   const user = useUser();
   const mayUndo = useAbility().can('delete', 'candidates');

@@ -21,7 +21,7 @@ test('the last import is found for a day', () => {
 });
 
 test.each(['{', 'null', '{"file":1}', '{"file":"a","at":"yesterday","ids":[]}'])(
-  'what cannot be read is no import: %s',
+  'unreadable data is no import: %s',
   (text) => {
     expect(findLastImport({ getItem: () => text }, 'key', 0)).toBeUndefined();
   },

@@ -1,18 +1,20 @@
 import * as z from 'zod';
 
-/** How long the product offers to undo an import, in milliseconds. */
+/** The time in milliseconds during which an import can be undone. */
 export const IMPORT_UNDO_MS = 24 * 3_600_000;
 
 const lastImport = z.object({
   file: z.string(),
-  /** When it was made (UTC, ISO 8601). */
+  /** The time of the import (UTC, ISO 8601). */
   at: z.iso.datetime(),
   /** The candidates that it added. */
   ids: z.array(z.string()),
 });
 export type LastImport = z.infer<typeof lastImport>;
 
-/** The storage key of a member's last import. It goes when the member signs out. */
+/**
+ * Returns the storage key of a member's last import, which is removed when the member signs out.
+ */
 export const toLastImportKey = (tenantId: number, userId: string): string =>
   `last-import:${tenantId}:${userId}`;
 

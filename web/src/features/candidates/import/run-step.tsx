@@ -19,7 +19,8 @@ import { useImportRun } from './use-import-run.ts';
 
 /**
  * Adds the rows and shows the progress, which continues after a lost connection. At the end it
- * lists the rows that were refused, offers them as a file to correct, and can remove what was added.
+ * lists the rows that were refused, offers them as a file to correct, and can remove what was
+ * added.
  */
 export function RunStep({
   file,

@@ -3,7 +3,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ImportUndo } from './use-import-undo.ts';
 
-/** Says who stays after an import was undone, or that it was not. */
+/** Lists the candidates who stay after an import was undone, or reports that it was not undone. */
 export function UndoOutcome({ undo }: { undo: ImportUndo }) {
   const t = useCandidatesStrings();
   return (

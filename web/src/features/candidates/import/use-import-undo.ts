@@ -2,24 +2,25 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { BULK_LIMIT, type BulkResult, useBulk } from '../../../shared/lists/use-bulk.ts';
-import { refetchLists } from '../../../shared/lists/server-list.tsx';
+import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 
-/** What an import changes on other pages. */
+/** The queries of other pages that an import changes. */
 export const IMPORT_READS = ['list-candidates', 'get-list-counts', 'get-requisition'] as const;
 
 export interface ImportUndo {
   busy: boolean;
   error: unknown;
-  /** The number of candidates who are gone; undefined before that. */
+  /** The number of deleted candidates; undefined before that. */
   removed: number | undefined;
-  /** Those who stay, with the reason. */
+  /** The candidates who stay, with the reason. */
   kept: readonly BulkResult[];
   run: () => void;
 }
 
 /**
- * Removes the candidates that an import added, except those who were changed since. Those who are
- * gone already count as removed, so that it can be continued after a lost connection or a reload.
+ * Deletes the candidates that an import added, except those who were changed since. Candidates who
+ * are already deleted are counted as well, so that it can be continued after a lost connection or a
+ * reload.
  */
 export function useImportUndo(ids: readonly string[], onUndone: () => void): ImportUndo {
   const bulk = useBulk('bulk-candidates');

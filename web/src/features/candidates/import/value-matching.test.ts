@@ -11,7 +11,7 @@ import {
 const toRows = (...values: ImportRow['values'][]): ImportRow[] =>
   values.map((each, index) => ({ row: index + 2, values: each, cells: [] }));
 
-it('lists each value that the product does not know once, the most frequent first', () => {
+it('lists each unknown value once, the most frequent first', () => {
   expect(
     listUnknownValues(
       toRows(
@@ -40,7 +40,7 @@ it.each([
   expect(suggestSource(value)).toBe(source);
 });
 
-it('prefers what was chosen before to its own suggestion', () => {
+it('prefers an earlier choice to its own suggestion', () => {
   const unknown = listUnknownValues(toRows({ source: 'LinkedIn' }, { source: 'Radio' }));
   expect(suggestValues(unknown, { ...NO_VALUES, source: { linkedin: 'Applied' } })).toEqual({
     source: { linkedin: 'Applied', radio: '' },
@@ -48,7 +48,7 @@ it('prefers what was chosen before to its own suggestion', () => {
   });
 });
 
-it('replaces values in any case, leaves out what has no replacement, and fills the time zone', () => {
+it('replaces values in any case, and omits those without a replacement', () => {
   const rows = toRows(
     { name: 'A', source: 'LINKEDIN', zone: 'Asia/Tokyo' },
     { name: 'B', source: 'Radio', zone: 'Berlin' },

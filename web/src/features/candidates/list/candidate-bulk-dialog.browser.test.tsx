@@ -15,7 +15,7 @@ async function open() {
   return server;
 }
 
-test('many are rejected by a reason and a confirmation, and the letter is shown before', async () => {
+test('candidates are rejected with a reason, after a preview of the mail', async () => {
   const server = await open();
   await expect.element(letter).toMatchTextContent(/Your application for \[position\]/);
   await expect.element(letter).toMatchTextContent(/Dear \[first name\],/);
@@ -39,7 +39,7 @@ test('many are rejected by a reason and a confirmation, and the letter is shown 
   });
 });
 
-test('without a mail no letter is shown, and none is sent', async () => {
+test('without a mail no preview is shown, and none is sent', async () => {
   const server = await open();
   await dialog.getByRole('checkbox', { name: /^Mail each candidate/ }).click();
   await expect.element(letter).not.toBeInTheDocument();
@@ -51,7 +51,7 @@ test('without a mail no letter is shown, and none is sent', async () => {
   });
 });
 
-test('something else needs words of thirty characters', async () => {
+test('the reason "something else" needs at least thirty characters', async () => {
   await open();
   await dialog.getByRole('radio', { name: 'Something else' }).click();
   const words = dialog.getByRole('textbox', { name: /^In your own words/ });

@@ -61,7 +61,7 @@ function toRejection({ reason, words, mail }: Rejection): Action | undefined {
 const wordsMissing = ({ reason, words }: Pick<Rejection, 'reason' | 'words'>): number =>
   needsRationale('reject', reason) ? Math.max(0, MIN_RATIONALE_LENGTH - countedLength(words)) : 0;
 
-/** What each candidate reads, with words in the places of the candidate's name and the position. */
+/** The mail to each candidate, with placeholders for the candidate's name and the position. */
 function Letter() {
   const t = useCandidatesStrings();
   const account = useAccount().data;

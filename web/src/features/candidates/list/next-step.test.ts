@@ -8,11 +8,11 @@ const at = (
   zone = 'America/New_York',
 ) => nextStep({ stage, next_interview_at }, now, zone);
 
-test('says today with the time in the zone of who looks', () => {
+test("an interview of today is shown with its time in the viewer's zone", () => {
   expect(at('2026-11-23T15:00:00Z')).toEqual({ kind: 'today', time: '10:00 EST' });
 });
 
-test('the day is that of the zone, not of UTC', () => {
+test("the day is determined in the viewer's zone, not in UTC", () => {
   expect(at('2026-11-24T02:00:00Z')).toEqual({ kind: 'today', time: '21:00 EST' });
   expect(at('2026-11-23T20:00:00Z', 'interviewing', 'Asia/Kolkata')).toEqual({
     kind: 'interview',
@@ -20,14 +20,14 @@ test('the day is that of the zone, not of UTC', () => {
   });
 });
 
-test('an interview that has passed says nothing', () => {
+test('a past interview is not shown', () => {
   expect(at('2026-11-23T13:00:00Z')).toEqual({ kind: 'stage', stage: 'interviewing' });
 });
 
-test('a decision is due, whatever was before', () => {
+test('a due decision is shown whatever was before', () => {
   expect(at(null, 'decision')).toEqual({ kind: 'due', stage: 'decision' });
 });
 
-test('without a requisition there is no stage', () => {
+test('a candidate without a requisition has no next step', () => {
   expect(at(null, null)).toEqual({ kind: 'stage', stage: 'none' });
 });

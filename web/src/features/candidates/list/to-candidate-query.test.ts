@@ -3,10 +3,9 @@ import { toCandidateQuery } from './to-candidate-query.ts';
 
 const plain = { view: null, q: '', sort: null, filters: {} };
 
-test('a plain list asks for nothing in particular', () =>
-  expect(toCandidateQuery(plain)).toEqual({}));
+test('an unfiltered list sends no parameters', () => expect(toCandidateQuery(plain)).toEqual({}));
 
-test('filters, words and order are asked by the names the server knows', () => {
+test('filters, search and order are sent under the names that the server knows', () => {
   expect(
     toCandidateQuery({
       view: 'x',
@@ -17,6 +16,6 @@ test('filters, words and order are asked by the names the server knows', () => {
   ).toEqual({ q: 'as', sort: '-name', stage: 'offer', mine: 'true' });
 });
 
-test('one character is not searched for, nor a filter sent that the server does not know', () => {
+test('a single character is not searched for, and unknown filters are not sent', () => {
   expect(toCandidateQuery({ ...plain, q: 'a', filters: { colour: ['red'] } })).toEqual({});
 });

@@ -107,7 +107,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
   }, [t, shared, zone, edits.stage, edits.source]);
 }
 
-/** The next step with a candidate; after a decision, for ten minutes the offer to undo it. */
+/** The next step with a candidate, or for ten minutes after a decision the offer to undo it. */
 function NextStepOrUndo({ row }: { row: CandidateRow }) {
   const { requisition_id, id, stage_since } = row;
   const isRecent = stage_since !== null && isWithinUndo(stage_since);

@@ -9,7 +9,7 @@ import { useStageEdit } from './use-stage-edit.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { patchRows } from '../../../shared/lists/server-list.tsx';
+import { patchRows } from '../../../shared/lists/cached-rows.ts';
 
 type Field = 'name' | 'source';
 

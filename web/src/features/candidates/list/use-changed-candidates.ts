@@ -5,7 +5,7 @@ import {
 import type { CandidateRow } from '@parley/contracts/candidates/candidate.schema.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { serverNow } from '../../../session/services.ts';
-import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
+import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
 import type { BulkResult } from '../../../shared/lists/use-bulk.ts';
 
 const isStage = (text: string | null): text is ApplicationStage =>

@@ -9,7 +9,7 @@ import type { ChoiceEdit } from '../../../components/table/table-column.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 import { type ListMove, mayMove } from './stages.ts';
-import { patchRows } from '../../../shared/lists/server-list.tsx';
+import { patchRows } from '../../../shared/lists/cached-rows.ts';
 
 const MOVE_TO: Partial<Record<ApplicationStage, ListMove>> = { in_review: 'in_review' };
 const SHOWN = [

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
+import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
 import { useChatStrings } from '../chat-strings.ts';
-import { useThreads } from '../use-threads.ts';
 import css from './thread-list.module.css';
 import { Link } from 'react-router-dom';
 import { serverNow } from '../../../session/services.ts';
@@ -19,6 +18,16 @@ import { threadName } from '../thread-name.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { ThreadRow as Row } from '../model/merge-messages.ts';
+
+const REFRESH_MS = 20_000;
+
+/** Returns the latest chat threads. They are refetched every 20 s while the tab is visible. */
+const useThreads = () =>
+  useApiQuery(
+    'list-chat-threads',
+    { query: { limit: '25' } },
+    { refetchIntervalMs: REFRESH_MS, errors: 'own' },
+  );
 
 /** One chat thread: its name, the last message, its time, and the number of unread messages. */
 function ThreadRow({ row, zone, current }: { row: Row; zone: string; current: boolean }) {

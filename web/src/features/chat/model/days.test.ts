@@ -12,7 +12,7 @@ const message = (author_id: string, createdAt: string, more: object = {}) =>
     ...more,
   }) as Message;
 
-test("days are those of the reader's zone, turns those of one person within five minutes", () => {
+test("days are those of the reader's zone, and a turn is of one person within five minutes", () => {
   const messages = [
     message('tom', '2026-03-02T04:58:00Z'),
     message('tom', '2026-03-02T04:59:00Z'),

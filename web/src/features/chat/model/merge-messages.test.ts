@@ -72,7 +72,7 @@ test("the user's own message does not hide what others wrote before it", () => {
   ]);
 });
 
-test('a changed text replaces an old one, and never the other way', () => {
+test('a changed text replaces an older one, and never a newer one', () => {
   const edited = mergeUpdates(
     [page(['b']), page(['a'])],
     news({ changed: [message('a', { text: 'new', version: 2 })] }),

@@ -6,7 +6,7 @@ const people = [
   { user_id: 's', name: 'Sofía Haddad' },
 ] as never[];
 
-test('a name is being typed from its @ to the caret', () => {
+test('a mention is being typed from its @ to the caret', () => {
   expect(findTypedMention('Hello @To', 9)).toEqual({ from: 6, typed: 'To' });
   expect(findTypedMention('@', 1)).toEqual({ from: 0, typed: '' });
   expect(findTypedMention('mail@to', 7)).toBeNull();

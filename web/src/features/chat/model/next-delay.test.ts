@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { nextDelay } from './next-delay.ts';
 
-test('waits longer while nothing comes, and short again after the first change', () => {
+test('the delay grows while there are no updates, and is short again after the first one', () => {
   let delay = nextDelay(0, true);
   const waited = [delay];
   for (let turn = 0; turn < 12; turn += 1) waited.push((delay = nextDelay(delay, false)));

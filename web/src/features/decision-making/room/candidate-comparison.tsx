@@ -60,9 +60,9 @@ function ComparedCell({
 }
 
 /**
- * Candidates side by side: attributes of the scorecard template that is in force by candidates,
- * with the panel's medians. Rows in which the candidates differ are marked. What a blinded reader
- * may not see is hidden.
+ * A comparison of candidates: the attributes of the current scorecard template by candidate, with
+ * the panel's medians. Rows in which the candidates differ are marked. Opinions that a blinded
+ * member may not see are hidden.
  */
 export function CandidateComparison({
   cards,

@@ -78,8 +78,8 @@ export function DecideButtons({
 }
 
 /**
- * The outcomes under the ratings that one has just read; each opens the dialog in which it is
- * explained and made. Nothing if the user may not decide.
+ * One button for each outcome, below the ratings. Each opens the dialog in which the decision is
+ * explained and made. Renders nothing if the user may not decide.
  */
 export function OutcomeButtons({
   card: { application, ...card },

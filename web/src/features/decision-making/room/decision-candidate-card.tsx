@@ -22,17 +22,17 @@ import { isOpenStage } from './readiness.ts';
 export interface DecisionCandidateCardProps {
   card: DecisionCandidate;
   requisition: RequisitionView | undefined;
-  /** The page was opened for this candidate: the ratings are open. */
+  /** Whether the page was opened for this candidate, so that the ratings are expanded. */
   isAnchor?: boolean;
   headingRef?: Ref<HTMLHeadingElement>;
-  /** Whether the candidate is chosen to be compared. */
+  /** Whether the candidate is selected for the comparison. */
   chosen: boolean;
   onChoose: (chosen: boolean) => void;
 }
 
 /**
- * A candidate: the panel's progress, its ratings, and the decision. A candidate about whom nothing
- * is known yet is a single line.
+ * A candidate: the panel's progress, its ratings, and the decision. A candidate without any data is
+ * a single line.
  */
 export function DecisionCandidateCard({
   card,

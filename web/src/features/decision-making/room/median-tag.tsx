@@ -31,7 +31,7 @@ export function useMedianFormat(): (median: number | null) => string {
   };
 }
 
-/** A median as a tag with the tone of the lower of the two ratings between which it lies. */
+/** A median as a tag, in the tone of the lower of the two ratings between which it is. */
 export function MedianTag({ median }: { median: number | null }) {
   const format = useMedianFormat();
   const t = useDecisionStrings();

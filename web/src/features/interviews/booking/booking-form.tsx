@@ -23,7 +23,7 @@ import { toWallTime, type BookingValues } from './booking-times.ts';
 import type { FinderProps } from './week-window.ts';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
-/** Chooses a time at which everybody is free, or types one beside them. */
+/** The choice of a time at which everybody is free, with fields to type another one. */
 function TimeFinder(props: FinderProps) {
   const t = useInterviewStrings();
   const [typing, setTyping] = useState(false);
@@ -46,7 +46,7 @@ function TimeFinder(props: FinderProps) {
   );
 }
 
-/** Says above the free times that one has to be chosen. */
+/** Reports above the free times that one has to be chosen. */
 function PickedTimeError() {
   const t = useInterviewStrings();
   const { control } = useFormContext<BookingValues>();
@@ -101,7 +101,7 @@ export interface BookingFormProps {
   conflict: Conflict | undefined;
   onConflictOver: () => void;
   exceptInterviewId?: string;
-  /** Whether the first free time is filled in. */
+  /** Whether the first free time is preselected. */
   takesFirstTime?: boolean;
   /** Whether a reason is requested, as for rescheduling. */
   asksReason?: boolean;

@@ -26,7 +26,7 @@ it.each([
   expect(toWallTime(instant, zone)).toEqual(expected);
 });
 
-it('reads a start and a length from the address, in the zone of the reader', () => {
+it("reads a start and a length from the address, in the reader's zone", () => {
   expect(
     wishedTime(
       new URLSearchParams('start=2026-11-24T15:00:00.000Z&minutes=60'),
@@ -35,7 +35,7 @@ it('reads a start and a length from the address, in the zone of the reader', () 
   ).toEqual({ date: '2026-11-24', time: '10:00', zone: 'America/New_York', duration_minutes: 60 });
 });
 
-it('leaves out what cannot be', () => {
+it('ignores invalid values of the address', () => {
   expect(
     wishedTime(new URLSearchParams('start=2026-11-24T15:00:00.000Z&minutes=7'), 'UTC'),
   ).toEqual({ date: '2026-11-24', time: '15:00', zone: 'UTC' });

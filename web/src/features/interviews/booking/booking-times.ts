@@ -54,7 +54,7 @@ export interface BookingValues {
   zone: string;
   location: string;
   note: string;
-  /** The language that is spoken; null: the company's. */
+  /** The spoken language. Null means the company's. */
   language: InterviewView['language'];
   reason: string;
 }

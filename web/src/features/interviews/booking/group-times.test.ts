@@ -3,7 +3,7 @@ import { groupTimes } from './group-times.ts';
 
 const time = (starts_at: string) => ({ starts_at, ends_at: starts_at, outside_preferred: [] });
 
-it('orders days and times by the clock, keeps reasons and marks the best', () => {
+it('sorts days and times, keeps the reasons and marks the best times', () => {
   const found = {
     times: [
       time('2026-11-24T15:00:00Z'),
@@ -33,7 +33,7 @@ it('orders days and times by the clock, keeps reasons and marks the best', () =>
   ]);
 });
 
-it('lists days of which a cut answer says nothing', () => {
+it('lists the days that a truncated response does not contain', () => {
   const days = groupTimes({ times: [time('2026-11-24T15:00:00Z')], empty_days: [] }, 'UTC', [
     '2026-11-24',
     '2026-11-26',

@@ -22,8 +22,8 @@ const canInterview = ({ status, role }: MemberView) =>
   status !== 'disabled' && role !== 'candidate';
 
 /**
- * The panel and the role of each panelist. The first one added is the lead. A new panel is suggested
- * people.
+ * The panel and the role of each panelist. The first panelist is the lead. People are suggested for
+ * a new panel.
  */
 export function PanelEditor({ isNew }: { isNew: boolean }) {
   const t = useInterviewStrings();

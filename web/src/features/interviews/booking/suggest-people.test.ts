@@ -7,7 +7,7 @@ const interview = (stage: string, ...ids: string[]) => ({
   panelists: ids.map((id) => ({ user_id: id as UserId, name: id })),
 });
 
-it('suggests the panels of the same step before later ones of others, and nobody twice', () => {
+it('suggests the panels of the same step before later ones, and each person once', () => {
   expect(
     suggestPeople(
       [interview('Team', 'ana', 'ben'), interview('Screen', 'cem'), interview('Screen', 'ana')],
@@ -17,7 +17,7 @@ it('suggests the panels of the same step before later ones of others, and nobody
   ).toEqual(['cem', 'ana', 'ben']);
 });
 
-it('suggests the hiring manager last, also after many others', () => {
+it('suggests the hiring manager last, even after many others', () => {
   const many = [interview('Screen', 'max', 'a', 'b', 'c', 'd', 'e', 'f')];
   expect(suggestPeople(many, 'Screen', 'max')).toEqual(['a', 'b', 'c', 'd', 'max']);
   expect(suggestPeople([], 'Screen', 'max')).toEqual(['max']);

@@ -1,11 +1,11 @@
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 
-/** As many as fit into two lines. */
+/** The number of suggestions that fit into two lines. */
 const MAX_SUGGESTED = 5;
 
 /**
- * Returns the ids of the people to suggest for a panel: those of the latest interviews, the same
- * step of the plan first, and then the hiring manager; nobody twice.
+ * Returns the ids of the people to suggest for a panel, each once: the panels of the latest
+ * interviews, those of the same step first, and then the hiring manager.
  * @param interviews the latest first
  */
 export function suggestPeople(

@@ -11,8 +11,9 @@ import { suggestPeople } from './suggest-people.ts';
 const LATEST = { sort: '-start', limit: '10' } as const;
 
 /**
- * Buttons for the people of the requisition's latest panels and its hiring manager; before its first
- * interview those of the company's latest panels. A second click takes the person out again.
+ * Buttons for the people of the requisition's latest panels and its hiring manager. Before the
+ * first interview of the requisition, they are those of the company's latest panels. A second click
+ * removes the person.
  */
 export function SuggestedPeople({
   ids,

@@ -3,21 +3,21 @@ import { toDates, dayWindow, toWeek, weekWindow } from './week-window.ts';
 
 const now = Date.parse('2026-10-28T16:20:00.000Z');
 
-it('begins now and ends at a midnight of the zone, over a change of clocks', () => {
+it('the first week begins now and ends at midnight of the zone, over a clock change', () => {
   expect(weekWindow(now, 0, 'America/New_York')).toEqual({
     from: '2026-10-28T16:20:00.000Z',
     to: '2026-11-04T05:00:00.000Z',
   });
 });
 
-it('goes on where the week before ended', () => {
+it('the next week begins where the previous one ended', () => {
   expect(weekWindow(now, 1, 'America/New_York')).toEqual({
     from: '2026-11-04T05:00:00.000Z',
     to: '2026-11-11T05:00:00.000Z',
   });
 });
 
-it('has seven dates, the day of the change of clocks among them', () => {
+it('a week has seven dates, also if the clock changes in it', () => {
   const week = weekWindow(now, 0, 'America/New_York');
   expect(toDates(week, 'America/New_York')).toEqual([
     '2026-10-28',
@@ -38,7 +38,7 @@ it('has seven dates, the day of the change of clocks among them', () => {
   });
 });
 
-it('knows the week of a time, across the change of clocks', () => {
+it('the week of a time is found, also over a clock change', () => {
   const weeks = [
     '2026-10-20T12:00:00Z',
     '2026-11-04T04:59:00Z',

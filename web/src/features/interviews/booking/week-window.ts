@@ -56,7 +56,7 @@ export interface FinderProps {
   zone: string;
   candidate: { name: string; zone: string } | undefined;
   exceptInterviewId?: string | undefined;
-  /** Whether the first free time is chosen as long as nobody has chosen another. */
+  /** Whether the first free time is selected until the user selects another one. */
   takesFirst?: boolean;
   /** The currently chosen instant, ISO 8601. */
   chosen: string | undefined;

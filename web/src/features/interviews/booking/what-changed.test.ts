@@ -22,7 +22,7 @@ const interview = (more: object = {}) =>
     ...more,
   }) as unknown as InterviewView;
 
-it("says time, length, people and texts, the times in the viewer's zone", () => {
+it("lists time, length, people and texts, with times in the viewer's zone", () => {
   const after = interview({
     starts_at: '2026-11-24T16:30:00.000Z',
     duration_minutes: 60,
@@ -45,6 +45,6 @@ it("says time, length, people and texts, the times in the viewer's zone", () => 
   ]);
 });
 
-it('says nothing when only answers changed', () => {
+it('lists nothing if only answers have changed', () => {
   expect(whatChanged(interview(), interview({ version: 2 }), 'UTC')).toEqual([]);
 });

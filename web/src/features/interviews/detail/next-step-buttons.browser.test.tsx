@@ -18,7 +18,7 @@ async function show(interview: object = HELD, answers: Answers = {}) {
   return server;
 }
 
-test('a finished interview leads to the decision and to the next step of the plan', async () => {
+test('a finished interview links to the decision and to the next step of the plan', async () => {
   await show();
   await expect
     .element(decide)
@@ -31,7 +31,7 @@ test('a finished interview leads to the decision and to the next step of the pla
     );
 });
 
-test('a coming interview offers neither, and asks for nothing', async () => {
+test('a coming interview offers neither, and sends no request', async () => {
   const server = await show(PHONE_SCREEN);
   // The precise state is shown: "In progress" would be the roll-up.
   await expect.element(page.getByText('Scheduled')).toBeVisible();
@@ -39,7 +39,7 @@ test('a coming interview offers neither, and asks for nothing', async () => {
   await expect.element(decide).not.toBeInTheDocument();
 });
 
-test('a cancelled interview is called so', async () => {
+test('a cancelled interview is shown as cancelled', async () => {
   await show({ ...PHONE_SCREEN, state: 'cancelled', status: 'Incomplete' });
   await expect.element(page.getByText('Cancelled')).toBeVisible();
   await expect.element(page.getByText('Incomplete')).not.toBeInTheDocument();

@@ -13,8 +13,8 @@ import { useInterviewStrings } from '../interviews-strings.ts';
 const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
 
 /**
- * What follows an interview that has taken place: the decision about the candidate, and booking
- * the next step of the interview plan. Nothing once the application has been decided.
+ * The next steps after a completed interview: the decision about the candidate, and booking the
+ * next step of the interview plan. Renders nothing once the application is decided.
  */
 export function NextStepButtons({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();

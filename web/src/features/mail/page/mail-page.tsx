@@ -2,7 +2,11 @@ import { SYSTEM_LABELS } from '@parley/contracts/mail/mail-labels.ts';
 import { useEffect, useRef, useState } from 'react';
 import { paths } from '../../../paths.ts';
 import { useBlocked } from '../../../shared/use-blocked.ts';
-import { useApiPages } from '../../../session/api/use-api-query.ts';
+import {
+  useApiPages,
+  type ApiQueryOptions,
+  useApiQuery,
+} from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -19,10 +23,15 @@ import { type MailRow, useMailPlace, useMailKeys } from './mail-row.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import { ShortcutsDialog } from './shortcuts-dialog.tsx';
 import { ThreadView } from '../thread/thread-view.tsx';
-import { useMailSummary } from '../use-mail-summary.ts';
 import { useQueuedWatch } from '../use-queued-watch.ts';
 import { useThreadActions } from '../use-thread-actions.ts';
 import { LabelSelect } from '../labels/label-chips.tsx';
+
+const REFRESH_MS = 60_000;
+
+/** The counts of all labels, read again every 60 s; a failed refresh shows no error. */
+const useMailSummary = (options: Pick<ApiQueryOptions, 'freshOnOpen'> = {}) =>
+  useApiQuery('get-mail-summary', {}, { refetchIntervalMs: REFRESH_MS, errors: 'own', ...options });
 
 /**
  * /app/mail/{systemLabel}/{mailId?} and /app/mail/label/{customLabel}/{mailId?}: labels, list and

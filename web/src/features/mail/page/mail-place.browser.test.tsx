@@ -5,7 +5,7 @@ import { StoryApp } from '../../../../stories/story-app.tsx';
 import { paths } from '../../../paths.ts';
 import { useMailPlace } from './mail-row.ts';
 
-/** Searches and begins a message within one turn, as a search that was waiting does. */
+/** Searches and begins a message in one tick, as a delayed search does. */
 function Place() {
   const { go, find } = useMailPlace();
   return (
@@ -21,7 +21,7 @@ function Place() {
   );
 }
 
-test('a search that comes late keeps the message that was begun', async () => {
+test('a search that is applied late keeps the new message', async () => {
   await renderStory(
     <StoryApp path="/app/mail/:systemLabel" at={paths.mail('inbox')}>
       <Place />

@@ -29,7 +29,7 @@ const row = (more: Partial<MailRow> = {}): MailRow => ({
   ...more,
 });
 
-test('an action that has been done does not apply again, and its inverse does', () => {
+test('an action that was applied cannot be applied again, but its inverse can', () => {
   for (const action of THREAD_ACTIONS.filter((one) => one !== 'restore' && one !== 'not-spam')) {
     const start = row({
       unread: action === 'read',
@@ -48,14 +48,14 @@ test('an action that has been done does not apply again, and its inverse does', 
   }
 });
 
-test('a restored conversation is out of the trash and may go back', () => {
+test('a restored thread is not in the trash and can be moved back there', () => {
   const trashed = row({ place: 'trash' });
   expect(hasLabel(trashed, 'trash')).toBe(true);
   expect(hasLabel(applyThreadAction(trashed, 'restore'), 'trash')).toBe(false);
   expect(isActionApplicable(applyThreadAction(trashed, 'restore'), 'trash')).toBe(true);
 });
 
-test('what lies in trash or spam stands under no other label', () => {
+test('a thread in the trash or in spam is listed under no other label', () => {
   for (const place of ['trash', 'spam'] as const) {
     const away = row({ place, starred: true, important: true, labels: ['lbl_1' as never] });
     expect(
@@ -67,7 +67,7 @@ test('what lies in trash or spam stands under no other label', () => {
   }
 });
 
-test('a conversation stands under the labels it has', () => {
+test('a thread is listed under each of its labels', () => {
   expect(hasLabel(row({ labels: ['lbl_1' as never] }), 'lbl_1')).toBe(true);
   expect(hasLabel(row(), 'lbl_1')).toBe(false);
   expect(hasLabel(row(), 'starred')).toBe(false);

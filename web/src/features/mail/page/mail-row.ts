@@ -146,7 +146,7 @@ export function useMailPlace() {
       more: Record<string, string | undefined> = {},
       replace = false,
     ) => void navigate(address(threadId, more), { replace, flushSync: true }),
-    // A message that was begun while the search was waiting stays open.
+    // A message that was begun while the search was delayed stays open.
     find: (q: string) => changeSearch((now) => withText(now, q), { replace: true }),
   };
 }

@@ -25,7 +25,7 @@ export function MessageItem({
   message: Message;
   candidate: string;
   candidateId: string;
-  /** Whether each message has a subject of its own, as in the thread of the product's mails. */
+  /** Whether messages have different subjects, as in the thread of the product's own mails. */
   hasSubjects: boolean;
   last: boolean;
 }) {

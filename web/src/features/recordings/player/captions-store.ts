@@ -9,11 +9,11 @@ const subscribe = (changed: () => void) => {
 };
 const areOn = (): boolean => localStorage.getItem(KEY) === 'on';
 
-/** Turns the captions of recordings on or off on this device. */
+/** Turns captions of recordings on or off on this device. */
 export function setCaptions(on: boolean): void {
   localStorage.setItem(KEY, on ? 'on' : 'off');
   for (const listener of listeners) listener();
 }
 
-/** Whether recordings are played with captions on this device. */
+/** Returns whether recordings are played with captions on this device. */
 export const useCaptionsOn = (): boolean => useSyncExternalStore(subscribe, areOn);

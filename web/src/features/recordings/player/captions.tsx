@@ -1,13 +1,13 @@
 import type { Caption } from '@parley/domain/transcripts/web-vtt.ts';
 import css from './player.module.css';
 
-/** Returns the captions of what is said at a second; several if people speak at the same time. */
+/** Returns the captions at a second, which are several if people speak at the same time. */
 const captionsAt = (captions: readonly Caption[], at: number): Caption[] =>
   captions.filter(({ from, to }) => from <= at && at < to);
 
 /**
- * What is said at the moment. It is not announced: people who do not see it hear the recording, or
- * read the transcript.
+ * The captions at the current time. They are not announced: people who do not see them hear the
+ * recording or read the transcript.
  */
 export const Captions = ({ captions, at }: { captions: readonly Caption[]; at: number }) => (
   <div className={css['captions']} data-testid="captions" aria-hidden>

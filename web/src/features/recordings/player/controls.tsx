@@ -22,7 +22,7 @@ const KEYS = [
   ['<', '>', 'speed'],
 ] as const;
 
-/** In the transcript. */
+/** The keys of the transcript. */
 const WORD_KEYS = [
   ['← →', 'words'],
   ['Shift ← →', 'choose'],

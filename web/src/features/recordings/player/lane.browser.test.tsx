@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { Lane } from './lane.tsx';
 
-test('a lane is read as one slider, then as whose share of the talking it is', async () => {
+test("a screen reader reads a lane as one slider, then the person's share of speech", async () => {
   await renderStory(
     <Lane
       lane={

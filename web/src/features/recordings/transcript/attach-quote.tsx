@@ -14,7 +14,10 @@ import { changeQuotes, isSameQuote } from '../../../shared/scorecard/draft-value
 import { useFeedbackDraft } from '../../../shared/scorecard/use-feedback-draft.ts';
 import css from './transcript-panel.module.css';
 
-/** Asks for the attribute of one's own scorecard that some words show, and quotes them there. */
+/**
+ * Lets the user choose an attribute of their own scorecard, and adds a quote of the selected words
+ * to it.
+ */
 export function AttachQuote({
   interviewId,
   quote,
@@ -49,7 +52,7 @@ export function AttachQuote({
   );
 }
 
-/** The draft is the same as in the scorecard's own form: kept on this device, saved by itself. */
+/** The draft is that of the scorecard's own form: stored on this device and saved automatically. */
 function AttributeChoice({
   stored,
   quote,

@@ -7,7 +7,10 @@ import { Menu } from '../../../components/overlays/menu.tsx';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 
-/** Saves the transcript as a file, made on this device. `title` heads the text. */
+/**
+ * Saves the transcript as a file, which is created in the browser. `title` is the heading of the
+ * text.
+ */
 export function ExportMenu({ transcript, title }: { transcript: TranscriptView; title: string }) {
   const t = useTranscriptStrings();
   const anchor = useRef<HTMLSpanElement>(null);

@@ -23,15 +23,15 @@ import { useCorrections } from './correct/use-corrections.ts';
 import { useTranscriptSearch } from './use-transcript-search.ts';
 import { useWordEditing } from './correct/use-word-editing.tsx';
 
-/** The most characters of chosen words that a menu shows. */
+/** The maximum number of characters of selected words in a menu. */
 const SHOWN_CHARACTERS = 24;
 const shorten = (text: string): string =>
   text.length <= SHOWN_CHARACTERS ? text : `${text.slice(0, SHOWN_CHARACTERS).trimEnd()}…`;
 
 /**
- * A transcript that is there: read, searched, played from each word, corrected and quoted.
- * @param from seconds at which the page is opened
- * @param onQuote puts a part of the recording on a scorecard; absent if the person has none to write
+ * A finished transcript, which can be read, searched, played from each word, corrected and quoted.
+ * @param from the second at which the page is opened
+ * @param onQuote adds a part of the recording to a scorecard; missing if the user has none to write
  */
 export function TranscriptPanel({
   transcript,
@@ -278,7 +278,7 @@ export function TranscriptPanel({
   );
 }
 
-/** Says what the marks of words mean, and that words can be wrong. */
+/** Explains the highlighting of words, and that words can be wrong. */
 function Legend({ transcript: { turns, model } }: { transcript: TranscriptView }) {
   const t = useTranscriptStrings();
   const saysHowSure = turns.some(({ words }) => words.some(([, , , sure]) => sure !== null));

@@ -13,7 +13,10 @@ async function open() {
   await expect.poll(() => audio().readyState).toBeGreaterThan(0);
 }
 
-/** Follows the marks in the list; returns the words that have had one, and what has changed. */
+/**
+ * Observes the highlighted word in the list. Returns the words that were highlighted, and what has
+ * changed.
+ */
 function followMarks() {
   const words: (string | undefined)[] = [];
   const changed = new Set<string>();
@@ -26,7 +29,7 @@ function followMarks() {
   return { words, changed };
 }
 
-test('a click on a word plays from it, and the mark of the played word goes on', async () => {
+test('a click on a word plays from there, and the highlight follows the played word', async () => {
   await open();
   const { words } = followMarks();
   await list.getByText('warehouse', { exact: true }).first().click();
@@ -36,7 +39,7 @@ test('a click on a word plays from it, and the mark of the played word goes on',
   expect(document.querySelectorAll('[data-now]')).toHaveLength(1);
 });
 
-test('Enter on a word plays from it, and the captions follow', async () => {
+test('Enter on a word plays from there, and the captions follow', async () => {
   localStorage.removeItem('recordingCaptions');
   await open();
   const { words } = followMarks();
@@ -55,11 +58,11 @@ test('Enter on a word plays from it, and the captions follow', async () => {
     .element(page.getByTestId('captions'))
     .toMatchTextContent(/^Unknown voice 1: And how did you backfill/);
   await expect.poll(playedWord).toBe('did');
-  // The choice is kept for the next recording.
+  // The choice is stored for the next recording.
   expect(localStorage.getItem('recordingCaptions')).toBe('on');
 });
 
-test('marking the played word does not draw the list again', async () => {
+test('highlighting the played word does not render the list again', async () => {
   await open();
   await list.getByText('Thanks', { exact: true }).click();
   await expect.poll(playedWord).not.toBeUndefined();
@@ -69,7 +72,7 @@ test('marking the played word does not draw the list again', async () => {
   expect([...changed]).toEqual(['data-now']);
 });
 
-test('the transcript is saved as text, captions and words with times', async () => {
+test('the transcript can be saved as text, as captions and as words with times', async () => {
   const saved: Blob[] = [];
   const names: string[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {

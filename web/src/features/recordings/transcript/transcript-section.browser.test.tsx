@@ -16,7 +16,7 @@ const rows = () => document.querySelectorAll('[role="listitem"]').length;
 const cursorWord = () => document.querySelector('[data-cursor]')?.textContent;
 const search = page.getByRole('searchbox', { name: 'Search in the transcript' });
 
-test('a turn is read as who says it, when, and a sentence, and says how sure that is', async () => {
+test('a turn is read as speaker, time, text, and how certain the speaker is', async () => {
   await renderStory(<TranscriptStory />);
   const second = turn(/^Unknown voice 1 0:45 And how did you backfill what was already/);
   await expect.element(second).toBeVisible();
@@ -28,7 +28,7 @@ test('a turn is read as who says it, when, and a sentence, and says how sure tha
   expect(unsure).toEqual(['Kafka', 'backfill']);
 });
 
-test('the keyboard goes from word to word, from turn to turn, and chooses words', async () => {
+test('the keyboard moves between words and turns, and selects words', async () => {
   await renderStory(<TranscriptStory />);
   await expect.element(list).toBeVisible();
   turn(/^Ana Silva 0:02/)
@@ -51,7 +51,7 @@ test('the keyboard goes from word to word, from turn to turn, and chooses words'
   await expect.element(page.getByRole('group', { name: 'Chosen words' })).not.toBeInTheDocument();
 });
 
-test('Tab leads to one turn and its menu, not to each of them', async () => {
+test('Tab reaches one turn and its menu, not each turn', async () => {
   await renderStory(<TranscriptStory />);
   await expect.element(list).toBeVisible();
   page.getByRole('button', { name: 'History of the transcript' }).element().focus();
@@ -65,7 +65,7 @@ test('Tab leads to one turn and its menu, not to each of them', async () => {
   expect(list.element().contains(document.activeElement)).toBe(false);
 });
 
-test('words chosen with the pointer are chosen', async () => {
+test('words can be selected with the pointer', async () => {
   await renderStory(<TranscriptStory />);
   await expect.element(list).toBeVisible();
   const word = (number: number) => document.querySelector(`[data-word="${number}"]`)!.firstChild!;
@@ -75,7 +75,7 @@ test('words chosen with the pointer are chosen', async () => {
   await expect.element(page.getByText('3 words chosen')).not.toBeInTheDocument();
 });
 
-test('what was said is counted and gone through, and can be of one person', async () => {
+test('matches of a search are counted, stepped through, filtered by person', async () => {
   await renderStory(<TranscriptStory />);
   await search.fill('que');
   await expect.element(page.getByText('1 of 2', { exact: true })).toBeVisible();
@@ -95,7 +95,7 @@ test('what was said is counted and gone through, and can be of one person', asyn
   await expect.element(page.getByText('Not said')).toBeVisible();
 });
 
-test('two hours are searched with each key while few turns are drawn', async () => {
+test('two hours are searched with each key while few turns are rendered', async () => {
   await renderStory(<TranscriptStory transcript={LONG_TRANSCRIPT} />);
   await expect.element(list).toBeVisible();
   expect(LONG_TRANSCRIPT.turns.flatMap(({ words }) => words)).toHaveLength(20_000);
@@ -110,14 +110,14 @@ test('two hours are searched with each key while few turns are drawn', async () 
     expect(rows()).toBeLessThanOrEqual(25);
   }
   await userEvent.keyboard('{Shift>}{Enter}{/Shift}');
-  // The last place is shown without the hundreds of turns before it.
+  // The last match is shown without rendering the hundreds of turns before it.
   await expect.element(turn(/^Asha Raman 1:5\d:\d\d/).last()).toBeVisible();
   expect(rows()).toBeLessThanOrEqual(25);
-  // Each key changes some words that are seen, not 20,000.
+  // Each key changes some visible words, and not all 20,000.
   expect(changed).toBeLessThan(2000);
 });
 
-test('the page opens at the word of its address', async () => {
+test('the page opens at the word in its address', async () => {
   await renderStory(<TranscriptStory transcript={LONG_TRANSCRIPT} from={3601} />);
   await expect.element(turn(/^Ana Silva 1:00:00/)).toBeVisible();
   expect(document.querySelector('[data-cursor]')?.closest('[data-turn]')).toBe(
@@ -125,7 +125,7 @@ test('the page opens at the word of its address', async () => {
   );
 });
 
-test('a coming transcript says how far it is, is read again, and then is there', async () => {
+test('a transcript in progress shows its progress, is refetched, and then shown', async () => {
   const server = toStoryServer({
     'get-transcript': toUnreadyTranscript({ state: 'running', progress: { done: 2, of: 5 } }),
   });
@@ -138,7 +138,7 @@ test('a coming transcript says how far it is, is read again, and then is there',
   expect(read).toBeGreaterThan(1);
 });
 
-test('a failed transcription says why and is started again', async () => {
+test('a failed transcription shows the reason and can be restarted', async () => {
   const server = toStoryServer({
     'get-transcript': toUnreadyTranscript({ state: 'failed', reason: 'unreadable-audio' }),
     'restart-transcript': toUnreadyTranscript({ state: 'waiting' }),
@@ -150,7 +150,7 @@ test('a failed transcription says why and is started again', async () => {
   expect(server.sent('restart-transcript')).toHaveLength(1);
 });
 
-test('chosen words are quoted on an attribute of the own scorecard', async () => {
+test("selected words can be quoted for an attribute of the user's own scorecard", async () => {
   const server = toStoryServer(
     {
       'get-transcript': TRANSCRIPT,
@@ -182,7 +182,7 @@ test('chosen words are quoted on an attribute of the own scorecard', async () =>
   await expect.poll(quotes).toEqual([]);
 });
 
-test('whoever writes no scorecard for the interview is told so', async () => {
+test('a user who writes no scorecard for the interview is told so', async () => {
   const server = toStoryServer(
     { 'get-transcript': TRANSCRIPT, 'list-feedbacks': { items: [], next_cursor: null } },
     'interviewer',

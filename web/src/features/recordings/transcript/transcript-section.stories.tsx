@@ -24,7 +24,7 @@ const Shown = ({ from }: { from: number }) => (
   />
 );
 
-/** The transcript without a player beside it. */
+/** The transcript without a player next to it. */
 export const TranscriptStory = ({
   transcript = TRANSCRIPT,
   from = 0,

@@ -12,7 +12,7 @@ import { AttachQuote } from './attach-quote.tsx';
 import { TranscriptPanel } from './transcript-panel.tsx';
 import { UnreadyTranscript } from './unready-transcript.tsx';
 
-/** The transcript of a recording, how far it is, or why there is none. */
+/** The transcript of a recording, its progress, or the reason why there is none. */
 export function TranscriptSection({
   query,
   playing,
@@ -22,7 +22,7 @@ export function TranscriptSection({
   query: QueryLike<TranscriptView>;
   playing: Playing | undefined;
   from: number;
-  /** What the recording is called in files. */
+  /** The title of the recording, for the names of files. */
   title: string;
 }) {
   const t = useTranscriptStrings();

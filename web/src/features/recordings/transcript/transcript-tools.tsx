@@ -18,7 +18,7 @@ interface ToolsProps {
   children: ReactNode;
 }
 
-/** Search inside of the transcript with the number of hits, and the choice of a person. */
+/** The search in the transcript with the number of matches, and the filter by speaker. */
 export function TranscriptTools({ search, speakers, speaker, onSpeaker, children }: ToolsProps) {
   const t = useTranscriptStrings();
   const { text, setText, hits, at, step } = search;

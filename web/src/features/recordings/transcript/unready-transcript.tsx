@@ -7,7 +7,7 @@ import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useTranscriptStrings } from '../../../shared/transcript/transcript-strings.ts';
 import css from './transcript-panel.module.css';
 
-/** A recording without a transcript: how far it is, or why there is none. */
+/** Shows the progress of a transcript that is not finished, or the reason why there is none. */
 export function UnreadyTranscript({ transcript }: { transcript: TranscriptView }) {
   const t = useTranscriptStrings();
   const queries = useQueryClient();

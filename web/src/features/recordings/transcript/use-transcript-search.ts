@@ -11,15 +11,15 @@ export interface TranscriptSearch {
   setText: (text: string) => void;
   hits: readonly WordRange[];
   byTurn: ReadonlyMap<number, readonly WordRange[]>;
-  /** The place of the hit that is shown, from 0. */
+  /** The index of the current match, from 0. */
   at: number;
   current: WordRange | undefined;
   step: (by: 1 | -1) => void;
 }
 
 /**
- * The search inside of a transcript. Typing is never delayed by it, because the hits are found
- * after the field has been drawn.
+ * Returns the state of the search in a transcript. Matches are computed after the field was
+ * rendered, so that typing is never delayed.
  */
 export function useTranscriptSearch(
   index: WordIndex,

@@ -9,13 +9,13 @@ const isComing = ({ state }: Pick<TranscriptView, 'state'>): boolean =>
   state === 'waiting' || state === 'running';
 
 /**
- * Returns the pause before an unfinished transcript is read again: it grows by half while nothing
- * changes, and is short again when there is progress.
+ * Returns the delay before an unfinished transcript is read again. It grows by half while nothing
+ * changes, and is reset when there is progress.
  */
 const toNextPause = (before: number, hasProgress: boolean): number =>
   hasProgress ? FIRST_PAUSE_MS : Math.min(LONGEST_PAUSE_MS, before * 1.5);
 
-/** The transcript of a recording. It is read again until it is there, or cannot be made. */
+/** Returns the transcript of a recording. It is read again until it is finished or has failed. */
 export function useTranscript(sid: TranscriptView['recording_id']) {
   const [pause, setPause] = useState<number>();
   const query = useApiQuery(

@@ -3,7 +3,7 @@ import { attributeIds } from './attribute-ids.ts';
 
 const named = (...names: string[]) => names.map((name) => ({ id: '', name }));
 
-test('makes ids of names, without accents and signs', () => {
+test('creates ids from names, without accents and punctuation', () => {
   expect(attributeIds(named('Problem solving', 'Café culture & care', '日本語'))).toEqual([
     'problem-solving',
     'cafe-culture-care',
@@ -11,11 +11,11 @@ test('makes ids of names, without accents and signs', () => {
   ]);
 });
 
-test('keeps ids that exist, so that old scorecards still fit after a renaming', () => {
+test('keeps existing ids, so that old scorecards still match after a new name', () => {
   expect(attributeIds([{ id: 'craft', name: 'Skills for the job' }])).toEqual(['craft']);
 });
 
-test('gives no id twice', () => {
+test('creates each id once', () => {
   expect(attributeIds([{ id: 'craft', name: 'A' }, ...named('Craft', 'craft!')])).toEqual([
     'craft',
     'craft-2',
@@ -23,7 +23,7 @@ test('gives no id twice', () => {
   ]);
 });
 
-test('stays within 40 characters', () => {
+test('creates ids of at most 40 characters', () => {
   for (const id of attributeIds(named('x'.repeat(80), 'x'.repeat(80))))
     expect(id).toMatch(/^[a-z0-9-]{1,40}$/);
 });

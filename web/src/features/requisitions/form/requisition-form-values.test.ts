@@ -25,7 +25,7 @@ const VALUES: RequisitionFormValues = {
   ],
 };
 
-test('sends no manager as null and leaves out what is empty', () => {
+test('sends a missing manager as null and omits empty fields', () => {
   expect(toBody(VALUES)).toMatchObject({
     title: 'Backend engineer',
     hiring_manager_id: null,
@@ -43,11 +43,11 @@ test('sends no manager as null and leaves out what is empty', () => {
   });
 });
 
-test('sends a scorecard without attributes as none', () => {
+test('sends a scorecard template without attributes as a missing one', () => {
   expect(toBody({ ...VALUES, attributes: [] }).scorecard_template).toBeNull();
 });
 
-test('comes back as the same form', () => {
+test('converts a requisition to form values and back unchanged', () => {
   const asked = {
     questions: [{ text: 'What did you measure?', attribute: 'craft', listen_for: 'A number' }],
   };
@@ -60,7 +60,7 @@ test('comes back as the same form', () => {
   expect(toBody(toForm(body as never))).toEqual(body);
 });
 
-test('a question about a missing attribute, or from before there were any, has none', () => {
+test('a question about a missing attribute, or from before attributes, has none', () => {
   expect(
     toBody({ ...VALUES, attributes: [] }).interview_plan[0]?.questions?.map(
       ({ attribute }) => attribute,

@@ -35,7 +35,7 @@ test('a requisition without a title is not created, and the title gets the focus
   expect(server.sent('create-requisition')).toEqual([]);
 });
 
-test('openings and lengths out of range are refused when the field is left', async () => {
+test('openings and lengths out of range are refused on blur', async () => {
   await openNew();
   const openings = page.getByRole('spinbutton', { name: /^Openings/ });
   await openings.fill('0');
@@ -49,7 +49,7 @@ test('openings and lengths out of range are refused when the field is left', asy
   await expect.element(minutes).toHaveAttribute('aria-invalid', 'true');
 });
 
-test('a title is enough: scorecard and plan begin with what suits most positions, sent once', async () => {
+test('a title is enough: template and plan have defaults, and the form is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<typeof ENGINEER>();
   const { server } = await openNew({ 'create-requisition': () => promise });
   await title.fill(' Staff engineer ');
@@ -77,7 +77,7 @@ test('a hiring manager is found by name and sent', async () => {
   expect(server.sent('create-requisition')[0]!.body.hiring_manager_id).toBe(PEOPLE.manager.id);
 });
 
-test('a scorecard has three to six attributes with different names, or none', async () => {
+test('a scorecard template has three to six attributes with different names, or none', async () => {
   const { server } = await openNew();
   await title.fill('Staff engineer');
   await group('Attribute 3')
@@ -101,7 +101,7 @@ test('a scorecard has three to six attributes with different names, or none', as
   ).toMatchObject({ id: 'system-design', name: 'System design' });
 });
 
-test('questions are put in order with the keyboard, and each keeps its attribute', async () => {
+test('questions can be sorted by keyboard, and each keeps its attribute', async () => {
   const { server } = await openNew();
   await title.fill('Staff engineer');
   const step = group('Interview 1');
@@ -132,7 +132,7 @@ test('questions are put in order with the keyboard, and each keeps its attribute
   ]);
 });
 
-test('an empty question of a closed kit opens it and gets the focus', async () => {
+test('an empty question of a collapsed kit expands the kit and gets the focus', async () => {
   const { server } = await openNew();
   await title.fill('Staff engineer');
   const step = group('Interview 2');
@@ -146,7 +146,7 @@ test('an empty question of a closed kit opens it and gets the focus', async () =
   expect(server.sent('create-requisition')).toEqual([]);
 });
 
-test('without a connection nothing is lost, also over a reload', async () => {
+test('without a connection no input is lost, also over a reload', async () => {
   const { server, story, unmount } = await openNew({ 'create-requisition': NO_CONNECTION });
   await title.fill('Staff engineer');
   await create.click();
@@ -160,7 +160,7 @@ test('without a connection nothing is lost, also over a reload', async () => {
   await expect.element(address).toMatchTextContent(opened);
 });
 
-test('only what was changed is sent, and a change of an open requisition says that it is approved again', async () => {
+test('only changes are sent, and an open requisition needs approval again', async () => {
   const server = await openStored();
   await expect.element(title).toHaveValue('Staff engineer');
   await expect.element(page.getByText('Some changes ask for approval again')).toBeVisible();
@@ -173,7 +173,7 @@ test('only what was changed is sent, and a change of an open requisition says th
   expect(Object.keys(server.sent('update-requisition')[0]!.body)).toEqual(['department']);
 });
 
-test('somebody else saved first: what was typed stays, and is saved over the newer one', async () => {
+test('after a conflict the input stays, and is saved over the newer version', async () => {
   const server = await openStored({ 'update-requisition': new Refusal('stale-version') });
   const department = page.getByRole('textbox', { name: /^Department/ });
   await department.fill('Data');
@@ -190,7 +190,7 @@ test('somebody else saved first: what was typed stays, and is saved over the new
   expect(server.sent('update-requisition').at(-1)!.ifMatch).toBe(9);
 });
 
-test('a refusal is shown at the field that it is about', async () => {
+test('an error of the server is shown at its field', async () => {
   await openStored({
     'update-requisition': new Refusal('validation-failed', {
       errors: [{ path: 'body.title', message: 'must be one line' }],

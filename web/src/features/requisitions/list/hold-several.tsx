@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { BulkDialog } from '../../../shared/lists/bulk-dialog.tsx';
 import type { Output } from '../../../session/api/api.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
+import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { toRequisitionQuery } from './to-requisition-query.ts';
 
-test('the name sorts by title, filters and words go as they are', () => {
+test('sorting by name is sent as title, and filters and search unchanged', () => {
   expect(
     toRequisitionQuery({
       view: null,

@@ -11,7 +11,7 @@ import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import type { ChoiceEdit } from '../../../components/table/table-column.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import { rereadRows, patchRows } from '../../../shared/lists/server-list.tsx';
+import { rereadRows, patchRows } from '../../../shared/lists/cached-rows.ts';
 
 type RequisitionRow = Output<'list-requisitions'>['items'][number];
 

@@ -84,11 +84,12 @@ export interface RoomCall {
    */
   hear: (topic: string, listener: (from: string, data: unknown) => void) => () => void;
   /**
-   * Reports how loud each person is, oneself included (0 to 1; 0 while muted), when that changes.
-   * @returns a function that stops it
+   * Calls the listener when the loudness of a person changes (0 to 1; 0 while muted), including the
+   * user.
+   * @returns a function that stops this
    */
   hearVolumes: (listener: (person: string, volume: number) => void) => () => void;
-  /** The mixed sound of the others; null while there is none. */
+  /** The mixed sound of the other participants; null while there is none. */
   sound: () => MediaStream | null;
   hearCaptions: (listener: (caption: Caption) => void) => () => void;
   /**

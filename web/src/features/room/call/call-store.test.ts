@@ -3,7 +3,7 @@ import { CallStore } from './call-store.ts';
 
 afterEach(() => void vi.useRealTimers());
 
-it('knows somebody at two tabs as one person until both are gone', () => {
+it('a person in two tabs is one participant until both have left', () => {
   const store = new CallStore();
   store.came('a1', 'asha');
   store.came('a2', 'asha');
@@ -15,7 +15,7 @@ it('knows somebody at two tabs as one person until both are gone', () => {
   expect(store.get().people).toEqual([]);
 });
 
-it('reports changes only, and nobody it does not know', () => {
+it('only changes are reported, and none of unknown people', () => {
   const store = new CallStore();
   const changed = vi.fn();
   store.subscribe(changed);
@@ -29,14 +29,14 @@ it('reports changes only, and nobody it does not know', () => {
   expect(store.get().people[0]?.signal).toBe('weak');
 });
 
-it('shows nothing of what listens for a recording: neither a person nor a picture', () => {
+it('the attendee that records is neither a participant nor a video', () => {
   const store = new CallStore();
   store.came('a1', 'aws:MediaPipeline-4ae1f');
   store.tile({ id: 1, person: 'aws:MediaPipeline-4ae1f', content: false, self: false });
   expect([store.get().people, store.get().tiles]).toEqual([[], []]);
 });
 
-it('keeps one picture a tile and drops it when it is gone', () => {
+it('each tile has one video, which is removed when it ends', () => {
   const store = new CallStore();
   store.tile({ id: 2, person: 'asha', content: false, self: false });
   store.tile({ id: 1, person: 'me', content: false, self: true });
@@ -49,7 +49,7 @@ it('keeps one picture a tile and drops it when it is gone', () => {
   expect(store.get().tiles.map(({ id }) => id)).toEqual([2]);
 });
 
-it('gives the floor to whoever has been the loudest for a second, and to nobody in silence', () => {
+it('the active speaker is the loudest for a second, and nobody in silence', () => {
   vi.useFakeTimers();
   const store = new CallStore();
   store.came('a1', 'asha');

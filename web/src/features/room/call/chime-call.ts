@@ -137,15 +137,17 @@ function open({ meeting, attendee, muted }: CallInput) {
 }
 
 /**
- * Amazon's media servers take a picture in several sizes and send each participant the one that
- * their line carries. The local meeting service forwards the one that it gets.
+ * Returns whether the media servers accept video in several sizes. Amazon's do, and send each
+ * participant the size that their connection supports. The local meeting service forwards the one
+ * size that it receives.
  */
 const takesSeveralSizes = ({ MediaPlacement }: ChimeMeeting): boolean =>
   new URL(MediaPlacement.SignalingUrl).hostname.endsWith('.chime.aws');
 
 /**
- * Returns the settings of a session: the limits of the meeting, and, where its servers can, pictures
- * in several sizes (simulcast) with the policy that gives up pictures in their order on a weak line.
+ * Returns the settings of a session: the limits of the meeting and, if its servers support it,
+ * video in several sizes (simulcast) with the policy that drops videos by priority on a weak
+ * connection.
  */
 export function configure(
   meeting: ChimeMeeting,
@@ -165,7 +167,10 @@ export function configure(
   return { configuration, priority };
 }
 
-/** A shared screen comes first (1), because it is what is talked about; all faces are equal (2). */
+/**
+ * Returns the priorities of videos: a shared screen first (1), because people talk about it; all
+ * camera videos are equal (2).
+ */
 export function toPreferences(attendeeIds: readonly string[]): VideoPreferences {
   const preferences = VideoPreferences.prepare();
   for (const id of attendeeIds)

@@ -13,14 +13,14 @@ const meetingAt = (SignalingUrl: string, features = {}) => ({
 const AMAZON = 'wss://signal.m1.ec1.app.chime.aws/control/meeting-1';
 const LOCAL = 'ws://127.0.0.1:5606/control/meeting-1';
 
-it('sends pictures in several sizes, and weighs them, where the media are Amazon’s', () => {
+it("sends video in several sizes with priorities if the media service is Amazon's", () => {
   const { configuration, priority } = configure(meetingAt(AMAZON), ATTENDEE);
   expect(configuration.enableSimulcastForUnifiedPlanChromiumBasedBrowsers).toBe(true);
   expect(priority).toBeInstanceOf(VideoPriorityBasedPolicy);
   expect(configuration.videoDownlinkBandwidthPolicy).toBe(priority);
 });
 
-it('sends one picture to the local meeting service, which forwards what it gets', () => {
+it('sends one video to the local media service, which forwards it unchanged', () => {
   for (const url of [LOCAL, 'wss://chime.aws.example/control/1']) {
     const { configuration, priority } = configure(meetingAt(url), ATTENDEE);
     expect(configuration.enableSimulcastForUnifiedPlanChromiumBasedBrowsers).toBe(false);
@@ -28,7 +28,7 @@ it('sends one picture to the local meeting service, which forwards what it gets'
   }
 });
 
-it('keeps to what the meeting allows', () => {
+it('stays within the features of the meeting', () => {
   const features = {
     MeetingFeatures: { Video: { MaxResolution: 'None' }, Content: { MaxResolution: 'HD' } },
   };
@@ -37,7 +37,7 @@ it('keeps to what the meeting allows', () => {
   expect(meetingFeatures.contentMaxResolution.videoHeight).toBe(720);
 });
 
-it('gives up faces before a shared screen', () => {
+it('drops camera videos before a shared screen', () => {
   const order = [...toPreferences(['asha', 'max#content', 'max'])].map(
     ({ attendeeId, priority }) => [attendeeId, priority],
   );

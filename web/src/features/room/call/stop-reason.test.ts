@@ -2,7 +2,7 @@ import { MeetingSessionStatusCode as Code } from 'amazon-chime-sdk-js';
 import { expect, it } from 'vitest';
 import { stopReason } from './chime-call.ts';
 
-it('says why a call is over, by the numbers of the SDK that is installed', () => {
+it('names why a call has ended, by the status codes of the installed SDK', () => {
   const said = {
     [Code.Left]: 'left',
     [Code.MeetingEnded]: 'ended',
@@ -17,7 +17,7 @@ it('says why a call is over, by the numbers of the SDK that is installed', () =>
   ).toEqual(said);
 });
 
-it('is a lost connection where nothing else is said', () =>
+it('is a lost connection if there is no other reason', () =>
   expect([Code.TaskFailed, Code.ConnectionHealthReconnect, 999].map(stopReason)).toEqual([
     'lost',
     'lost',

@@ -5,7 +5,7 @@ const speak = (heard: VoicesHeard, person: string, from: number, to: number, vol
   for (let at = from; at <= to; at += 200) heard.hear(person, volume, at);
 };
 
-it('is one segment however often it is sampled while somebody speaks', () => {
+it('continuous speech is one segment however often it is sampled', () => {
   const heard = new VoicesHeard();
   speak(heard, 'asha', 0, 1000);
   expect(heard.all().get('asha')).toEqual([{ from: -200, to: 1000 }]);
@@ -13,7 +13,7 @@ it('is one segment however often it is sampled while somebody speaks', () => {
   expect(heard.all().get('asha')).toEqual([{ from: -200, to: 2000 }]);
 });
 
-it('does not count noise, and keeps what was said by who has left', () => {
+it('noise does not count, and the speech of participants who left is kept', () => {
   const heard = new VoicesHeard();
   speak(heard, 'tom', 0, 1000, 0.05);
   speak(heard, 'asha', 0, 600);

@@ -18,8 +18,8 @@ const REAL: ConnectionDependencies = {
 };
 
 /**
- * Measures the connection before the call, and again when the network comes back; says what to do
- * if it is not good.
+ * Measures the connection before the call, and again when the network returns. If the connection is
+ * not good, it shows what to do.
  */
 export function ConnectionCheck({
   dependencies = REAL,

@@ -15,7 +15,7 @@ const enter = page.getByRole('button', { name: 'Go in' });
 const without = page.getByText(/^You can go in without camera or microphone/);
 const alert = (text: string) => page.getByRole('alert').filter({ hasText: text });
 
-test('camera and microphone are opened at once and can be chosen, and who is there is said', async () => {
+test('camera and microphone open at once and can be chosen; participants are listed', async () => {
   await renderStory(<CheckStory />);
   await expect.element(page.getByLabelText('Your camera, as the others will see it')).toBeVisible();
   await expect.element(page.getByRole('meter', { name: 'How loud you are' })).toBeVisible();
@@ -27,7 +27,7 @@ test('camera and microphone are opened at once and can be chosen, and who is the
   await expect.element(without).not.toBeInTheDocument();
 });
 
-test('refused devices are explained, one can go in without them, and trying again finds them', async () => {
+test('refused devices are explained; one can join without them, or try again', async () => {
   const onEnter = vi.fn<() => void>();
   const { devices, allow } = toDevices('NotAllowedError');
   await renderStory(<CheckStory devices={devices} onEnter={onEnter} />);
@@ -51,13 +51,13 @@ for (const [refusal, title] of [
   ['NotFoundError', 'No camera and no microphone were found'],
   ['NotReadableError', 'Camera and microphone are used by another program'],
 ] as const)
-  test(`devices that are not there (${refusal}) are told apart from refused ones`, async () => {
+  test(`missing devices (${refusal}) are distinguished from refused ones`, async () => {
     await renderStory(<CheckStory devices={toDevices(refusal).devices} />);
     await expect.element(alert(title)).toBeVisible();
     await expect.element(enter).toBeEnabled();
   });
 
-test('camera and microphone are switched with the keyboard, and their buttons say what they do', async () => {
+test('camera and microphone can be switched by keyboard, and their buttons are named', async () => {
   await renderStory(<CheckStory />);
   const off = page.getByRole('button', { name: 'Switch the camera off' });
   await expect.element(off).toBeVisible();
@@ -72,7 +72,7 @@ test('camera and microphone are switched with the keyboard, and their buttons sa
   await expect.element(page.getByText('Your microphone is off.')).toBeVisible();
 });
 
-test('the answer about recording is sent at once, and one that was not stored is taken back', async () => {
+test('the consent to recording is sent at once, and reverted if it was not stored', async () => {
   const server = toStoryServer({ 'answer-consent': NO_CONNECTION }, 'interviewer');
   await renderStory(<CheckStory server={server} />);
   const yes = page.getByRole('radio', { name: 'Yes, you may record me' });
@@ -97,14 +97,14 @@ test('the answer about recording is sent at once, and one that was not stored is
   ]);
 });
 
-test('an entrance that failed says why', async () => {
+test('a failed attempt to join shows the reason', async () => {
   await renderStory(<CheckStory failed="The room is not open." />);
   await expect
     .element(alert('You are not in yet').getByText('The room is not open.'))
     .toBeVisible();
 });
 
-test('before consent the page says how long a recording is kept, who may see it and what is made', async () => {
+test('before consent the page shows retention, readers and purpose of a recording', async () => {
   await renderStory(<CheckStory />);
   const question = page.getByRole('group', { name: 'May this interview be recorded?' });
   await expect
@@ -119,7 +119,7 @@ test('before consent the page says how long a recording is kept, who may see it 
     .toHaveAccessibleDescription(expect.stringContaining('It is kept for 90 days'));
 });
 
-test('transcription is a question of its own, with what is made, who reads it and for how long', async () => {
+test('transcription has its own question, with its purpose, readers and retention', async () => {
   const server = toStoryServer(
     {
       'answer-consent': {
@@ -152,7 +152,7 @@ test('transcription is a question of its own, with what is made, who reads it an
   await expect.element(enter).toBeEnabled();
 });
 
-test('where the company does not transcribe, nobody is asked for it', async () => {
+test('if the company does not transcribe, nobody is asked about it', async () => {
   await renderStory(
     <CheckStory
       view={{ transcription: { ...ROOM.transcription, asked: false, captions: false } }}
@@ -164,7 +164,7 @@ test('where the company does not transcribe, nobody is asked for it', async () =
   await expect.element(page.getByRole('group', { name: /written down/ })).not.toBeInTheDocument();
 });
 
-test('the voice is an optional question of its own, which nothing waits for', async () => {
+test('the question about the voice is optional and blocks nothing', async () => {
   const onEnter = vi.fn<() => void>();
   const server = toStoryServer(
     {
@@ -197,7 +197,7 @@ test('the voice is an optional question of its own, which nothing waits for', as
   expect(server.sent('answer-consent')).toEqual([]);
 });
 
-test('where the company does not compare voices, or it is not known, nothing of it is shown', async () => {
+test('if voices are not compared, or it is not known, nothing about voices is shown', async () => {
   for (const answer of [NOT_ASKED, NO_CONNECTION] as const) {
     const server = toStoryServer({ 'get-own-voice': answer }, 'candidate');
     const { unmount } = await renderStory(
@@ -214,7 +214,7 @@ test('where the company does not compare voices, or it is not known, nothing of 
   }
 });
 
-test('a second tab says that one is in the interview already', async () => {
+test('a second tab says that the user is already in the interview', async () => {
   await renderStory(<CheckStory view={{ me: { ...ROOM.me, presence: 'present' } }} />);
   await expect
     .element(
@@ -223,7 +223,7 @@ test('a second tab says that one is in the interview already', async () => {
     .toBeVisible();
 });
 
-test('the connection is measured before the call, and what is wrong with it is said', async () => {
+test('the connection is measured before the call, and problems are shown', async () => {
   const slow = toConnection(420);
   await renderStory(<CheckStory connection={slow} />);
   const notice = alert('Your connection is slow');
@@ -242,5 +242,4 @@ test('the connection is measured before the call, and what is wrong with it is s
   await expect.element(enter).toBeEnabled();
 });
 
-test('a browser that lets calls through offers a way over UDP', async () =>
-  expect(await findUdp()).toBe(true));
+test('a browser with WebRTC can use UDP', async () => expect(await findUdp()).toBe(true));

@@ -51,7 +51,7 @@ function InRoom({
   );
 }
 
-/** A connection on which each answer takes this long; undefined: none comes. */
+/** A connection whose round trip takes this long; undefined means that there is no response. */
 export const toConnection = (ms: number | undefined, udp = true): ConnectionDependencies => {
   let at = 0;
   return {
@@ -80,7 +80,7 @@ export function CheckStory({
   failed?: string;
   connection?: ConnectionDependencies;
   onEnter?: () => void;
-  /** Whether it is the candidate who goes in. */
+  /** Whether the candidate joins. */
   isCandidate?: boolean;
 }) {
   const [muted, setMuted] = useState(false);

@@ -52,7 +52,7 @@ export interface DeviceCheckProps {
   entering: boolean;
   /** The reason why entering failed. */
   failed: string | undefined;
-  /** How the connection is measured, if not really. */
+  /** The dependencies of the measurement, for tests and stories. */
   connection?: ConnectionDependencies;
   onEnter: () => void;
 }
@@ -67,7 +67,7 @@ const named = (
   );
 
 /**
- * The step before entering: preview of video and audio, consent to recording and transcription,
+ * The step before joining: preview of video and audio, consent to recording and transcription,
  * present participants.
  */
 export function DeviceCheck({
@@ -165,8 +165,8 @@ export function DeviceCheck({
 }
 
 /**
- * The candidate's voice, apart from the questions above, and closed until it is opened. A recording
- * uses the microphone that is open already: some phones give it to one recorder only.
+ * The question about the candidate's voice, separate from the ones above and collapsed at first. A
+ * recording uses the microphone that is open already, because some phones allow only one recorder.
  */
 function VoiceQuestion() {
   const {
@@ -187,7 +187,7 @@ function VoiceQuestion() {
   );
 }
 
-/** The browser's names of what is wrong with a microphone. */
+/** The browser's error names for problems with a microphone. */
 const TROUBLE_NAMES: Readonly<Record<string, string>> = {
   denied: 'NotAllowedError',
   missing: 'NotFoundError',

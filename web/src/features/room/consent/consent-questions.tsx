@@ -59,8 +59,8 @@ function ConsentQuestion({
 }
 
 /**
- * Asks for consent to recording and, apart from it, to transcription, which is asked only where the
- * company transcribes.
+ * Requests consent to recording and separately to transcription, the latter only if the company
+ * transcribes.
  */
 export function ConsentQuestions() {
   const t = useRoomStrings();

@@ -4,8 +4,8 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 
 /**
- * What each withdrawal of the person has removed, and when. Shows nothing if there was none. The
- * button that was pressed for it is gone then, so a new receipt takes the focus.
+ * Lists what each withdrawal of the user has removed, and when. Renders nothing if there was none.
+ * The button for the withdrawal has been removed then, so a new receipt takes the focus.
  */
 export function ConsentReceipts() {
   const t = useRoomStrings();
@@ -13,7 +13,7 @@ export function ConsentReceipts() {
     view: { receipts },
     zone,
   } = useRoom();
-  // That of a voice stands where the voice is.
+  // The receipt for a voice is shown next to the voice.
   const shown = receipts.filter(({ purpose }) => purpose !== 'voiceprint');
   const known = useRef(shown.map(({ purpose, at }) => `${purpose} ${at}`));
   const paragraphs = useRef(new Map<string, HTMLElement>());

@@ -7,7 +7,7 @@ import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './consent.module.css';
 
-/** The own answer about transcription in the call, and a way to change it at any time. */
+/** The user's consent to transcription in the call, which can be changed at any time. */
 export function OwnTranscription() {
   const t = useRoomStrings();
   const {

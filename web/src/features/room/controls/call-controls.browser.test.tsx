@@ -29,7 +29,7 @@ test('microphone, camera and hand are switched by buttons and by single keys', a
   expect(call.sent).toContainEqual({ topic: 'hand', data: { up: true } });
 });
 
-test('single keys can be switched off, and then nothing names or obeys them', async () => {
+test('single keys can be turned off, and then they have no effect and no hints', async () => {
   const call = toCall('interviewer');
   await renderStory(<CallStory call={call} />);
   await expect.element(control('Mute')).toHaveAttribute('aria-keyshortcuts', 'M');
@@ -48,7 +48,7 @@ test('single keys can be switched off, and then nothing names or obeys them', as
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('keys belong to the text that is being written', async () => {
+test('keys do nothing while the user types a text', async () => {
   const call = toCall('candidate');
   await renderStory(<CallStory as="candidate" call={call} />);
   await control('Chat, 2 new').click();
@@ -57,7 +57,7 @@ test('keys belong to the text that is being written', async () => {
   expect([call.get().muted, call.sent]).toEqual([false, []]);
 });
 
-test('a control under the pointer does not look like one that is pressed', async () => {
+test('a hovered control does not look like a pressed one', async () => {
   await renderStory(<CallStory />);
   const resting =
     (await expect.element(control('Raise hand')).toBeVisible(), background('Raise hand'));
@@ -72,7 +72,7 @@ test('a control under the pointer does not look like one that is pressed', async
   expect(new Set([resting, hovered, both, background('Lower hand')]).size).toBe(4);
 });
 
-test('taking somebody out and ending for everybody ask first and name what they do', async () => {
+test('removing a participant and ending for all ask for confirmation', async () => {
   const server = toCallServer(
     { 'remove-from-room': ROOM as never, 'end-room': { ...ROOM, state: 'ended' } as never },
     'interviewer',
@@ -95,7 +95,7 @@ test('taking somebody out and ending for everybody ask first and name what they 
   await expect.poll(() => server.sent('end-room')).toHaveLength(1);
 });
 
-test('a candidate can neither take out, end nor mark, and leaves with one press', async () => {
+test('a candidate can neither remove, end nor mark, and leaves with one click', async () => {
   const onOut = vi.fn<(why: string) => void>();
   await renderStory(<CallStory as="candidate" onOut={onOut} />);
   await control('More').click();
@@ -107,7 +107,7 @@ test('a candidate can neither take out, end nor mark, and leaves with one press'
   expect(onOut).toHaveBeenCalledExactlyOnceWith('left');
 });
 
-test('a recording is asked for, and everybody who has not agreed is named', async () => {
+test('requesting a recording lists everybody who has not consented', async () => {
   const asked: RoomView = {
     ...(ROOM as unknown as RoomView),
     recording: {
@@ -131,7 +131,7 @@ test('a recording is asked for, and everybody who has not agreed is named', asyn
 const GRANTED = { recording: 'granted', transcription: 'granted' } as const;
 const captionLog = page.getByRole('log', { name: 'Captions' });
 
-test('captions name who speaks, are replaced as they get longer, and can be moved and enlarged', async () => {
+test('captions name the speaker, grow, and can be moved and enlarged', async () => {
   localStorage.removeItem('captions');
   const call = toCaptionedCall('interviewer');
   await renderStory(
@@ -164,7 +164,7 @@ test('captions name who speaks, are replaced as they get longer, and can be move
   localStorage.removeItem('captions');
 });
 
-test('staff read whose consent captions wait for, and a candidate does not', async () => {
+test('staff see for whose consent captions wait, and a candidate does not', async () => {
   const missing = { waits_for: ['Asha Raman'], refused_by: ['Max Weber'] };
   const transcription = { ...ROOM.transcription, ...missing };
   const view = { me: { ...ME, consent: GRANTED }, transcription };

@@ -15,7 +15,10 @@ import css from './controls.module.css';
 
 const formatList = (names: readonly string[]) => new Intl.ListFormat('en').format(names);
 
-/** Why there are no captions now; staff read the names, a candidate does not. */
+/**
+ * The reason why there are no captions now. Staff see the names of people without consent, and a
+ * candidate does not.
+ */
 function WhyOff() {
   const t = useRoomStrings();
   const {
@@ -45,7 +48,7 @@ function WhyOff() {
   );
 }
 
-/** One choice of a few, which are small enough to stand beside each other. */
+/** A choice among a few short options, which are shown side by side. */
 function Choice<Value extends string>({
   label,
   values,
@@ -75,7 +78,10 @@ function Choice<Value extends string>({
   );
 }
 
-/** Whether there are captions and why not, how they look, and the own consent to transcription. */
+/**
+ * The menu for captions: whether there are any and why not, their appearance, and the user's own
+ * consent to transcription.
+ */
 export function CaptionsMenu() {
   const t = useRoomStrings();
   const {

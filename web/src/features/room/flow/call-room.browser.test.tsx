@@ -6,7 +6,7 @@ import { renderStory } from '../../../../stories/render-story.tsx';
 import { CallStory, toCall } from './call-room.stories.tsx';
 
 const LOBBY = ROOM as unknown as RoomView;
-/** A recording that a host has asked for. */
+/** A recording that a host has requested. */
 const RECORDING = { ...LOBBY.recording, requested: true };
 
 const UPRIGHT = [390, 844] as const;
@@ -19,7 +19,7 @@ const controls = page.getByRole('toolbar', { name: 'Controls of the call' });
 const panel = page.getByRole('region', { name: 'Beside the call' });
 const tileOf = (name: RegExp) => page.getByRole('group', { name });
 
-/** How much of a picture is seen in its element, as shares of its width and of its height. */
+/** Returns the visible share of a video in its element, by width and by height. */
 function shownShare(video: HTMLVideoElement): { width: number; height: number } {
   const { width, height } = rectOf(video);
   const scale = Math.max(width / video.videoWidth, height / video.videoHeight);
@@ -35,12 +35,12 @@ function overlaps(one: Element, other: Element): boolean {
 }
 
 for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL, [1440, 900]] as const)
-  test(`faces are not cropped to strips at ${width} × ${height}`, async () => {
+  test(`camera videos are not cropped to strips at ${width} × ${height}`, async () => {
     await renderStory(<CallStory />);
     await page.viewport(width, height);
     const video = () => document.querySelector<HTMLVideoElement>('[data-big] video');
     await expect.poll(() => video()?.videoWidth).toBe(360);
-    // Each of the two is whole or at least seven tenths of it.
+    // Width and height are each visible completely or to at least seven tenths.
     await expect
       .poll(() => Math.min(...Object.values(shownShare(video()!))))
       .toBeGreaterThanOrEqual(0.695);
@@ -48,7 +48,7 @@ for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL, [1440, 900]] as cons
 
 for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
   for (const as of ['interviewer', 'candidate'] as const)
-    test(`everything has a place on a phone of ${width} × ${height} for the ${as}`, async () => {
+    test(`everything fits on a phone of ${width} × ${height} for the ${as}`, async () => {
       await renderStory(<CallStory as={as} />);
       await page.viewport(width, height);
       await expect.element(controls).toBeVisible();
@@ -64,7 +64,7 @@ for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
     });
 
 for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
-  test(`nothing covers initials and raised hands at ${width} × ${height}`, async () => {
+  test(`initials and raised hands are not covered at ${width} × ${height}`, async () => {
     const call = toCall('interviewer', { tiles: [], camera: false, muted: true });
     await renderStory(<CallStory call={call} refused="NotFoundError" />);
     await page.viewport(width, height);
@@ -90,7 +90,7 @@ for (const [width, height] of [UPRIGHT, ON_ITS_SIDE, SMALL])
     }
   });
 
-test('links in the chat are links, and only addresses of the web are', async () => {
+test('web addresses in the chat are links, and other text is not', async () => {
   await renderStory(<CallStory as="candidate" />);
   await page.viewport(...UPRIGHT);
   const link = page.getByRole('log').getByRole('link');
@@ -101,7 +101,7 @@ test('links in the chat are links, and only addresses of the web are', async () 
   await expect.poll(() => link.elements()).toHaveLength(1);
 });
 
-test('a refusal is said as one, and what is missing besides', async () => {
+test('a refused consent is shown as refused, next to missing ones', async () => {
   await renderStory(
     <CallStory
       view={{ recording: { ...RECORDING, refused_by: ['Asha Raman'], waits_for: ['Max Weber'] } }}
@@ -113,7 +113,7 @@ test('a refusal is said as one, and what is missing besides', async () => {
   await expect.element(menu.getByText(/^Waits for Max Weber to agree/)).toBeVisible();
 });
 
-test('the candidate is not told who has not agreed, and sees before answering what is kept', async () => {
+test('the candidate sees what is recorded before answering, and not who has refused', async () => {
   await renderStory(<CallStory as="candidate" view={{ recording: RECORDING }} />);
   await expect
     .element(page.getByText(/It is kept for 90 days; who was in the interview for the company/))
@@ -126,7 +126,7 @@ test('the candidate is not told who has not agreed, and sees before answering wh
   await expect.element(menu.getByText(/Waits for/)).not.toBeInTheDocument();
 });
 
-test('one who has refused is told so, not that the recording waits', async () => {
+test('a participant who refused is told so, and not that the recording waits', async () => {
   const me = {
     ...LOBBY.me,
     consent: { recording: 'refused', transcription: 'requested' },
@@ -137,7 +137,7 @@ test('one who has refused is told so, not that the recording waits', async () =>
     .toBeVisible();
 });
 
-test('who spoke is read once: by the picture of the lanes', async () => {
+test('a screen reader reads the speakers once, from the chart of the lanes', async () => {
   await renderStory(<CallStory />);
   await expect.element(page.getByRole('img', { name: 'Nobody has spoken yet' })).toBeVisible();
   const text = page.getByText('Nobody has spoken yet').element();

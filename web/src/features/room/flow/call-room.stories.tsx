@@ -26,7 +26,7 @@ const INTERVIEWER = PEOPLE.interviewer.id;
 const MANAGER = PEOPLE.manager.id;
 const SECOND = { muted: false, signal: 'good' } as const;
 
-/** The call of the phone screen: the candidate, her interviewer and the hiring manager are in. */
+/** The call of the phone screen with the candidate, her interviewer and the hiring manager. */
 const LOBBY = ROOM as unknown as RoomView;
 const IN_CALL: RoomView = {
   ...LOBBY,
@@ -47,7 +47,7 @@ const IN_CALL: RoomView = {
   ],
 };
 
-/** The same call with what it says about the candidate's voice. */
+/** The same call with a result about the candidate's voice. */
 export const toVoiceView = (voice: 'verified' | 'unchecked' | null) => ({
   people: IN_CALL.people.map((one) => (one.role === 'candidate' ? { ...one, voice } : one)),
 });
@@ -74,7 +74,7 @@ const toMessage = (number: number, person: string, name: string, text: string) =
   at: '2027-03-15T08:06:00.000Z' as never,
 });
 
-/** The server of a call, in which the others have written two messages. */
+/** The server of a call in which the other participants have sent two messages. */
 export const toCallServer = (answers: Answers = {}, as: 'interviewer' | 'candidate') =>
   toStoryServer(
     {
@@ -112,7 +112,7 @@ export interface CallStoryProps {
   onOut?: (why: StopReason) => void;
 }
 
-/** A call in which everybody sends a picture. */
+/** A call in which everybody sends video. */
 export const toCall = (as: 'interviewer' | 'candidate', parts: StoryCallParts = {}) => {
   const own = as === 'candidate' ? CANDIDATE_ID : INTERVIEWER;
   return new StoryCall({
@@ -168,7 +168,7 @@ function InCall({
         refresh: async () => view,
       }}
     >
-      {/* The call fills the page: it has no space of the story around it. */}
+      {/* The call fills the page, so it has no space of the story around it. */}
       <div style={{ margin: -16 }}>
         <div style={{ height: 64, background: 'var(--paper)' }} />
         <CallRoom
@@ -214,7 +214,7 @@ const CAPTIONS = [
   },
 ];
 
-/** A call whose last two sentences are shown as text. */
+/** A call with two captions. */
 export const toCaptionedCall = (as: 'interviewer' | 'candidate') =>
   toCall(as, { captions: CAPTIONS });
 

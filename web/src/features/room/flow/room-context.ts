@@ -31,7 +31,7 @@ export function useRoom(): RoomContextValue {
 
 type Over = { state: 'ended' | 'missed' | 'cancelled' };
 
-/** Checks whether nobody can enter the room again. */
+/** Checks whether the room is closed for good. */
 export const isOver = <V extends Pick<RoomView, 'state'>>(view: V): view is V & Over =>
   view.state === 'ended' || view.state === 'missed' || view.state === 'cancelled';
 

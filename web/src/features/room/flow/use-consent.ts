@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useRoom } from './room-context.ts';
 
 /**
- * The own consent to recording, or to transcription: sent immediately, and shown once the server
- * has stored it.
+ * Returns the user's consent to recording or to transcription. A change is sent immediately, and
+ * shown once the server has stored it.
  */
 export function useConsent(purpose: 'recording' | 'transcription' = 'recording') {
   const { api, apply } = useRoom();

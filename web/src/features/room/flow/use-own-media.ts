@@ -95,7 +95,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
     if (!isRecording) return undefined;
     records.current = true;
     return () => {
-      // What was said until the recording stopped still belongs to it.
+      // Speech up to the end of the recording still belongs to it.
       collect();
       records.current = false;
     };

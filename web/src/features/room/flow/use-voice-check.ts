@@ -8,14 +8,14 @@ import { useRoom } from './room-context.ts';
 interface ListeningDependencies {
   call: RoomCall;
   candidate: string;
-  /** Has a WAV file in base64 compared. */
+  /** Sends a WAV file in base64 for comparison. */
   check: (audio: string) => Promise<{ verified: boolean }>;
   verified: () => void;
 }
 
 /**
- * Collects what is heard of the candidate alone, and has it compared.
- * @returns a function that stops it and forgets what was collected
+ * Collects speech of the candidate alone and sends it for comparison.
+ * @returns a function that stops this and discards what was collected
  */
 function listenToCandidate({ call, candidate, check, verified }: ListeningDependencies) {
   const ends: (() => void)[] = [];
@@ -25,7 +25,7 @@ function listenToCandidate({ call, candidate, check, verified }: ListeningDepend
     for (const end of ends.splice(0)) end();
   };
   const listen = async () => {
-    // Most calls compare nothing, so this code is loaded when it is needed.
+    // This code is loaded when it is needed, because most calls compare no voice.
     const [{ captureSamples, VOICE_RATE }, { toBase64 }, { encodeWav }] = await Promise.all([
       import('../../../shared/voice/recording/capture.ts'),
       import('../../../shared/voice/recording/base64.ts'),
@@ -50,15 +50,16 @@ function listenToCandidate({ call, candidate, check, verified }: ListeningDepend
     ends.push(stopSound);
     if (isOver) stop();
   };
-  // A browser that hands no sound over only means that there is no mark.
+  // If the browser provides no sound, only the mark next to the name is missing.
   void listen().catch(stop);
   return stop;
 }
 
 /**
- * While the candidate's voice can be compared and was not yet, one member of the panel collects what
- * they hear of the candidate and has it compared. Nothing is shown unless the voice is recognized.
- * @param hint notifies the others that the room has changed
+ * While the candidate's voice can be compared and has not been, the page of one panelist collects
+ * the candidate's speech and sends it for comparison. Nothing is shown unless the voice is
+ * recognized.
+ * @param hint notifies the other participants that the room has changed
  */
 export function useVoiceCheck(call: RoomCall, state: CallState, hint: () => void): void {
   const {

@@ -12,10 +12,10 @@ import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.storie
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });
 
-/** The mixed sound of a call, in which somebody speaks. */
+/** Creates the mixed sound of a call in which somebody speaks. */
 async function openSound(): Promise<MediaStream> {
   const context = new AudioContext();
-  // Browsers let a page play only after somebody has used it.
+  // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();
   const speech = new Float32Array(makeSpeech(HIGH_VOICE, 8, 3));
@@ -28,7 +28,7 @@ async function openSound(): Promise<MediaStream> {
   return mixed.stream;
 }
 
-test('a voice that was recognized has a mark beside the name, which says what it means', async () => {
+test('a recognized voice has a mark next to the name, with an explanation', async () => {
   await renderStory(<CallStory view={toVoiceView('verified')} />);
   await expect.element(tile).toHaveAccessibleName('Asha Raman, Voice verified');
   await expect
@@ -39,7 +39,7 @@ test('a voice that was recognized has a mark beside the name, which says what it
   await expect.element(page.getByRole('tooltip')).toMatchTextContent(/recognized as the one/);
 });
 
-test('before a comparison, and where there is no consent, a name looks the same', async () => {
+test('before a comparison, and without consent, a name has no mark', async () => {
   for (const voice of ['unchecked', null] as const) {
     const { unmount } = await renderStory(<CallStory view={toVoiceView(voice)} />);
     await expect.element(tile).toHaveAccessibleName('Asha Raman');
@@ -48,7 +48,7 @@ test('before a comparison, and where there is no consent, a name looks the same'
   }
 });
 
-test('what the candidate says alone is compared at 10 and 20 seconds, and only a recognized voice is told', async () => {
+test('speech of the candidate alone is compared, and only a match is shown', async () => {
   let asked = 0;
   const server = toCallServer(
     { 'check-room-voice': () => ({ verified: (asked += 1) > 1 }) },
@@ -58,7 +58,7 @@ test('what the candidate says alone is compared at 10 and 20 seconds, and only a
   await renderStory(<CallStory call={call} server={server} view={toVoiceView('unchecked')} />);
   await expect.element(tile).toBeVisible();
   const sent = () => server.sent('check-room-voice');
-  /** The candidate alone speaks until the voice was compared so often. */
+  /** Lets the candidate speak alone until the voice was compared this many times. */
   const speakUntilCompared = (times: number) =>
     expect
       .poll(
@@ -79,7 +79,7 @@ test('what the candidate says alone is compared at 10 and 20 seconds, and only a
   await expect.poll(() => call.sent).toEqual([{ topic: 'room', data: { changed: true } }]);
 });
 
-test('one member of the panel listens, and no longer than the call', async () => {
+test("one panelist's page compares, and only during the call", async () => {
   const server = toCallServer({ 'check-room-voice': { verified: false } }, 'interviewer');
   const sound = await openSound();
   const listened: string[] = [];
@@ -101,7 +101,7 @@ test('one member of the panel listens, and no longer than the call', async () =>
   await expect.poll(() => listened).toEqual(['own']);
   await own.unmount();
   expect(listened).toEqual([]);
-  // A host is in the call too, and listens.
+  // A host is in the call too, whose page does the comparison.
   await renderStory(<CallStory call={toListened('other')} server={server} view={{ people }} />);
   await expect.element(tile).toBeVisible();
   await finishAnimations();

@@ -16,7 +16,7 @@ type Strings = ReturnType<typeof useRoomStrings>;
 
 const isGone = ({ state }: KeptRecording) => state === 'erased' || state === 'expired';
 
-/** What became of one recording, in one sentence. */
+/** Formats the state of one recording as a sentence. */
 function toFate(t: Strings, recording: KeptRecording, zone: string): string {
   const { state, expires_at, erase_at, erased_at } = recording;
   if (state === 'expired') return t('kept.expired');
@@ -28,8 +28,8 @@ function toFate(t: Strings, recording: KeptRecording, zone: string): string {
 }
 
 /**
- * Takes the consent to a purpose back after a confirmation, which erases what was recorded, or
- * transcribed, for everybody.
+ * Withdraws the consent for a purpose after a confirmation, which erases the recording or the
+ * transcript for everybody.
  */
 function WithdrawButton({ purpose }: { purpose: 'recording' | 'transcription' }) {
   const t = useRoomStrings();
@@ -61,8 +61,8 @@ function WithdrawButton({ purpose }: { purpose: 'recording' | 'transcription' })
 }
 
 /**
- * After the interview: what was recorded of the person, until when it is kept and who may see it,
- * and a way to take the consent back. Shows nothing before.
+ * After the interview: which recordings of the person exist, until when they are stored and who may
+ * see them, and a way to withdraw the consent. Renders nothing before.
  */
 export function KeptRecordings() {
   const t = useRoomStrings();

@@ -9,7 +9,7 @@ import { KEPT, LeftStory, OVER, TRANSCRIBED } from './room-left.stories.tsx';
 
 const withdraw = page.getByRole('button', { name: 'Take my consent back' });
 
-test('says after the call what is kept, until when, and who may see it', async () => {
+test('shows after the call what is stored, until when, and who may see it', async () => {
   await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
   const kept = page.getByRole('region', { name: 'The recording of this interview' });
   await expect.element(kept.getByText(/29 minutes\. It is kept until 13 Jun 2027/)).toBeVisible();
@@ -17,7 +17,7 @@ test('says after the call what is kept, until when, and who may see it', async (
   await expect.element(kept.getByText('You allowed being recorded.')).toBeVisible();
 });
 
-test('takes the consent back after a question, and says that the recording is gone', async () => {
+test('withdraws the consent after a confirmation, and reports the erasure', async () => {
   const asked: unknown[] = [];
   await renderStory(
     <LeftStory
@@ -47,7 +47,7 @@ test('takes the consent back after a question, and says that the recording is go
   await expect.element(withdraw).not.toBeInTheDocument();
 });
 
-test('takes back the consent to transcription alone, and shows what that has removed', async () => {
+test('withdraws only the consent to transcription, and shows what was removed', async () => {
   const asked: unknown[] = [];
   await renderStory(
     <LeftStory
@@ -71,7 +71,7 @@ test('takes back the consent to transcription alone, and shows what that has rem
   await dialog.getByRole('button', { name: 'Take it back and erase the transcript' }).click();
   const receipt = page.getByText(/being transcribed back on .* any transcript .* is erased/);
   await expect.element(receipt).toBeVisible();
-  // The button that was pressed is gone; the page is read on from what it did.
+  // The button for the withdrawal is removed, so the receipt has the focus.
   await expect.element(receipt).toHaveFocus();
   const gap =
     receipt.element().getBoundingClientRect().top -
@@ -81,7 +81,7 @@ test('takes back the consent to transcription alone, and shows what that has rem
   await expect.element(withdraw).toBeVisible();
 });
 
-test('says that a withdrawal was not saved, and offers it again', async () => {
+test('reports a withdrawal that was not saved, and offers it again', async () => {
   await renderStory(
     <LeftStory view={{ kept: [KEPT] }} answers={{ 'answer-consent': new Refusal('internal') }} />,
   );
@@ -91,13 +91,13 @@ test('says that a withdrawal was not saved, and offers it again', async () => {
   await expect.element(withdraw).toBeVisible();
 });
 
-test('says that nothing was recorded where that is so', async () => {
+test('says so if nothing was recorded', async () => {
   await renderStory(<LeftStory />);
   await expect.element(page.getByText('You were not recorded in this interview.')).toBeVisible();
   await expect.element(withdraw).not.toBeInTheDocument();
 });
 
-test('after the call the voice is taken back on the same page, and a case is answered', async () => {
+test('after the call the voice is withdrawn and a case answered here', async () => {
   const asked: unknown[] = [];
   await renderStory(
     <LeftStory
@@ -122,7 +122,7 @@ test('after the call the voice is taken back on the same page, and a case is ans
   expect(asked).toEqual([{ answer: 'withdrawn' }]);
 });
 
-test('where voices are not compared, nothing of a voice stands after the call', async () => {
+test('if voices are not compared, nothing about voices is shown after the call', async () => {
   await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
   await expect.element(withdraw).toBeVisible();
   await expect.poll(() => queries.getQueryData(['own-voice', PEOPLE.candidate.id])).toBeDefined();

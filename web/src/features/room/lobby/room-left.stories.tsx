@@ -21,7 +21,9 @@ export default {
 
 const GRANTED = { recording: 'granted', transcription: 'requested' } as const;
 
-/** The room of the phone screen as its candidate sees it after the call, who agreed to be recorded. */
+/**
+ * The room of the phone screen after the call, for its candidate, who has agreed to be recorded.
+ */
 export const OVER = {
   ...(ROOM as unknown as RoomView),
   state: 'ended',
@@ -112,7 +114,7 @@ export const Withdrawn = () => (
   />
 );
 
-/** The candidate's voice was enrolled, and was not recognized. */
+/** The candidate has enrolled a voice, which was not recognized in the call. */
 export const WithVoice = () => (
   <LeftStory
     view={{ kept: [KEPT] }}

@@ -78,7 +78,10 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
   );
 }
 
-/** After the interview, also by the same link: the candidate's own voice, and what became of it. */
+/**
+ * After the interview, also with the same link: the candidate's own voice, and what is stored of
+ * it.
+ */
 function KeptVoice() {
   const { api, view, zone } = useRoom();
   if (!isOver(view) || !api.voice) return null;

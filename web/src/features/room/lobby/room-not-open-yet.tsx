@@ -15,7 +15,10 @@ import { useRoomStrings } from '../room-strings.ts';
 import css from './room-left.module.css';
 import early from './room-not-open-yet.module.css';
 
-/** Reads the room again when it opens, and returns the server's time, which ticks slowly. */
+/**
+ * Reads the room again when it opens. Returns the server's time, which is updated at a slow
+ * interval.
+ */
 function useOpening(): number {
   const { view, now, refresh } = useRoom();
   const { opens_at } = view;
@@ -35,8 +38,9 @@ function useOpening(): number {
 }
 
 /**
- * The room is not open yet: shows when it opens, and a test of camera and sound; to the candidate
- * the whole invitation with its actions. The room is read again at that time automatically.
+ * A page for a room that is not open yet. It shows when the room opens, a test of camera and sound,
+ * and to the candidate the invitation with its actions. The room is read again automatically at
+ * that time.
  */
 export function RoomNotOpenYet() {
   const { api } = useRoom();
@@ -78,7 +82,7 @@ function ClosedRoom({ shown }: { shown: number }) {
   );
 }
 
-/** The invitation, for its candidate; only the times if it cannot be read. */
+/** The invitation for its candidate, or only the times if it cannot be read. */
 function Invitation({
   shown,
   invitation,

@@ -1,7 +1,7 @@
 // Runs in the audio thread, which is not slowed down in a background tab. Its globals are the
 // AudioWorklet's, which TypeScript's libraries lack.
 declare const registerProcessor: (name: string, processor: unknown) => void;
-/** Seconds of the audio context at the first sample of the block that is being processed. */
+/** The time of the audio context, in seconds, at the first sample of the current block. */
 declare const currentTime: number;
 declare const sampleRate: number;
 declare class AudioWorkletProcessor {
@@ -12,8 +12,8 @@ declare class AudioWorkletProcessor {
 const SAMPLES = 2048;
 
 /**
- * The loudness of a block (root mean square, 0 to 1), and when its last sample was heard, in
- * seconds of the audio context.
+ * The loudness of a block (root mean square, 0 to 1), and the time of its last sample in seconds of
+ * the audio context.
  */
 export interface LevelReading {
   level: number;

@@ -8,8 +8,8 @@ function stall(ms: number): void {
   while (performance.now() < until);
 }
 
-test('a sound is placed when it was heard, also while the page was busy', async () => {
-  // Browsers let a page hear and play only after somebody has used it.
+test('a sound gets the time at which it was heard, even while the page was busy', async () => {
+  // Browsers record and play sound only after an interaction with the page.
   const context = audioContext();
   await userEvent.click(document.body);
   await expect.poll(() => context.state).toBe('running');

@@ -4,9 +4,9 @@ import workletUrl from './level-worklet.ts?worker&url';
 let ready: Promise<void> | undefined;
 
 /**
- * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1), and how long
- * ago it was heard (ms): a page that is busy gets to it late, and then to many at once.
- * @returns a function that stops it
+ * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1), and its age
+ * in milliseconds, because a busy page gets the reports late and several at once.
+ * @returns a function that stops this
  */
 export function listenToLevel(
   stream: MediaStream,

@@ -59,7 +59,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.unstubAllGlobals());
 
-it('asks once for both and says what there is to choose', async () => {
+it('requests both devices once and lists those that can be chosen', async () => {
   const media = new OwnMedia(deps());
   await media.openBoth();
   expect(asked).toHaveLength(1);
@@ -67,19 +67,19 @@ it('asks once for both and says what there is to choose', async () => {
   expect(media.get().cameras).toEqual([{ id: 'c1', label: 'Front' }]);
 });
 
-it('has the microphone where only the camera is missing', async () => {
+it('opens the microphone if only the camera is missing', async () => {
   const media = new OwnMedia(deps(({ video }) => (video ? error('NotFoundError') : undefined)));
   await media.openBoth();
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['on', 'missing']);
 });
 
-it('says that the browser was denied access', async () => {
+it('reports that the browser denied access', async () => {
   const media = new OwnMedia(deps(() => error('NotAllowedError')));
   await media.openBoth();
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['denied', 'denied']);
 });
 
-it('opens the device that was chosen, also the next time', async () => {
+it('opens the chosen device, also the next time', async () => {
   const here = deps();
   const media = new OwnMedia(here);
   await media.open('camera');
@@ -91,13 +91,13 @@ it('opens the device that was chosen, also the next time', async () => {
   expect(asked.at(-1)).toMatchObject({ video: { deviceId: { ideal: 'c2' } } });
 });
 
-it('does not open a camera that is off because another was chosen', async () => {
+it('does not open a disabled camera when another one is chosen', async () => {
   const media = new OwnMedia(deps());
   await media.choose('camera', 'c2');
   expect(asked).toEqual([]);
 });
 
-it('takes another microphone when one is unplugged', async () => {
+it('uses another microphone when the current one is unplugged', async () => {
   const media = new OwnMedia(deps());
   await media.open('microphone');
   const first = media.get().microphone.stream;
@@ -106,7 +106,7 @@ it('takes another microphone when one is unplugged', async () => {
   expect(media.get().microphone.state).toBe('on');
 });
 
-it('lets go of everything, also of what the browser gives after the page was left', async () => {
+it('releases all devices, also one that opens after the page was left', async () => {
   const media = new OwnMedia(deps());
   await media.openBoth();
   const tracks = [

@@ -13,7 +13,7 @@ const mark = (change: object = {}) => ({
   ...change,
 });
 
-it('finds the mark of a question among the moments, the nearest where it was asked twice', () => {
+it('finds the nearest mark of a question among the moments', () => {
   expect(findMark(QUESTION, AT, [mark()])?.id).toBe('mom_1');
   const late = mark({ id: 'mom_2', at: '2026-03-10T14:59:57.000Z' });
   expect(
@@ -27,11 +27,11 @@ it.each([
   ['that was changed', { version: 2 }],
   ['with other words', { text: 'Measured the queue' }],
   ['that belongs to something else', { attribute: null }],
-])('leaves alone a moment %s', (_, change) => {
+])('ignores a moment %s', (_, change) => {
   expect(findMark(QUESTION, AT, [mark(change)])).toBeUndefined();
 });
 
-it('is what it was after a reload, and nothing where what is kept cannot be read', () => {
+it('is restored after a reload, and empty if the stored data is invalid', () => {
   const kept = new Map<string, string>();
   const store = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -9,7 +9,7 @@ interface Said {
   to: number;
 }
 
-/** Returns the times (ms) of the blocks that are picked of 10 s in which people speak so. */
+/** Returns the times (ms) of the selected blocks in 10 s with the given speech. */
 function pick(said: readonly Said[], volume = 0.5): number[] {
   const lone = new LoneSpeech('candidate');
   const picked: number[] = [];
@@ -26,14 +26,14 @@ function pick(said: readonly Said[], volume = 0.5): number[] {
   return picked;
 }
 
-test('what a person says alone is picked, and the silence around it is not', () => {
+test('speech of one person alone is selected, without the silence around it', () => {
   const picked = pick([{ person: 'candidate', from: 2_000, to: 5_000 }]);
   expect(picked[0]).toBeGreaterThanOrEqual(1_600);
   expect(picked.at(-1)).toBeLessThanOrEqual(5_200);
   expect(picked.length).toBeGreaterThanOrEqual(30);
 });
 
-test('nothing is picked while somebody else speaks too, nor shortly before and after', () => {
+test('nothing is selected during, shortly before and shortly after other speech', () => {
   const picked = pick([
     { person: 'candidate', from: 0, to: 10_000 },
     { person: 'host', from: 3_000, to: 4_000 },
@@ -44,10 +44,10 @@ test('nothing is picked while somebody else speaks too, nor shortly before and a
   expect(inside(4_500, 5_300).length).toBeGreaterThan(5);
 });
 
-test('of what others say nothing is picked', () => {
+test('speech of other people is not selected', () => {
   expect(pick([{ person: 'host', from: 0, to: 10_000 }])).toEqual([]);
 });
 
-test('somebody who is hardly heard does not count as speaking', () => {
+test('a person with a very low level does not count as speaking', () => {
   expect(pick([{ person: 'candidate', from: 0, to: 10_000 }], 0.08)).toEqual([]);
 });

@@ -1,14 +1,14 @@
-/** The loudness (0 to 1) from which somebody counts as speaking, as for the lanes. */
+/** The loudness (0 to 1) from which a person counts as speaking, the same as for the lanes. */
 const LOUD = 0.12;
-/** The loudness of others from which they may be heard too. */
+/** The loudness from which other people may be audible. */
 const AUDIBLE = 0.04;
-/** A loudness also covers the time since the one before. */
+/** A loudness also covers the time since the previous one. */
 const READING_MS = 200;
-/** Sound and its loudness do not arrive together. */
+/** The tolerance in time, because sound and its loudness do not arrive together. */
 const NEAR_MS = 200;
-/** Others are kept away for longer than that. */
+/** The larger tolerance for speech of other people. */
 const OTHERS_NEAR_MS = 500;
-/** What is older is forgotten. */
+/** The maximum age of stored loudness values. */
 const KEPT_MS = 3_000;
 
 interface Loudness {
@@ -18,20 +18,23 @@ interface Loudness {
 }
 
 /**
- * Picks, from the mixed sound of a call, the parts in which one person alone speaks. Each block of
- * samples waits until the loudness of everybody is known around it.
+ * Selects, from the mixed sound of a call, the parts in which only one person speaks. Each block of
+ * samples waits until the loudness of everybody around that time is known.
  */
 export class LoneSpeech {
   readonly #person: string;
   readonly #known = new Map<string, Loudness[]>();
   #waiting: { samples: Float32Array; at: number }[] = [];
 
-  /** @param person whose speech is picked */
+  /** @param person the person whose speech is selected */
   constructor(person: string) {
     this.#person = person;
   }
 
-  /** How loud somebody is (0 to 1) from a time in milliseconds on, until this is told again. */
+  /**
+   * Stores a person's loudness (0 to 1), which is valid from a time in milliseconds until the next
+   * value.
+   */
   told(person: string, volume: number, at: number): void {
     const earlier = this.#known.get(person) ?? [];
     const last = earlier.at(-1);
@@ -42,7 +45,10 @@ export class LoneSpeech {
     ]);
   }
 
-  /** Takes samples that were heard at a time, and returns those that are decided and picked. */
+  /**
+   * Adds samples that were heard at a time. Returns the samples that were selected since the last
+   * call.
+   */
   hear(samples: Float32Array, at: number): Float32Array[] {
     this.#waiting.push({ samples, at });
     const isDecided = (block: { at: number }) => block.at + OTHERS_NEAR_MS <= at;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { measureConnection } from './measure-connection.ts';
 
-/** A product that answers after these times, one after the other. */
+/** A product that responds after these times, one after the other. */
 const answering = (times: readonly number[], udp = true) => {
   let at = 0;
   let asked = 0;
@@ -15,12 +15,12 @@ const answering = (times: readonly number[], udp = true) => {
   });
 };
 
-it('is the middle of three answers; the first one does not count', async () => {
+it('the round trip is the median of three; a first request does not count', async () => {
   expect(await answering([2000, 60, 40, 50])).toEqual({ state: 'good', ms: 50 });
   expect(await answering([10, 900, 350, 20])).toEqual({ state: 'slow', ms: 350 });
 });
 
-it('is lost where the product does not answer', async () => {
+it('the connection is reported as lost if the product does not respond', async () => {
   const lost = measureConnection({
     ping: () => Promise.reject(new Error('offline')),
     hasUdp: async () => true,
@@ -29,6 +29,6 @@ it('is lost where the product does not answer', async () => {
   expect(await lost).toEqual({ state: 'lost' });
 });
 
-it('says that no call goes through where the browser offers no UDP', async () => {
+it('without UDP in the browser no call is possible', async () => {
   expect(await answering([1, 1, 1, 1], false)).toEqual({ state: 'no-udp' });
 });

@@ -1,24 +1,27 @@
-/** `no-udp`: the browser offers no way for sound and pictures over UDP. */
+/** The result of the measurement. `no-udp`: the browser cannot send sound and video over UDP. */
 export type Connection = { state: 'good' | 'slow'; ms: number } | { state: 'lost' | 'no-udp' };
 
 export interface ConnectionDependencies {
-  /** A small request to the product; throws without a connection. */
+  /** Sends a small request to the product; rejects without a connection. */
   ping: () => Promise<unknown>;
-  /** Whether the browser offers a way over UDP. */
+  /** Resolves to whether the browser can use UDP. */
   hasUdp: () => Promise<boolean>;
-  /** Milliseconds of a clock that does not leap. */
+  /** Returns the milliseconds of a monotonic clock. */
   now: () => number;
 }
 
-/** The first request may open a connection or start a function, so that it does not count. */
+/**
+ * The number of requests. The first one is not counted, because it may open a connection or start a
+ * function.
+ */
 const PINGS = 4;
 /**
- * A conversation is hard to follow when what one says takes more than 150 ms to arrive (ITU-T G.114);
- * there and back that is twice as much.
+ * The round trip from which a connection counts as slow. A conversation suffers if speech takes
+ * more than 150 ms to arrive (ITU-T G.114), so the round trip may be twice that.
  */
 const SLOW_MS = 300;
 
-/** Measures the way to the product, and whether this browser lets calls through at all. */
+/** Measures the connection to the product, and whether this browser can make calls at all. */
 export async function measureConnection({
   ping,
   hasUdp,
@@ -39,12 +42,12 @@ export async function measureConnection({
   return { state: ms > SLOW_MS ? 'slow' : 'good', ms };
 }
 
-/** Milliseconds within which a browser names its own addresses. */
+/** The time in milliseconds in which a browser collects its own addresses. */
 const GATHERING_MS = 2_000;
 
 /**
- * Checks whether the browser offers a way over UDP. It does not where WebRTC is switched off or
- * limited to a proxy. No server is asked.
+ * Checks whether the browser can use UDP. It cannot if WebRTC is disabled or restricted to a proxy.
+ * No server is contacted.
  */
 export async function findUdp(): Promise<boolean> {
   if (typeof RTCPeerConnection === 'undefined') return false;

@@ -7,19 +7,19 @@ const room = (presence: Presence, role: RoomRole = 'interviewer', state: RoomSta
   me: { presence, role } as never,
 });
 
-it('is another tab where one is still present', () =>
+it('is another tab if the participant is still present', () =>
   expect(outReason('removed', room('present'))).toBe('elsewhere'));
-it('is being taken out where one is not', () =>
+it('is removal if the participant is no longer present', () =>
   expect(outReason('removed', room('left'))).toBe('removed'));
-it('brings a candidate back to the lobby', () =>
+it('is the lobby for a candidate who was sent back', () =>
   expect(outReason('removed', room('lobby', 'candidate'))).toBe('lobby'));
-it('is the end where the room has ended, whatever the call said', () =>
+it('is the end if the room has ended, whatever the call reported', () =>
   expect([
     outReason('removed', room('left', 'candidate', 'ended')),
     outReason('lost', room('left', 'host', 'ended')),
     outReason('ended', room('left', 'host', 'missed')),
   ]).toEqual(['ended', 'ended', 'missed']));
-it('is what the call said where the room could not be asked', () =>
+it('is what the call reported if the room cannot be read', () =>
   expect([
     outReason('lost', undefined),
     outReason('elsewhere', undefined),

@@ -39,7 +39,7 @@ const deps = (send: OutboxDependencies<string>['send'], store = storage()) => {
   };
 };
 
-it('sends in order and keeps nothing that was answered', async () => {
+it('messages are sent in order and removed once answered', async () => {
   const sent: string[] = [];
   const here = deps(async (_id, what) => void sent.push(what));
   const outbox = new Outbox(here);
@@ -49,7 +49,7 @@ it('sends in order and keeps nothing that was answered', async () => {
   await expect.poll(() => here.store.items.size).toBe(0);
 });
 
-it('keeps what a dead network did not take, over a reload, and sends it once', async () => {
+it('unsent messages survive a lost network and a reload, and are sent once', async () => {
   let dead = true;
   const sent: string[] = [];
   const here = deps(async (id, what) => {
@@ -66,7 +66,7 @@ it('keeps what a dead network did not take, over a reload, and sends it once', a
   expect(reloaded.all()).toEqual([]);
 });
 
-it('waits longer each time', async () => {
+it('the delay between retries increases', async () => {
   const here = deps(async () => {
     throw problem(503, 'internal');
   });
@@ -78,7 +78,7 @@ it('waits longer each time', async () => {
   expect(here.waits).toEqual([1000, 2000, 4000]);
 });
 
-it('says why one is refused and goes on with the next', async () => {
+it('a refused message shows the reason, and the next one is sent', async () => {
   const sent: string[] = [];
   const outbox = new Outbox(
     deps(async (_id, what) => {
@@ -94,13 +94,13 @@ it('says why one is refused and goes on with the next', async () => {
   expect(outbox.all()).toEqual([]);
 });
 
-it('is empty where what is kept cannot be read', () => {
+it('the queue is empty if the stored data is invalid', () => {
   const store = storage();
   store.setItem('k', '{broken');
   expect(new Outbox(deps(async () => undefined, store)).all()).toEqual([]);
 });
 
-it('sends nothing more once it is closed', async () => {
+it('a closed queue sends nothing more', async () => {
   const send = vi.fn(async () => undefined);
   const outbox = new Outbox(deps(send));
   outbox.close();

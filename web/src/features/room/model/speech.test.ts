@@ -5,7 +5,7 @@ const hear = (speech: Speech, from: number, to: number, speaking: boolean) => {
   for (let at = from; at <= to; at += 50) speech.hear(at, speaking);
 };
 
-it('is one segment over the pauses between words', () => {
+it('short pauses between words do not divide a segment', () => {
   const speech = new Speech();
   hear(speech, 1000, 2000, true);
   hear(speech, 2050, 2300, false);
@@ -15,7 +15,7 @@ it('is one segment over the pauses between words', () => {
   expect(speech.take()).toEqual([]);
 });
 
-it('is two segments where somebody paused', () => {
+it('a longer pause divides speech into two segments', () => {
   const speech = new Speech();
   hear(speech, 0, 1000, true);
   hear(speech, 1050, 2000, false);
@@ -27,7 +27,7 @@ it('is two segments where somebody paused', () => {
   ]);
 });
 
-it('is nothing for a cough', () => {
+it('a cough is no segment', () => {
   const speech = new Speech();
   hear(speech, 0, 100, true);
   hear(speech, 150, 1000, false);
@@ -35,7 +35,7 @@ it('is nothing for a cough', () => {
   expect(speech.speaking).toBe(false);
 });
 
-it('can be cut while somebody goes on, and loses nothing', () => {
+it('a segment can be taken while the person continues, without a loss', () => {
   const speech = new Speech();
   hear(speech, 0, 4000, true);
   expect(speech.cut()).toEqual([{ from: 0, to: 4000 }]);
@@ -44,7 +44,7 @@ it('can be cut while somebody goes on, and loses nothing', () => {
   expect(speech.take()).toEqual([{ from: 4000, to: 5000 }]);
 });
 
-it('notices at once that somebody speaks, and after a while that nobody does', () => {
+it('the beginning of speech is noticed at once, and its end after a while', () => {
   const speech = new Speech();
   hear(speech, 0, 300, true);
   expect(speech.speaking).toBe(true);
@@ -54,7 +54,7 @@ it('notices at once that somebody speaks, and after a while that nobody does', (
   expect(speech.speaking).toBe(false);
 });
 
-it('puts segments where they were and shares by speaking time', () => {
+it('lanes show segments at their times, and the share of speaking time', () => {
   const spoken = new Map([
     ['asha', [{ from: 0, to: 3000 }]],
     ['tom', [{ from: 5000, to: 6000 }]],
@@ -66,7 +66,7 @@ it('puts segments where they were and shares by speaking time', () => {
   ]);
 });
 
-it('shows only what lies in the time shown', () => {
+it('lanes show only segments within the given time', () => {
   const spoken = new Map([
     [
       'asha',
@@ -79,10 +79,10 @@ it('shows only what lies in the time shown', () => {
   expect(lanes(['asha'], spoken, 5000, 10_000)[0]?.marks).toEqual([{ left: 0, width: 20 }]);
 });
 
-it('lets a word be seen, and the silence between turns in a long call too', () => {
+it('a single word is visible in a lane, and so are pauses in a long call', () => {
   const word = new Map([['asha', [{ from: 0, to: 300 }]]]);
   expect(lanes(['asha'], word, 0, 3_600_000)[0]?.marks[0]?.width).toBeGreaterThanOrEqual(0.1);
-  // Three seconds of every fifteen, for fifty minutes.
+  // Three seconds of speech in every fifteen, for fifty minutes.
   const turns = Array.from({ length: 200 }, (_, turn) => ({
     from: turn * 15_000,
     to: turn * 15_000 + 3_000,
@@ -92,12 +92,12 @@ it('lets a word be seen, and the silence between turns in a long call too', () =
   expect(filled).toBeCloseTo(20);
 });
 
-it('makes percents that add up', () => {
+it('rounded percentages add up to a hundred', () => {
   expect(wholePercents([1, 1, 1])).toEqual([34, 33, 33]);
   expect(wholePercents([0, 0])).toEqual([0, 0]);
 });
 
-it('gives the candidate the first voice and goes around the others', () => {
+it('the candidate has the first voice, and the others follow in order', () => {
   const people = [
     { person: 'a', role: 'host' },
     { person: 'c', role: 'candidate' },
@@ -114,7 +114,7 @@ it('gives the candidate the first voice and goes around the others', () => {
   ]);
 });
 
-it('reports what was said while a recording ran, once', async () => {
+it('the speech during a recording is reported once', async () => {
   const send = vi.fn(async () => undefined);
   let recording = false;
   const reporter = new TalkReporter({ send, recording: () => recording });
@@ -126,7 +126,7 @@ it('reports what was said while a recording ran, once', async () => {
   expect(send.mock.calls).toEqual([[[{ from: 2000, to: 3000 }], false]]);
 });
 
-it('keeps what did not arrive for the next report', async () => {
+it('speech whose report failed is in the next report', async () => {
   let dead = true;
   const send = vi.fn(async () => {
     if (dead) throw new Error('offline');
@@ -146,7 +146,7 @@ it('keeps what did not arrive for the next report', async () => {
   );
 });
 
-it('never sends more than one report can hold', async () => {
+it('a report never exceeds its maximum size', async () => {
   const sizes: number[] = [];
   const reporter = new TalkReporter({
     send: async (segments) => void sizes.push(segments.length),

@@ -61,7 +61,7 @@ export interface Lane {
   share: number;
 }
 
-/** About a pixel: wider marks would fill the lanes of a long call. */
+/** About a pixel. Wider marks would fill the lanes of a long call. */
 const THINNEST = 0.1;
 
 /**

@@ -23,4 +23,4 @@ it.each([
       'Chrome/140.0.0.0 Mobile Safari/537.36',
     'android',
   ],
-] as const)('knows %s', (agent, kind) => expect(toBrowser(agent)).toBe(kind));
+] as const)('recognizes %s', (agent, kind) => expect(toBrowser(agent)).toBe(kind));

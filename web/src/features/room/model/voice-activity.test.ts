@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { VoiceActivity } from './voice-activity.ts';
 
-/** Readings are about 43 ms apart: words of 300 ms, pauses of 200 ms. */
+/** Yields readings about 43 ms apart, with words of 300 ms and pauses of 200 ms. */
 function* say(voice: number, noise: number, words: number) {
   for (let word = 0; word < words; word += 1) {
     for (let reading = 0; reading < 7; reading += 1) yield { level: voice, isVoice: true };
@@ -9,7 +9,9 @@ function* say(voice: number, noise: number, words: number) {
   }
 }
 
-/** Returns the shares of the voice and of the noise that count as speech, after ten words. */
+/**
+ * Returns the shares of the voice and of the noise that are detected as speech, after ten words.
+ */
 function heardShares(voice: number, noise: number, words = 60) {
   const activity = new VoiceActivity();
   const heard = [...say(voice, noise, words)]
@@ -27,11 +29,11 @@ it.each([
   ['a quiet voice in a silent room', 0.008, 0.0008],
   ['a low microphone', 0.006, 0.0003],
   ['a normal voice beside a fan', 0.08, 0.008],
-])('hears %s and not the noise between its words', (_, voice, noise) => {
+])('detects %s and not the noise between the words', (_, voice, noise) => {
   expect(heardShares(voice, noise)).toEqual({ voice: 1, noise: 0 });
 });
 
-it('hears nobody in noise alone, however long it lasts and however loud it is', () => {
+it('detects nobody in noise alone, however long and loud it is', () => {
   for (const level of [0, 0.0005, 0.003, 0.015]) {
     const activity = new VoiceActivity();
     const heard = Array.from({ length: 5000 }, () => activity.hear(level));
@@ -39,7 +41,7 @@ it('hears nobody in noise alone, however long it lasts and however loud it is', 
   }
 });
 
-it('hears a voice to its end that goes on for a minute without a pause', () => {
+it('detects continuous speech of a minute to its end', () => {
   const activity = new VoiceActivity();
   for (let reading = 0; reading < 100; reading += 1) activity.hear(0.001);
   const heard = Array.from({ length: 1400 }, () => activity.hear(0.03));

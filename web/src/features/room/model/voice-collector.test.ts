@@ -4,7 +4,7 @@ import { VoiceCollector } from './voice-collector.ts';
 const RATE = 10;
 const second = () => new Float32Array(RATE).fill(0.5);
 
-/** Collects so many seconds; each comparison answers with the next of these. */
+/** Collects speech for some seconds. The comparisons have the given results, in order. */
 async function collect(seconds: number, answers: readonly (boolean | 'fails')[]) {
   const sent: number[] = [];
   const done = vi.fn<(verified: boolean) => void>();
@@ -25,25 +25,25 @@ async function collect(seconds: number, answers: readonly (boolean | 'fails')[])
   return { sent, done, collector };
 }
 
-test('nothing is compared before there are ten seconds', async () => {
+test('nothing is compared before there are ten seconds of speech', async () => {
   const { sent, done } = await collect(9, [true]);
   expect(sent).toEqual([]);
   expect(done).not.toHaveBeenCalled();
 });
 
-test('a voice that is recognized is not compared again', async () => {
+test('a recognized voice is not compared again', async () => {
   const { sent, done } = await collect(40, [true]);
   expect(sent).toEqual([10]);
   expect(done).toHaveBeenCalledExactlyOnceWith(true);
 });
 
-test('a voice that is not recognized is compared at 20 and 30 seconds, and then left', async () => {
+test('a voice that is not recognized is compared at 20 and 30 s, and then no more', async () => {
   const { sent, done } = await collect(90, [false, 'fails', false, true]);
   expect(sent).toEqual([10, 20, 30]);
   expect(done).toHaveBeenCalledExactlyOnceWith(false);
 });
 
-test('what was collected is forgotten once it is stopped, and an answer after that has no effect', async () => {
+test('after stopping, collected speech is discarded and late results are ignored', async () => {
   let answer: (verified: boolean) => void = () => undefined;
   const compare = vi.fn<() => Promise<boolean>>(
     () =>

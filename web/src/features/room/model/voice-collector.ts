@@ -1,18 +1,24 @@
-/** Seconds of speech after which the voice is compared; after the last it is not compared again. */
+/**
+ * The seconds of collected speech at which the voice is compared. After the last one it is not
+ * compared again.
+ */
 const COMPARED_AT_SECONDS = [10, 20, 30] as const;
 
 export interface VoiceCollectorDependencies {
-  /** Samples a second. */
+  /** The number of samples per second. */
   rate: number;
-  /** Has the samples compared. @returns whether the voice was recognized */
+  /**
+   * Sends the samples for comparison.
+   * @returns whether the voice was recognized
+   */
   compare: (samples: Float32Array) => Promise<boolean>;
-  /** Called once, when nothing more is needed. */
+  /** Called once, when no more speech is needed. */
   done: (verified: boolean) => void;
 }
 
 /**
- * Collects what somebody says in a call and has it compared, until the voice is recognized or it was
- * compared often enough. A comparison that fails counts as one that recognized nothing.
+ * Collects a person's speech in a call and has it compared, until the voice is recognized or the
+ * last comparison is done. A comparison that fails counts as one that did not recognize the voice.
  */
 export class VoiceCollector {
   readonly #deps: VoiceCollectorDependencies;
@@ -35,7 +41,7 @@ export class VoiceCollector {
     if (this.#samples >= seconds * this.#deps.rate) void this.#compare(seconds);
   }
 
-  /** Forgets everything. */
+  /** Discards everything. */
   stop(): void {
     this.#isDone = true;
     this.#kept = [];

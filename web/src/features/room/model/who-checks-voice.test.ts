@@ -9,7 +9,7 @@ const PEOPLE = [
   { person: 'hugo', role: 'host' },
 ] as const;
 
-test('the first host who is in the call listens, else an interviewer, else a shadow', () => {
+test('the first host in the call compares, otherwise an interviewer, otherwise a shadow', () => {
   const who = (...inCall: string[]) => whoChecksVoice(PEOPLE, new Set(inCall));
   expect(who('asha', 'sam', 'ines', 'hugo', 'hana')).toBe('hana');
   expect(who('asha', 'sam', 'ines', 'hugo')).toBe('hugo');

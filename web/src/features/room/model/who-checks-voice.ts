@@ -3,8 +3,8 @@ import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 const ORDER = ['host', 'interviewer', 'shadow'];
 
 /**
- * Whose browser listens for the candidate's voice: one member of the panel who is in the call, hosts
- * first. Undefined if nobody is there.
+ * Returns the panelist in the call whose browser collects the candidate's voice, hosts first;
+ * undefined if there is none.
  */
 export function whoChecksVoice(
   people: readonly Pick<RoomPerson, 'person' | 'role'>[],

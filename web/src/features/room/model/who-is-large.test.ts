@@ -12,16 +12,16 @@ const panelist = (person: string, more: Partial<CallTile> = {}): CallTile => ({
 const present = [panelist('me'), panelist('tom'), panelist('asha')];
 const deps = { present, pinned: undefined, floor: undefined, before: undefined };
 
-it('is the candidate until somebody speaks', () => {
+it("the large video is the candidate's until somebody speaks", () => {
   expect(whoIsLarge(deps)?.person).toBe('asha');
   expect(whoIsLarge({ ...deps, floor: 'tom' })?.person).toBe('tom');
 });
 
-it('stays with who spoke last while one speaks oneself', () => {
+it('the large video stays with the last speaker while the user speaks', () => {
   expect(whoIsLarge({ ...deps, floor: 'me', before: 'tom' })?.person).toBe('tom');
 });
 
-it('goes back to the candidate when who spoke last has switched the microphone off', () => {
+it('the large video returns to the candidate when the last speaker is muted', () => {
   expect(
     whoIsLarge({
       ...deps,
@@ -32,12 +32,12 @@ it('goes back to the candidate when who spoke last has switched the microphone o
   ).toBe('asha');
 });
 
-it('is whom one has chosen, while they are there', () => {
+it("the large video is the pinned participant's while they are present", () => {
   expect(whoIsLarge({ ...deps, pinned: 'asha', floor: 'tom' })?.person).toBe('asha');
   expect(whoIsLarge({ ...deps, pinned: 'gone', floor: 'tom' })?.person).toBe('tom');
 });
 
-it('is what another shares, before everything', () => {
+it('a screen shared by another participant has priority', () => {
   expect(
     whoIsLarge({
       ...deps,
@@ -53,7 +53,7 @@ it('is what another shares, before everything', () => {
   });
 });
 
-it('is oneself where nobody else is, and nobody in an empty room', () => {
+it("the large video is the user's own if nobody else is present, and none in an empty room", () => {
   expect(whoIsLarge({ ...deps, present: [panelist('me')] })?.person).toBe('me');
   expect(whoIsLarge({ ...deps, present: [] })).toBeUndefined();
 });

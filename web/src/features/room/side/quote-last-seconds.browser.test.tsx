@@ -9,7 +9,7 @@ import { CallStory, toCallServer } from '../flow/call-room.stories.tsx';
 
 const quote = page.getByRole('button', { name: /^Quote the last 30 seconds.*Coding$/ });
 
-/** A server that keeps the interviewer's draft, and has no words of the recording yet. */
+/** A server that stores the interviewer's draft, and has no transcript of the recording yet. */
 const toServer = () =>
   toCallServer(
     {
@@ -23,7 +23,7 @@ const toServer = () =>
     'interviewer',
   );
 
-test('the last 30 seconds of the recording are quoted on a rating, and that is undone', async () => {
+test('the last 30 seconds can be quoted on a rating, and that can be undone', async () => {
   const recording = {
     ...(ROOM as unknown as RoomView).recording,
     id: RECORDING_ID,
@@ -44,7 +44,7 @@ test('the last 30 seconds of the recording are quoted on a rating, and that is u
   await expect.poll(quotes).toEqual([]);
 });
 
-test('without a recording there is nothing to quote', async () => {
+test('without a recording nothing can be quoted', async () => {
   await renderStory(<CallStory server={toServer()} />, { width: 1440 });
   await expect
     .element(page.getByRole('group', { name: 'Coding' }).getByRole('radio').first())

@@ -12,7 +12,7 @@ import { recordedSeconds } from '../model/room-times.ts';
 const LAST_SECONDS = 30;
 const round = (seconds: number): number => Math.round(seconds * 10) / 10;
 
-/** Quotes what was said just before on a rating, while the interview is being recorded. */
+/** Adds a quote of the last seconds to a rating, while the interview is being recorded. */
 export function QuoteLastSeconds({
   attribute,
   stored,
@@ -25,7 +25,7 @@ export function QuoteLastSeconds({
   const t = useQuoteStrings();
   const { view, now } = useRoom();
   const { values } = scorecard;
-  // The toast offers to undo it for seconds, in which the person writes on.
+  // The toast offers Undo for some seconds, during which the user may continue to type.
   const latest = useRef(scorecard);
   useLayoutEffect(() => {
     latest.current = scorecard;

@@ -4,13 +4,25 @@ import type { SideProps } from '../flow/side-props.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { ChatTab } from './chat-tab.tsx';
-import { CvTab } from './cv-tab.tsx';
 import { PlanTab } from './plan-tab.tsx';
 import { ScorecardTab } from './scorecard-tab.tsx';
 import { SideFrame } from './side-frame.tsx';
 import css from './side.module.css';
+import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
+import { getFirstName } from '../model/get-first-name.ts';
 
-/** The side panel for staff: scorecard, CV, plan, chat; the CV can be in a column of its own. */
+/** The candidate's CV next to the call. */
+function CvTab() {
+  const { view } = useRoom();
+  const candidate = view.people.find(({ role }) => role === 'candidate');
+  return (
+    candidate && <CvViewer candidateId={candidate.person} name={getFirstName(view.candidate)} />
+  );
+}
+
+/**
+ * The side panel for staff: scorecard, CV, plan and chat. The CV can be shown in a separate column.
+ */
 export function StaffSide({ tab, onTab, beside, onBeside }: SideProps) {
   const t = useRoomStrings();
   const { view } = useRoom();

@@ -8,13 +8,16 @@ import css from './captions.module.css';
 
 const KEPT = 2;
 const STANDS_MS = 6_000;
-/** A sentence whose end does not come (the service may drop it) does not stay. */
+/**
+ * The time after which an unfinished sentence is removed, because the service may never send its
+ * end.
+ */
 const WAITS_MS = 12_000;
 
 /**
- * Captions above the video, if the room has them and the person wants them. They are not announced
- * to screen readers (`aria-live="off"`): whoever listens to one hears the speakers themselves, and
- * would hear each sentence again while the next one is being said. They can be read on demand.
+ * Captions above the video, if the room has them and the user wants them. They are not announced to
+ * screen readers (`aria-live="off"`), whose users hear the speakers and would hear each sentence
+ * again during the next one. They can be read on demand.
  */
 export function CaptionLines() {
   const t = useRoomStrings();

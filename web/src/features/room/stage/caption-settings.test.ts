@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { parseCaptionSettings } from './caption-settings.ts';
 
-it('keeps what was chosen, and takes the default for what is not valid', () => {
+it('restores the chosen settings, and uses the default for invalid ones', () => {
   const defaults = { shown: true, size: 'medium', place: 'bottom' };
   expect(parseCaptionSettings(null)).toEqual(defaults);
   expect(parseCaptionSettings('{broken')).toEqual(defaults);

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 export const CAPTION_SIZES = ['small', 'medium', 'large'] as const;
 export const CAPTION_PLACES = ['bottom', 'top'] as const;
 
-/** How this person reads captions on this device. */
+/** The user's settings for captions on this device. */
 export interface CaptionSettings {
   shown: boolean;
   size: (typeof CAPTION_SIZES)[number];
@@ -19,7 +19,7 @@ export function parseCaptionSettings(stored: string | null): CaptionSettings {
   try {
     raw = Object(JSON.parse(stored ?? '{}')) as Record<string, unknown>;
   } catch {
-    // Local storage can be edited by anybody; the defaults are used then.
+    // Anybody can edit local storage. Invalid content is replaced by the defaults.
   }
   return {
     shown: raw['shown'] !== false,
@@ -32,8 +32,8 @@ const listeners = new Set<() => void>();
 let current: CaptionSettings | undefined;
 
 /**
- * The settings of captions, stored on the device: they depend on its screen, and a candidate with
- * only a link has no account.
+ * The store for the settings of captions. It is on the device, because the settings depend on its
+ * screen and a candidate with only a link has no account.
  */
 export const captionSettings = {
   get: (): CaptionSettings => (current ??= parseCaptionSettings(localStorage.getItem(KEY))),

@@ -8,7 +8,7 @@ import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 
-/** The purpose for which the person still has to be asked; one question at a time. */
+/** Returns the purpose for which the user has not answered yet, one at a time. */
 function useAskedPurpose(): 'recording' | 'transcription' | undefined {
   const {
     view: { recording, transcription, me },
@@ -20,7 +20,7 @@ function useAskedPurpose(): 'recording' | 'transcription' | undefined {
     : undefined;
 }
 
-/** Asks participants who have not answered for consent, once somebody wants to record. */
+/** Requests consent from participants who have not answered, once a host wants to record. */
 export function ConsentBanner() {
   const t = useRoomStrings();
   const {

@@ -75,7 +75,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
     <div className={css['spoke']}>
       <h2 className={css['spokeTitle']}>{t('lanes.title')}</h2>
       {strip}
-      {/* The picture of the lanes is read with the share of each person. */}
+      {/* Screen readers read each person's share of the speech with the chart of the lanes. */}
       <p className={`num ${css['share']}`} aria-hidden>
         {text}
       </p>

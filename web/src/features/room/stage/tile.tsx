@@ -6,9 +6,25 @@ import type { CallTile } from '../call/call-state.ts';
 import { useCall } from '../flow/call-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
-import { VoiceVerified } from './voice-verified.tsx';
 import css from './stage.module.css';
 import type { CallTileView } from './use-seats.ts';
+
+/**
+ * A mark next to a name which shows that the voice was recognized in this call. There is no mark
+ * for anything else: without consent, before a comparison, and if the voice was not recognized,
+ * names look the same.
+ */
+function VoiceVerified({ isShort = false }: { isShort?: boolean }) {
+  const t = useRoomStrings();
+  return (
+    <Tooltip text={t('verified.text')}>
+      <span className={css['verified']}>
+        <Icon name="check-circle" size={14} />
+        {!isShort && t('verified.mark')}
+      </span>
+    </Tooltip>
+  );
+}
 
 export interface TileProps {
   seat: CallTileView;
@@ -85,7 +101,7 @@ export function Tile({
         {verified && !content && big && <VoiceVerified />}
       </p>
       {verified && !content && !big && (
-        // A small tile has no room for it beside the name.
+        // A small tile has no space for the mark next to the name.
         <div className={css['verifiedPlate']} aria-hidden>
           <VoiceVerified isShort={corner} />
         </div>
@@ -105,8 +121,8 @@ export function Tile({
 }
 
 /**
- * The video of a tile. The stylesheet needs its shape: a face is cut off at the edges only as far
- * as the head stays visible, however much the shapes of picture and tile differ.
+ * The video of a tile. The stylesheet needs its aspect ratio: the edges are cropped only as far as
+ * the head stays visible, however much the ratios of video and tile differ.
  */
 function Picture({ tile }: { tile: CallTile }) {
   const { call } = useCall();
@@ -121,7 +137,7 @@ function Picture({ tile }: { tile: CallTile }) {
       playsInline
       muted
       style={{ '--aspect': aspect } as React.CSSProperties}
-      // Turning a phone changes the size of its pictures during the call.
+      // Turning a phone changes the size of its video during the call.
       onResize={({ currentTarget: { videoWidth, videoHeight } }) => {
         if (videoWidth > 0 && videoHeight > 0) setAspect(videoWidth / videoHeight);
       }}

@@ -16,7 +16,7 @@ export interface CallTileView {
   signal: Signal;
   hand: boolean;
   sharing: boolean;
-  /** The voice was recognized in this call. */
+  /** Whether the voice was recognized in this call. */
   verified: boolean;
   camera: CallTile | undefined;
   content: CallTile | undefined;

@@ -63,7 +63,7 @@ it('moves the beginning of the series with the edited occurrence', () => {
   });
 });
 
-it('keeps the occurrence alone if the repetition was removed', () => {
+it('keeps only the occurrence if the repetition was removed', () => {
   expect(seriesOfValues({ ...valuesOfEvent(series), weekly: false }, series)).toMatchObject({
     local_start: '2026-11-30T09:00',
     repeat: null,

@@ -20,7 +20,7 @@ const swim: CalendarEventView = {
   version: 3,
 };
 
-it('moves one occurrence to the wall time of its own zone, whatever zone the board shows', () => {
+it('moves one occurrence to the local time of its own zone, whatever zone is shown', () => {
   expect(
     movedOnce(swim, {
       start: '2026-10-26T14:00:00.000Z',
@@ -59,7 +59,7 @@ it('moves a series by the days of its occurrence, with weekdays, end and excepti
   );
 });
 
-it('leaves an event without repetition as one event', () => {
+it('an event without repetition remains a single event', () => {
   expect(
     movedSeries(
       { ...swim, repeat: null, skip: [] },

@@ -20,7 +20,7 @@ import { useVoiceStrings } from '../voice-strings.ts';
 
 type CasesProps = Pick<VoicePartProps, 'api' | 'voice' | 'apply' | 'zone'>;
 
-/** The recordings in which one's voice was not recognized, and what one says about it. */
+/** The recordings in which the user's voice was not recognized, and the user's answers. */
 export function OwnVoiceCases(props: CasesProps) {
   const t = useVoiceStrings();
   return (
@@ -84,7 +84,7 @@ function Case({ of, ...props }: CasesProps & { of: OwnVoiceCase }) {
 
 const draft = z.object({ reason: z.enum(VOICE_ANSWER_REASONS).nullable(), text: z.string() });
 
-/** A reason and words. What is written stays on this device until it was sent. */
+/** A form for a reason and a text. Input stays on this device until it is sent. */
 function AnswerForm({
   api,
   apply,

@@ -1,4 +1,4 @@
-/** More arguments than this would overflow the stack. */
+/** More arguments would exceed the maximum stack size. */
 const CHUNK = 0x8000;
 
 export function toBase64(bytes: Uint8Array): string {

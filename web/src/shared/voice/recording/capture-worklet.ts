@@ -1,10 +1,11 @@
-// Runs in the audio thread. Its globals are the AudioWorklet's, which TypeScript's libraries lack.
+// This code runs in the audio thread. Its globals are those of the AudioWorklet, which TypeScript's
+// libraries lack.
 declare const registerProcessor: (name: string, processor: unknown) => void;
 declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 
-/** Each message has about 85 ms at 48 kHz. */
+/** The samples of a message, about 85 ms at 48 kHz. */
 const SAMPLES = 4096;
 
 class CaptureProcessor extends AudioWorkletProcessor {

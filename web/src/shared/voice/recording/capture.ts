@@ -1,20 +1,21 @@
 import { resample } from '@parley/speech/audio/resample.ts';
 import workletUrl from './capture-worklet.ts?worker&url';
 
-/** Samples a second of everything that is made of voices. */
+/** The sample rate of everything that is made of voices. */
 export const VOICE_RATE = 16_000;
 
 /**
- * Hands the samples of a stream over, at 16 kHz and between −1 and 1, in blocks of less than a tenth
- * of a second. Must be called after somebody has used the page, or browsers hand nothing over.
- * @returns a function that stops it
+ * Passes on the samples of a stream, at 16 kHz and between −1 and 1, in blocks of less than a tenth
+ * of a second. It must be called after an interaction with the page, because browsers otherwise
+ * provide no sound.
+ * @returns a function that stops this
  */
 export async function captureSamples(
   stream: MediaStream,
   heard: (samples: Float32Array) => void,
 ): Promise<() => void> {
   const context = new AudioContext();
-  // Chromium decodes a stream of a connection only while an element plays it.
+  // Chromium decodes the stream of a connection only while an element plays it.
   const player = new Audio();
   player.muted = true;
   player.srcObject = stream;
@@ -33,12 +34,12 @@ export async function captureSamples(
   const node = new AudioWorkletNode(context, 'parley-capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) =>
     heard(resample(data, context.sampleRate, VOICE_RATE));
-  // The node outputs silence; the connection keeps it running.
+  // The node outputs silence. The connection keeps it running.
   context.createMediaStreamSource(stream).connect(node).connect(context.destination);
   return stop;
 }
 
-/** Joins blocks of samples, from the first one on, up to a number of samples. */
+/** Joins blocks of samples in order, up to a number of samples. */
 export function joinSamples(blocks: readonly Float32Array[], most = Infinity): Float32Array {
   const length = Math.min(
     blocks.reduce((sum, block) => sum + block.length, 0),

@@ -1,12 +1,12 @@
 const CONNECT_MS = 8_000;
 
-/** The browser lets no call through, so that there is no sound as in a call. */
+/** The browser blocks WebRTC connections, so that the sound of a call cannot be reproduced. */
 export class NoCodecLoop extends Error {}
 
 /**
- * Sends a microphone through the codec of calls (Opus) to this page and back, because a voice is
- * recognized best if both recordings came the same way.
- * @throws NoCodecLoop if the connection is not made in time
+ * Sends the sound of a microphone through the codec of calls (Opus) back to this page, because
+ * voices are recognized best if both recordings were encoded in the same way.
+ * @throws NoCodecLoop if the connection is not established in time
  */
 export async function openCodecLoop(
   microphone: MediaStream,
@@ -32,9 +32,9 @@ export async function openCodecLoop(
         take();
       };
     });
-    // It may be refused before anybody waits for it.
+    // The promise may reject before anybody awaits it.
     void connected.catch(() => undefined);
-    // Set before any candidate of the other side can come in.
+    // The listeners are added before the other side can send candidates.
     const offer = await near.createOffer();
     await far.setRemoteDescription(offer);
     await near.setLocalDescription(offer);

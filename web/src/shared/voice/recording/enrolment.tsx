@@ -12,7 +12,9 @@ import { RecordVoice } from './record-voice.tsx';
 import { SoundPlayer } from './sound-player.tsx';
 import type { OpenMicrophone } from './voice-recorder.ts';
 
-/** One's enrolled voice: listen to it, renew it, delete it; or enrol one. */
+/**
+ * The user's enrolled voice, which can be played, recorded again and deleted, or a way to enrol.
+ */
 export function Enrolment({
   api,
   voice,
@@ -26,7 +28,7 @@ export function Enrolment({
   const [isRecording, setIsRecording] = useState(false);
   const mayRecord = voice.consent === 'granted' && voice.asked;
   const start = useRef<HTMLButtonElement>(null);
-  // The button that was pressed is gone after the next change.
+  // The clicked button is removed by the next change, so another one gets the focus.
   const focusesStart = useRef(false);
   useEffect(() => {
     if (!focusesStart.current || isRecording) return;
@@ -94,7 +96,7 @@ export function Enrolment({
   );
 }
 
-/** Loads the enrolled recording and plays it; only oneself can. */
+/** Loads the enrolled recording and plays it. Only the user can do so. */
 function Listen({ api }: Pick<VoicePartProps, 'api'>) {
   const t = useVoiceStrings();
   const [wav, setWav] = useState<Uint8Array<ArrayBuffer>>();
@@ -116,7 +118,7 @@ function Listen({ api }: Pick<VoicePartProps, 'api'>) {
   );
 }
 
-/** Deletes the enrolled voice after a question. */
+/** Deletes the enrolled voice after a confirmation. */
 function Remove({ api, apply }: Pick<VoicePartProps, 'api' | 'apply'>) {
   const t = useVoiceStrings();
   const [asking, setAsking] = useState(false);

@@ -1,11 +1,11 @@
 import { measureQuality } from '@parley/speech/voice/check/quality.ts';
 import { joinSamples, VOICE_RATE } from './capture.ts';
 
-/** What to do differently while one speaks; undefined: it is fine as it is. */
+/** A hint for the user while they speak; undefined if the sound is good. */
 export type VoiceHint = 'noisy' | 'clipped' | 'quiet';
 
 export interface LiveVoice {
-  /** The loudness now, 0 to 1 for a bar. */
+  /** The current loudness, from 0 to 1 for a bar. */
   level: number;
   /** Seconds of speech so far, without pauses. */
   speechSeconds: number;
@@ -16,24 +16,30 @@ export interface LiveVoice {
 
 /** Each window is measured when it is full, so that no measurement takes long. */
 const WINDOW_SECONDS = 5;
-/** A shorter window says nothing about noise. */
+/** The minimum length of a window for a measurement of noise. */
 const ENOUGH_SECONDS = 3;
-/** The limits of the check on the server (`decideVoice`). */
+/** The limit of the check on the server (`decideVoice`). */
 const LEAST_SIGNAL_TO_NOISE = 6;
 const MOST_CLIPPED_SHARE = 0.005;
-/** Speech whose loudest block is below this is far from the microphone (root mean square). */
+/**
+ * If the loudest block of speech is below this (root mean square), the person is far from the
+ * microphone.
+ */
 const QUIET_LEVEL = 0.01;
 
 const toLevel = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / (samples.length || 1));
 
-/** Loudness is perceived in decibels: -50 dB is an empty bar, -10 dB a full one. */
+/**
+ * Converts a loudness to the length of a bar. Loudness is perceived in decibels: -50 dB is an empty
+ * bar, and -10 dB a full one.
+ */
 const toBar = (level: number): number =>
   Math.min(1, Math.max(0, (20 * Math.log10(Math.max(level, 1e-5)) + 50) / 40));
 
 /**
- * Follows a recording of a voice while it is made: how loud it is, how much speech there is, and
- * what is wrong with it. It measures the last seconds once a second, which takes a few milliseconds.
+ * Analyses a recording of a voice while it is made: its loudness, the amount of speech, and its
+ * problems. It measures the last seconds once a second, which takes a few milliseconds.
  */
 export class LiveQuality {
   #window: Float32Array[] = [];
@@ -83,7 +89,8 @@ export class LiveQuality {
   #findHint(quality: ReturnType<typeof measureQuality>): VoiceHint | undefined {
     if (quality.clippedShare > MOST_CLIPPED_SHARE) return 'clipped';
     if (this.#loudest < QUIET_LEVEL) return 'quiet';
-    // In noise most of the speech is not found, so a loud sound without any is noise too.
+    // In noise most speech is not detected, so a loud sound without any speech counts as noise as
+    // well.
     const isNoisy = quality.signalToNoise < LEAST_SIGNAL_TO_NOISE;
     return isNoisy && quality.seconds >= ENOUGH_SECONDS ? 'noisy' : undefined;
   }

@@ -15,10 +15,10 @@ import { VOICE_RATE } from './capture.ts';
 import { LiveQuality } from './live-quality.ts';
 import { VoiceRecorder } from './voice-recorder.ts';
 
-/** Returns a microphone into which somebody speaks, and how many tracks of it are open. */
+/** Returns a microphone with speech, and the number of its open tracks. */
 async function openSpeaking(seconds: number) {
   const context = new AudioContext();
-  // Browsers let a page play only after somebody has used it.
+  // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();
   const speech = new Float32Array(makeSpeech(HIGH_VOICE, seconds, 3));
@@ -31,7 +31,7 @@ async function openSpeaking(seconds: number) {
   return microphone.stream;
 }
 
-/** Feeds samples as a microphone does, and returns what is said of them at the end. */
+/** Passes samples like a microphone, and returns the hints at the end. */
 function follow(samples: Float32Array) {
   const quality = new LiveQuality();
   const block = 1_365;
@@ -52,7 +52,7 @@ test('speech is counted without its pauses while it is recorded', () => {
   expect(follow(new Float32Array(10 * VOICE_RATE)).speechSeconds).toBe(0);
 });
 
-test('noise, a broken up sound and a voice that is too far away are each told', () => {
+test('noise, gaps and a distant voice are each reported', () => {
   const speech = makeSpeech(HIGH_VOICE, 9, 7);
   const random = makeRandom(2);
   expect(follow(speech).hint).toBeUndefined();
@@ -63,7 +63,7 @@ test('noise, a broken up sound and a voice that is too far away are each told', 
   expect(follow(speech.map((sample) => sample * 0.01)).hint).toBe('quiet');
 });
 
-test('a recording goes through the codec of calls and leaves no microphone open', async () => {
+test('a recording passes the codec of calls and leaves no microphone open', async () => {
   const stream = await openSpeaking(5);
   const recorder = new VoiceRecorder(async () => stream);
   await recorder.start();
@@ -90,7 +90,7 @@ test('a recording goes through the codec of calls and leaves no microphone open'
   expect(stream.getAudioTracks()[0]!.readyState).toBe('ended');
 });
 
-test('a microphone that opens after the recording was cancelled is closed again', async () => {
+test('a microphone that opens after the recording was cancelled is closed', async () => {
   const stream = await openSpeaking(1);
   let give: (given: MediaStream) => void = () => undefined;
   const recorder = new VoiceRecorder(
@@ -107,7 +107,7 @@ test('a microphone that opens after the recording was cancelled is closed again'
   expect(stream.getAudioTracks()[0]!.readyState).toBe('ended');
 });
 
-test('a recording is made, heard, kept without a connection, refused with what to change, and sent', async () => {
+test('a recording is made, played, kept without a connection, refused, and sent', async () => {
   const server = toStoryServer(
     { 'get-own-voice': AGREED, 'enrol-voice': NO_CONNECTION },
     'candidate',
@@ -131,7 +131,7 @@ test('a recording is made, heard, kept without a connection, refused with what t
   expect(server.sent('enrol-voice')).toEqual([]);
   await button('Enrol this recording').click();
   await expect.element(page.getByText('Not sent: there is no connection')).toBeVisible();
-  // The network comes back, and the recording is sent without another press.
+  // The network returns, and the recording is sent without another click.
   server.answer({
     'enrol-voice': new Refusal('voice-quality', { details: { reasons: ['several-voices'] } }),
   });

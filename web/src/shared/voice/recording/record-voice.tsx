@@ -2,26 +2,20 @@ import {
   ENROLMENT_SECONDS,
   MIN_ENROLMENT_SECONDS,
   type OwnVoice,
-  VOICE_REASONS,
-  type VoiceReason,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
-import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Notice } from '../../../components/status/notice.tsx';
-import { toast } from '../../../components/status/toasts/toast.tsx';
 import { CALL_SOUND } from '../../room/call-sound.ts';
 import { readChosen } from '../../room/chosen-devices.ts';
 import type { VoiceApi } from '../voice-api.ts';
 import css from '../voice.module.css';
 import { useVoiceStrings } from '../voice-strings.ts';
-import { toBase64 } from './base64.ts';
 import type { LiveVoice } from './live-quality.ts';
-import { SoundPlayer } from './sound-player.tsx';
-import { type OpenMicrophone, type RecorderState, VoiceRecorder } from './voice-recorder.ts';
+import { SendRecording } from './send-recording.tsx';
+import { type OpenMicrophone, VoiceRecorder } from './voice-recorder.ts';
 
-/** Opens the microphone that the person has chosen for calls. */
+/** Opens the microphone that the user has chosen for calls. */
 const openChosenMicrophone: OpenMicrophone = () => {
   const { microphone } = readChosen(localStorage);
   const devices = navigator.mediaDevices as MediaDevices | undefined;
@@ -31,29 +25,7 @@ const openChosenMicrophone: OpenMicrophone = () => {
   });
 };
 
-/** Why a recording was not taken. */
-interface Refusal {
-  code: string;
-  reasons: readonly VoiceReason[];
-}
-
-const isReason = (value: unknown): value is VoiceReason =>
-  (VOICE_REASONS as readonly unknown[]).includes(value);
-
-function toRefusal(error: unknown): Refusal {
-  if (!(error instanceof ApiProblem)) return { code: 'failed-here', reasons: [] };
-  const found = error.problem.details?.['reasons'];
-  return {
-    code: error.code,
-    reasons: Array.isArray(found) ? found.filter((one) => isReason(one)) : [],
-  };
-}
-
-/** With these the recording stays, and can be sent again. */
-const isTemporary = ({ code }: Refusal): boolean =>
-  !['voice-quality', 'voice-unreadable', 'voice-consent-missing', 'voices-off'].includes(code);
-
-/** Records a voice, lets one listen to it, and sends it. */
+/** Records a voice, which the user can play before it is sent. */
 export function RecordVoice({
   api,
   openMicrophone = openChosenMicrophone,
@@ -124,7 +96,7 @@ export function RecordVoice({
   );
 }
 
-/** How loud one is, how much speech there is, and what to do differently. */
+/** Shows the loudness, the amount of speech, and a hint if the sound is not good. */
 function Progress({
   voice: { level, speechSeconds, hint },
   onStop,
@@ -137,7 +109,7 @@ function Progress({
   const t = useVoiceStrings();
   const [early, setEarly] = useState(false);
   const stop = useRef<HTMLButtonElement>(null);
-  // The button that began the recording is gone.
+  // The button that started the recording has been removed.
   useEffect(() => stop.current?.focus(), []);
   const seconds = Math.min(Math.floor(speechSeconds), ENROLMENT_SECONDS);
   const bar = (share: number) => (
@@ -190,113 +162,5 @@ function Progress({
         </Button>
       </div>
     </>
-  );
-}
-
-/** Plays what was recorded, sends it, and keeps it while there is no connection. */
-function SendRecording({
-  api,
-  recorded: { wav, voice },
-  onDone,
-  onAgain,
-  onCancel,
-}: {
-  api: VoiceApi;
-  recorded: Extract<RecorderState, { step: 'recorded' }>;
-  onDone: (voice: OwnVoice) => void;
-  onAgain: () => void;
-  onCancel: () => void;
-}) {
-  const t = useVoiceStrings();
-  const online = useOnline();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
-  const text = useRef<HTMLParagraphElement>(null);
-  useEffect(() => text.current?.focus(), []);
-  const isSending = useRef(false);
-  const send = useCallback(async () => {
-    if (isSending.current) return;
-    isSending.current = true;
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      const enrolled = await api.enrol(toBase64(wav));
-      toast.success(t('record.sent'));
-      onDone(enrolled);
-    } catch (error) {
-      setRefusal(toRefusal(error));
-      setBusy(false);
-    }
-    isSending.current = false;
-  }, [api, wav, onDone, t]);
-  // Once there is a connection again, it is sent without another press.
-  const latest = useRef(send);
-  latest.current = send;
-  const waits = refusal?.code === 'offline';
-  const wasOffline = useRef(false);
-  useEffect(() => {
-    if (!online) wasOffline.current = true;
-    else if (waits && wasOffline.current) {
-      wasOffline.current = false;
-      void latest.current();
-    }
-  }, [online, waits]);
-  const maySend = refusal === undefined || isTemporary(refusal);
-  return (
-    <>
-      <p ref={text} tabIndex={-1} className="body2 num">
-        {t('record.recorded', { count: Math.round(voice.speechSeconds) })}
-      </p>
-      <SoundPlayer wav={wav} label={t('record.own')} />
-      {refusal && <NotTaken refusal={refusal} />}
-      <div className={css['buttons']}>
-        {maySend && (
-          <Button look="primary" size="large" busy={busy} onClick={() => void send()}>
-            {t(refusal ? 'record.try-again' : 'record.send')}
-          </Button>
-        )}
-        <Button look={maySend ? 'outlined' : 'primary'} size="large" onClick={onAgain}>
-          {t('record.again')}
-        </Button>
-        <Button size="large" onClick={onCancel}>
-          {t('record.cancel')}
-        </Button>
-      </div>
-    </>
-  );
-}
-
-/** Codes whose text is about this page. */
-const TEXTS = {
-  'voice-unreadable': 'record.unreadable',
-  'voice-consent-missing': 'record.no-consent',
-  'voices-off': 'consent.off',
-  'not-in-room': 'record.not-in-room',
-  'room-link-expired': 'record.expired',
-} as const;
-
-function NotTaken({ refusal: { code, reasons } }: { refusal: Refusal }) {
-  const t = useVoiceStrings();
-  if (code === 'offline')
-    return (
-      <Notice alert tone="warn" title={t('record.offline')}>
-        <p>{t('record.offline-text')}</p>
-      </Notice>
-    );
-  if (code === 'voice-quality')
-    return (
-      <Notice alert tone="warn" title={t('record.quality')}>
-        <p>{t('record.quality-text')}</p>
-        <ul className={css['terms']}>
-          {(reasons.length > 0 ? reasons : (['undecided'] as const)).map((reason) => (
-            <li key={reason}>{t(`record.reason.${reason}`)}</li>
-          ))}
-        </ul>
-      </Notice>
-    );
-  return (
-    <Notice alert tone="bad" title={t('record.not-sent')}>
-      <p>{t(code in TEXTS ? TEXTS[code as keyof typeof TEXTS] : 'record.not-sent-text')}</p>
-    </Notice>
   );
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import css from '../voice.module.css';
 
-/** Plays a WAV file that the page holds. */
+/** Plays a WAV file in memory. */
 export function SoundPlayer({ wav, label }: { wav: Uint8Array<ArrayBuffer>; label: string }) {
   const [url, setUrl] = useState<string>();
   useEffect(() => {

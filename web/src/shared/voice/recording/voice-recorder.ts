@@ -4,7 +4,7 @@ import { captureSamples, joinSamples, VOICE_RATE } from './capture.ts';
 import { NoCodecLoop, openCodecLoop } from './codec-loop.ts';
 import { LiveQuality, type LiveVoice } from './live-quality.ts';
 
-/** Why nothing can be recorded. `no-loop`: the browser lets no call through. */
+/** The reasons why nothing can be recorded. `no-loop`: the browser blocks WebRTC connections. */
 type RecordingTrouble = 'denied' | 'missing' | 'busy' | 'no-loop' | 'failed';
 
 export type RecorderState =
@@ -32,8 +32,8 @@ function toTrouble(error: unknown): RecordingTrouble {
 }
 
 /**
- * Records a voice as a call would carry it. It ends by itself when there is enough speech, and at
- * the longest that is accepted. Nothing leaves the page here.
+ * Records a voice with the codec of calls. It stops automatically when there is enough speech or
+ * the maximum length is reached. Nothing is sent anywhere.
  */
 export class VoiceRecorder {
   readonly #open: OpenMicrophone;
@@ -41,7 +41,7 @@ export class VoiceRecorder {
   #state: RecorderState = { step: 'idle' };
   #blocks: Float32Array[] = [];
   #close: (() => void) | undefined;
-  /** Changes with each start and end, so that a microphone that opens too late is closed. */
+  /** Incremented with each start and end, so that a microphone that opens too late is closed. */
   #turn = 0;
 
   constructor(open: OpenMicrophone) {
@@ -80,7 +80,7 @@ export class VoiceRecorder {
     }
   }
 
-  /** Ends the recording and keeps what there is of it. */
+  /** Ends the recording and keeps it. */
   stop(): void {
     if (this.#state.step !== 'recording') return;
     const { voice } = this.#state;
@@ -89,7 +89,7 @@ export class VoiceRecorder {
     this.#put({ step: 'recorded', wav: encodeWav(samples, VOICE_RATE), voice });
   }
 
-  /** Ends everything and forgets what was recorded. */
+  /** Ends everything and discards the recording. */
   reset(): void {
     this.#end();
     this.#put({ step: 'idle' });

@@ -11,20 +11,21 @@ import type { TranscriptionOrder } from '../media-plane.ts';
 import type { AudioPacket } from '../peer/peer.ts';
 import type { Participant } from './participant.ts';
 
-/** Everybody in the meeting. */
+/** All participants of the meeting. */
 interface Audience {
   tellAll(frame: SignalFrame): void;
 }
 
 /**
- * The live transcription of one meeting: passes everybody's sound on, and sends what comes back to
- * everybody. Nothing of it is kept, so somebody who joins later reads only what is said from then.
+ * The live transcription of one meeting. It forwards the audio of all participants to the
+ * transcription process and sends the results to all of them. Nothing is stored, so a participant
+ * who joins later gets only later captions.
  */
 export class RoomCaptions {
   readonly #room: Audience;
   readonly #transcriber: TranscriberProcess;
   #order: TranscriptionOrder;
-  /** The external user of each attendee who has been heard. */
+  /** The external user id of each attendee who has sent audio. */
   readonly #speakers = new Map<string, string>();
 
   constructor(room: Audience, transcriber: TranscriberProcess, order: TranscriptionOrder) {
@@ -32,7 +33,7 @@ export class RoomCaptions {
     this.start(order);
   }
 
-  /** Starts, or continues in another language. */
+  /** Starts the transcription, or changes its language. */
   start(order: TranscriptionOrder): void {
     this.#order = order;
     this.#transcriber.start(order.meetingId, order.languageCode);

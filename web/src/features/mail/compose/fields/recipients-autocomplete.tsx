@@ -50,7 +50,8 @@ export default function RecipientsAutocomplete({ value, error, onChange }: Recip
           openOnFocus={false}
           forcePopupIcon={false}
           options={isSearch ? (found.data?.items ?? []) : []}
-          // The same array as before, or the field would be emptied at each rendering.
+          // The array must be the same one as before, because the field would otherwise be cleared
+          // at each render.
           value={value as Recipient[]}
           inputValue={text}
           open={isSearch && (found.data !== undefined || found.error !== null)}

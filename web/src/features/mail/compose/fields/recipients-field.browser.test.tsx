@@ -8,7 +8,7 @@ const field = page.getByRole('combobox', { name: 'To' });
 const chosen = page.getByLabelText('Chosen');
 const option = (name: RegExp) => page.getByRole('option', { name });
 
-test('candidates are searched by typing and chosen with the keyboard, each once', async () => {
+test('candidates are searched by typing and chosen by keyboard, each once', async () => {
   await renderStory(<RecipientsStory />);
   await expect.element(field).toHaveFocus();
   await userEvent.keyboard('a');
@@ -25,7 +25,7 @@ test('candidates are searched by typing and chosen with the keyboard, each once'
   await expect.element(chosen).toHaveTextContent('Asha Raman, Luis Ortega');
 });
 
-test('Backspace removes the last one, a button each', async () => {
+test('Backspace removes the last recipient, and a button removes each one', async () => {
   await renderStory(<Two />);
   await field.click();
   await userEvent.keyboard('{Backspace}');
@@ -34,7 +34,7 @@ test('Backspace removes the last one, a button each', async () => {
   await expect.element(chosen).toBeEmptyDOMElement();
 });
 
-test('without a connection the list says so, and Escape empties the field alone', async () => {
+test('without a connection the list says so, and Escape empties only the field', async () => {
   await renderStory(<RecipientsStory answers={{ 'search-candidates': NO_CONNECTION }} />);
   await field.fill('asha');
   await expect
@@ -44,7 +44,7 @@ test('without a connection the list says so, and Escape empties the field alone'
   await expect.element(field).toHaveValue('');
 });
 
-test('a missing recipient is said at the field', async () => {
+test('a missing recipient is reported at the field', async () => {
   await renderStory(<Needed />);
   await expect.element(field).toHaveAccessibleDescription(/Choose who gets the message/);
 });

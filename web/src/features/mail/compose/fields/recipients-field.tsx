@@ -7,8 +7,8 @@ import type { RecipientsFieldProps } from './recipients-autocomplete.tsx';
 const Loaded = lazyCode(() => import('./recipients-autocomplete.tsx'));
 
 /**
- * The recipients of a message, candidates whom the server searches by name or address; Backspace in
- * the empty field removes the last one.
+ * The recipients of a message. The server searches candidates by name or address, and Backspace in
+ * the empty field removes the last recipient.
  */
 export function RecipientsField(props: RecipientsFieldProps) {
   const t = useMailStrings();

@@ -15,7 +15,7 @@ const unknown = turn(/^Unknown voice 1 0:45/);
 const field = page.getByRole('textbox', { name: /^Correct/ });
 const item = (name: RegExp | string) => page.getByRole('menuitem', { name });
 
-/** A server that corrects as the product does, each time as a newer revision. */
+/** Creates a server that applies corrections like the product, each as a new revision. */
 function toServer(answers: Answers = {}) {
   const revisions: Transcript[] = [TRANSCRIPT];
   const correct = (change: unknown): Transcript => {
@@ -51,7 +51,7 @@ async function open(server: ReturnType<typeof toStoryServer>) {
   await expect.element(unknown).toBeVisible();
 }
 
-/** Opens the menu of the turn of the unknown voice from its fifth word, "backfill". */
+/** Opens the menu of the unknown voice's turn at its fifth word, "backfill". */
 async function openMenu() {
   unknown.element().focus();
   await userEvent.keyboard('{Home}');
@@ -59,7 +59,7 @@ async function openMenu() {
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
 }
 
-test('F2 corrects a word in its place, Enter saves it, and the toast undoes it', async () => {
+test('F2 corrects a word in place, Enter saves it, and the toast can undo it', async () => {
   const { server, sent } = toServer();
   await open(server);
   unknown.element().focus();
@@ -76,7 +76,7 @@ test('F2 corrects a word in its place, Enter saves it, and the toast undoes it',
   ]);
 });
 
-test('Escape leaves the words as they are and returns to the turn', async () => {
+test('Escape leaves the words unchanged and returns to the turn', async () => {
   const { server, sent } = toServer();
   await open(server);
   unknown.element().focus();
@@ -86,12 +86,12 @@ test('Escape leaves the words as they are and returns to the turn', async () => 
   expect(sent()).toEqual([]);
 });
 
-test('after a conflict the page shows what has changed and keeps what was typed', async () => {
+test('after a conflict the page shows what has changed and keeps the input', async () => {
   const { server, correct, sent } = toServer();
   await open(server);
   unknown.element().focus();
   await userEvent.keyboard('{ArrowRight}{F2}why');
-  // Somebody else adds a word before it, and changes the same word.
+  // Another user adds a word before it, and changes the same word.
   correct({ kind: 'words', turn: '5', at: 0, count: 0, text: 'So' });
   correct({ kind: 'words', turn: '5', at: 2, count: 1, text: 'when' });
   await userEvent.keyboard('{Enter}');
@@ -105,7 +105,7 @@ test('after a conflict the page shows what has changed and keeps what was typed'
   expect(sent().at(-1)).toMatchObject({ at: 2, count: 1, text: 'why', ifMatch: 6 });
 });
 
-test('an unknown voice is named in all of its turns', async () => {
+test('naming an unknown voice changes all of its turns', async () => {
   const { server, sent } = toServer();
   await open(server);
   await openMenu();
@@ -121,7 +121,7 @@ test('an unknown voice is named in all of its turns', async () => {
   expect(sent()).toMatchObject([{ kind: 'person', turn: '5', person: null, voice: 'Kofi Mensah' }]);
 });
 
-test('of several unknown voices one is given to a person of the room, and that is undone', async () => {
+test('one of several unknown voices can be assigned, and that undone', async () => {
   const { server, correct, sent } = toServer();
   for (const id of ['1', '3'])
     correct({ kind: 'person', turn: id, person: null, voice: 'Unknown voice 2', all: false });
@@ -132,7 +132,7 @@ test('of several unknown voices one is given to a person of the room, and that i
   await item('Change who says this').click();
   const dialog = page.getByRole('dialog', { name: 'Who speaks at 0:26?' });
   await expect.element(dialog.getByRole('radio', { name: 'Unknown voice 1' })).toBeVisible();
-  // All turns of an unknown voice are meant unless one says otherwise.
+  // By default all turns of an unknown voice are changed.
   await expect
     .element(dialog.getByRole('checkbox', { name: 'In all 2 turns of Unknown voice 2' }))
     .toBeChecked();
@@ -150,7 +150,7 @@ test('of several unknown voices one is given to a person of the room, and that i
   ]);
 });
 
-test('a person is changed in all turns at once', async () => {
+test('a person can be changed in all turns at once', async () => {
   const { server, sent } = toServer();
   await open(server);
   await page.getByRole('button', { name: 'Actions for the turn of Ana Silva at 0:26' }).click();
@@ -164,7 +164,7 @@ test('a person is changed in all turns at once', async () => {
   expect(sent()).toMatchObject([{ turn: '3', voice: 'Unknown voice 1', all: true }]);
 });
 
-test('a turn is split at a word, and joined again, with the keyboard alone', async () => {
+test('a turn can be split at a word and joined again with the keyboard alone', async () => {
   const { server, sent } = toServer();
   await open(server);
   await openMenu();
@@ -185,7 +185,7 @@ test('a turn is split at a word, and joined again, with the keyboard alone', asy
   ]);
 });
 
-test('the first turn and the first word say why they cannot be joined and split', async () => {
+test('the first turn and the first word show why they cannot be joined or split', async () => {
   const { server } = toServer();
   await open(server);
   turn(/^Ana Silva 0:02/)
@@ -198,7 +198,7 @@ test('the first turn and the first word say why they cannot be joined and split'
   await expect.element(turn(/^Ana Silva 0:02/)).toHaveFocus();
 });
 
-test('the history says who did what and goes back to an earlier text', async () => {
+test('the history shows who did what and can restore an earlier text', async () => {
   const { server, correct, sent } = toServer({
     'get-transcript-history': {
       items: [

@@ -15,7 +15,10 @@ import { useMyZone } from '../../../../session/use-account.ts';
 import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 import css from '../transcript-panel.module.css';
 
-/** Who has corrected a transcript, when and what; every earlier text can be had back. */
+/**
+ * The corrections of a transcript, with author, time and content. Every earlier text can be
+ * restored.
+ */
 export function HistoryDrawer({
   transcript,
   open,

@@ -7,16 +7,16 @@ export interface Span {
   to: number;
 }
 
-/** Returns the part of the recording in which some words were said. */
+/** Returns the time span in which some words were said. */
 export const toSpan = ({ starts, ends }: WordIndex, { from, to }: WordRange): Span => ({
   from: starts[from]!,
   to: Math.max(...ends.subarray(from, to)),
 });
 
 /**
- * Returns the words of one turn that are said in a part of the recording, after somebody may have
- * corrected them: those whose middle is in it; undefined if there are none.
- * @param person who says them, where people speak at the same time; undefined for anybody
+ * Returns the words of one turn that are said in a time span, even if the transcript was corrected
+ * meanwhile: the words whose middle is in it; undefined if there are none.
+ * @param person who says them, if people speak at the same time; undefined for anybody
  */
 export function locateWords(
   index: WordIndex,
@@ -35,7 +35,7 @@ export function locateWords(
   return { from: first, to: end };
 }
 
-/** Returns words as they are read, with single spaces. */
+/** Returns words as text, with single spaces. */
 export function joinWords(
   turns: readonly TranscriptTurn[],
   { firstOf, turnOf }: WordIndex,

@@ -24,7 +24,7 @@ interface Candidate {
   who: Pick<TranscriptTurn, 'person' | 'voice'>;
 }
 
-/** Everybody who can be chosen: the people of the room, then the voices that are not theirs. */
+/** Returns all speakers that can be chosen: the room participants, then the unknown voices. */
 function listChoices({ people, turns }: TranscriptView): Candidate[] {
   const voices = new Set(
     turns.flatMap(({ person, voice }) => (person === null ? (voice ?? []) : [])),
@@ -35,7 +35,7 @@ function listChoices({ people, turns }: TranscriptView): Candidate[] {
   ];
 }
 
-/** Asks who says a turn, and whether the same is true of all turns of that speaker. */
+/** Lets the user choose the speaker of a turn, or of all turns of the same speaker. */
 export function SpeakerDialog({
   transcript,
   turn,

@@ -2,7 +2,7 @@ import type { RefObject } from 'react';
 import { Menu } from '../../../../components/overlays/menu.tsx';
 import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 
-/** What can be done with a turn, and with the words that are chosen in it. */
+/** The actions for a turn and for the selected words in it. */
 export interface TurnActions {
   play: () => void;
   edit: () => void;
@@ -12,7 +12,7 @@ export interface TurnActions {
   quote?: (() => void) | undefined;
 }
 
-/** The menu of a turn. What is not possible says why. */
+/** The menu of a turn. Actions that are not possible show the reason. */
 export function TurnMenu({
   anchor,
   open,
@@ -26,7 +26,7 @@ export function TurnMenu({
   anchor: RefObject<HTMLElement | null>;
   open: boolean;
   onClose: () => void;
-  /** The words that the actions are about, shortened. */
+  /** The words that the actions apply to, shortened. */
   words: string;
   isAcrossTurns: boolean;
   isFirstWord: boolean;

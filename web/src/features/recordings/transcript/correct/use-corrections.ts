@@ -12,19 +12,19 @@ import { useTranscriptStrings } from '../../../../shared/transcript/transcript-s
 
 export interface Corrections {
   busy: boolean;
-  /** The refusal of the last correction, because somebody else has saved first. */
+  /** The conflict of the last correction, if somebody else has saved first. */
   conflict: ApiProblem | undefined;
   dismissConflict: () => void;
   /**
-   * Saves a correction. The toast says `done` and offers to undo it.
+   * Saves a correction. The toast shows `done` and offers to undo it.
    * @returns whether it was saved
    */
   correct: (change: TranscriptChange, done: string, own?: 'own') => Promise<boolean>;
 }
 
 /**
- * Corrects a transcript. After somebody else has saved first, the transcript is read again, and the
- * caller that passes `own` shows the conflict itself, with what was typed.
+ * Returns functions that correct a transcript. After a conflict the transcript is read again, and a
+ * caller that passes `own` shows the conflict itself, with the user's input.
  */
 export function useCorrections(transcript: TranscriptView): Corrections {
   const t = useTranscriptStrings();
@@ -33,7 +33,7 @@ export function useCorrections(transcript: TranscriptView): Corrections {
   const input = { params: { sid: transcript.recording_id } };
   const key = ['get-transcript', input];
   const save = useApiMutation('correct-transcript', { errors: 'own' });
-  // An undo is pressed seconds later, when there may be a newer revision.
+  // Undo may be clicked seconds later, when there is a newer revision.
   const latest = useRef(transcript);
   useLayoutEffect(() => {
     latest.current = transcript;

@@ -6,7 +6,10 @@ import { joinWords, locateWords, type Span, toSpan } from './locate-words.ts';
 import type { Corrections } from './use-corrections.ts';
 import { WordEditor } from './word-editor.tsx';
 
-/** Words that are being corrected, by where they were said: others may correct words before them. */
+/**
+ * The words that are being corrected, identified by the time at which they were said, because other
+ * users may correct words before them.
+ */
 interface Edited {
   span: Span;
   turn: string;
@@ -15,9 +18,9 @@ interface Edited {
 }
 
 /**
- * The correcting of words in their place. What is typed is kept until it is saved or given up, also
- * if somebody else saves first.
- * @param onDone called with the first word when the field has gone
+ * Returns the state of correcting words in place. Input is kept until it is saved or cancelled,
+ * also after a conflict.
+ * @param onDone called with the first word when the field has been removed
  */
 export function useWordEditing(
   transcript: TranscriptView,
@@ -67,7 +70,7 @@ export function useWordEditing(
   return {
     open,
     isOpen: edited !== undefined,
-    /** What the list shows in place of the words. */
+    /** The form that the list renders instead of the words. */
     shown:
       edited && range
         ? {
@@ -91,7 +94,7 @@ export function useWordEditing(
             ),
           }
         : undefined,
-    /** Somebody has removed the words meanwhile; what was typed for them. */
+    /** The input for words that somebody else has removed meanwhile. */
     lost: edited && !range ? edited.text : undefined,
     giveUp: () => setEdited(undefined),
   };

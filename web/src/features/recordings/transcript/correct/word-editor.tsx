@@ -5,20 +5,20 @@ import { useTranscriptStrings } from '../../../../shared/transcript/transcript-s
 import css from '../transcript-panel.module.css';
 
 interface WordEditorProps {
-  /** What the words were when they were opened. */
+  /** The words at the time when the field was opened. */
   before: string;
   text: string;
   onText: (text: string) => void;
   busy: boolean;
-  /** Set if somebody else has saved first: who, if known, and what the words are now. */
+  /** Set after a conflict: the other user, if known, and the current words. */
   conflict: { by: string | undefined; now: string } | undefined;
   onSave: () => void;
   onCancel: () => void;
 }
 
 /**
- * The field in place of words that are corrected. Enter saves, Escape leaves them as they are, and
- * an empty field removes them.
+ * The field that replaces words while they are corrected. Enter saves, Escape cancels, and an empty
+ * field removes the words.
  */
 export function WordEditor({
   before,

@@ -1,0 +1,80 @@
+import { Checkbox } from '../../components/form/choices/checkbox.tsx';
+import { Icon } from '../../components/icons/icon.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { useSharedStrings } from '../shared-strings.ts';
+import css from './lists.module.css';
+import type { BulkResult } from './use-bulk.ts';
+
+/**
+ * The rows with their expected or actual results. Rows that cannot be changed come first, with the
+ * reason.
+ */
+export function BulkResults({
+  results,
+  excluded,
+  onExclude,
+}: {
+  results: readonly BulkResult[];
+  /** The rows of a preview that the user has excluded; missing for actual results. */
+  excluded?: ReadonlySet<string>;
+  onExclude?: (id: string, isExcluded: boolean) => void;
+}) {
+  const t = useSharedStrings();
+  const blocked = results.filter(({ outcome }) => outcome === 'blocked');
+  const able = results.filter(({ outcome }) => outcome !== 'blocked');
+  const fine = able.filter(({ id }) => !excluded?.has(id));
+  const done = fine.some(({ outcome }) => outcome === 'changed');
+  return (
+    <>
+      <div className={css['sum']} role="status">
+        {fine.length > 0 && (
+          <StatusTag tone={done ? 'ok' : 'info'}>
+            {t(done ? 'bulk.changed' : 'bulk.will-change', { count: fine.length })}
+          </StatusTag>
+        )}
+        {blocked.length > 0 && (
+          <StatusTag tone="bad">{t('bulk.blocked', { count: blocked.length })}</StatusTag>
+        )}
+        {able.length > fine.length && (
+          <StatusTag tone="neutral">
+            {t('bulk.excluded', { count: able.length - fine.length })}
+          </StatusTag>
+        )}
+      </div>
+      <ul className={css['results']} tabIndex={0} aria-label={t('bulk.rows')}>
+        {[...blocked, ...able].map(({ id, name, outcome, message }) => (
+          <li key={id}>
+            {onExclude && outcome !== 'blocked' && results.length > 1 ? (
+              <Checkbox
+                checked={!excluded?.has(id)}
+                aria-label={t('bulk.include', { name })}
+                onChange={({ target }) => onExclude(id, !target.checked)}
+              />
+            ) : (
+              <span
+                className={
+                  css[outcome === 'blocked' ? 'bad' : outcome === 'changed' ? 'good' : 'calm']
+                }
+              >
+                <Icon
+                  name={
+                    outcome === 'blocked'
+                      ? 'error'
+                      : outcome === 'changed'
+                        ? 'check-circle'
+                        : 'circle'
+                  }
+                  size={20}
+                />
+              </span>
+            )}
+            <div>
+              <strong>{name}</strong>
+              <div className="caption">{message}</div>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
