@@ -13,8 +13,6 @@ const profileItem = z.object({
   /** When the person answered last; null if never. UTC, ISO 8601. */
   consent_at: z.string().nullable(),
   receipt: ownVoice.shape.receipt,
-  /** How many voiceprints there are; without any there is nothing to compare a voice with. */
-  prints: z.int(),
   /** The interview in whose call the voice was recognized last. */
   verified_in: z.string().nullable(),
   version: z.int(),
@@ -33,7 +31,6 @@ export const voiceProfiles = {
         consent: 'requested',
         consent_at: null,
         receipt: null,
-        prints: 0,
         verified_in: null,
         version: 0,
       },
