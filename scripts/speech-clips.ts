@@ -5,7 +5,7 @@ import { makeKnownSound } from '@parley/speech/testing/known-sound.ts';
 
 /**
  * Makes the files in packages/speech/fixtures with ffmpeg: clips of utterances of LibriSpeech (FLAC),
- * and a sound that is known exactly as MP4. They are committed; this script says how they came
+ * one of them as MP4 too, and a sound that is known exactly as MP4. They are committed; this script says how they came
  * about. It is not needed to test or build.
  */
 const CLIPS = [
@@ -32,6 +32,14 @@ for (const { name, from, start, end } of CLIPS)
       '-map_metadata -1 -fflags +bitexact',
     `${name}.webm`,
   );
+
+// As Amazon Chime records a call: stereo AAC in MP4.
+const [lobsters] = CLIPS.filter(({ name }) => name === 'lobsters');
+runFfmpeg(
+  `-v error -ss ${lobsters!.start} -to ${lobsters!.end} -i ${lobsters!.from} -ac 2 -ar 48000 ` +
+    '-c:a aac -b:a 48k -map_metadata -1 -fflags +bitexact -flags:a +bitexact',
+  'lobsters.mp4',
+);
 
 const { left, right } = makeKnownSound();
 const interleaved = Float32Array.from({ length: 2 * left.length }, (_, index) =>
