@@ -5,8 +5,8 @@ import { makeKnownSound } from '@parley/speech/testing/known-sound.ts';
 
 /**
  * Generates the files in packages/speech/fixtures with ffmpeg: clips of utterances of LibriSpeech
- * (FLAC), and a known sound as MP4. The files are committed, so this script is not needed to test
- * or build.
+ * (FLAC), one of them as MP4 too, and a known sound as MP4. The files are committed, so this script
+ * is not needed to test or build.
  */
 const CLIPS = [
   { name: 'shop-boy', from: '1688-test-2.flac', start: 0, end: 4.47 },
@@ -32,6 +32,14 @@ for (const { name, from, start, end } of CLIPS)
       '-map_metadata -1 -fflags +bitexact',
     `${name}.webm`,
   );
+
+// As Amazon Chime records a call: stereo AAC in MP4.
+const [lobsters] = CLIPS.filter(({ name }) => name === 'lobsters');
+runFfmpeg(
+  `-v error -ss ${lobsters!.start} -to ${lobsters!.end} -i ${lobsters!.from} -ac 2 -ar 48000 ` +
+    '-c:a aac -b:a 48k -map_metadata -1 -fflags +bitexact -flags:a +bitexact',
+  'lobsters.mp4',
+);
 
 const { left, right } = makeKnownSound();
 const interleaved = Float32Array.from({ length: 2 * left.length }, (_, index) =>

@@ -31,7 +31,7 @@ export const checkRoomVoice =
     const person = interview.candidate_id;
     const verified =
       present.includes(person) &&
-      (await mayCompare(store, person)) &&
+      (await mayCompare(store, person, context.now)) &&
       (await isRecognized(deps, store, { person, samples, now: context.now })) &&
       (await recognizeVoice(
         store,
@@ -48,12 +48,13 @@ async function listPresent({ store, interview }: RoomEntry, now: Date): Promise<
   return room.people.flatMap(({ person, presence }) => (presence === 'present' ? person : []));
 }
 
-async function mayCompare(store: TenantStore, person: string): Promise<boolean> {
-  const [{ voices }, { consent, prints }] = await Promise.all([
+async function mayCompare(store: TenantStore, person: string, now: Date): Promise<boolean> {
+  const [{ voices }, { consent }, hasVoiceprint] = await Promise.all([
     retention.get(store),
     voiceProfiles.get(store, person),
+    voiceprints.hasCurrent(store, person, now),
   ]);
-  return voices && consent === 'granted' && prints > 0;
+  return voices && consent === 'granted' && hasVoiceprint;
 }
 
 async function isRecognized(

@@ -1,5 +1,5 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { GetObjectCommand, paginateListObjectsV2, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, ListObjectVersionsCommand, S3Client } from '@aws-sdk/client-s3';
 import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 
@@ -11,9 +11,13 @@ export interface StoredText {
 
 /**
  * Returns everything that a stack stores: items and index entries with their keys, objects of all
- * buckets, and its logs, once it has nothing left to do.
+ * buckets, its output and its functions' logs, once it has nothing left to do.
+ * @param options `olderVersions: true`: also versions of objects that were replaced or deleted
  */
-export async function listStoredTexts(stack: TestStack): Promise<StoredText[]> {
+export async function listStoredTexts(
+  stack: TestStack,
+  { olderVersions = false }: { olderVersions?: boolean } = {},
+): Promise<StoredText[]> {
   await stack.idle();
   const environment = await stack.environmentOf('files');
   const common = {
@@ -36,12 +40,16 @@ export async function listStoredTexts(stack: TestStack): Promise<StoredText[]> {
   try {
     return [
       ...(await listItems(dynamodb, environment['TABLE_NAME']!)),
-      ...(await listObjects(s3, [
-        environment['FILES_BUCKET']!,
-        (await stack.environmentOf('recordings'))['RECORDINGS_BUCKET']!,
-        (await stack.environmentOf('mail-inbound'))['RECEIVED_MAIL_BUCKET']!,
-      ])),
-      { place: 'logs', text: stack.output() },
+      ...(await listObjects(
+        s3,
+        [
+          environment['FILES_BUCKET']!,
+          (await stack.environmentOf('recordings'))['RECORDINGS_BUCKET']!,
+          (await stack.environmentOf('mail-inbound'))['RECEIVED_MAIL_BUCKET']!,
+        ],
+        olderVersions,
+      )),
+      { place: 'logs', text: `${stack.output()}\n${stack.logs()}` },
     ];
   } finally {
     dynamodb.destroy();
@@ -67,14 +75,21 @@ async function listItems(dynamodb: DynamoDBClient, TableName: string): Promise<S
   return found;
 }
 
-async function listObjects(s3: S3Client, buckets: readonly string[]): Promise<StoredText[]> {
+async function listObjects(
+  s3: S3Client,
+  buckets: readonly string[],
+  olderVersions: boolean,
+): Promise<StoredText[]> {
   const found: StoredText[] = [];
-  for (const Bucket of buckets)
-    for await (const { Contents = [] } of paginateListObjectsV2({ client: s3 }, { Bucket }))
-      for (const { Key } of Contents) {
-        const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key }));
-        const bytes = Buffer.from(await Body!.transformToByteArray());
-        found.push({ place: `object ${Key!}`, text: `${Key!} ${bytes.toString('latin1')}` });
-      }
+  for (const Bucket of buckets) {
+    const { Versions = [], IsTruncated } = await s3.send(new ListObjectVersionsCommand({ Bucket }));
+    if (IsTruncated) throw new Error(`${Bucket} has more versions than are listed at once.`);
+    for (const { Key, VersionId, IsLatest } of Versions) {
+      if (!IsLatest && !olderVersions) continue;
+      const { Body } = await s3.send(new GetObjectCommand({ Bucket, Key, VersionId }));
+      const bytes = Buffer.from(await Body!.transformToByteArray());
+      found.push({ place: `object ${Key!}`, text: `${Key!} ${bytes.toString('latin1')}` });
+    }
+  }
   return found;
 }

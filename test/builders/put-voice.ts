@@ -115,7 +115,6 @@ export async function putVoice(
       ...profile,
       consent: 'granted',
       consent_at: at,
-      prints: profile.prints + 1,
     }),
     voiceChecks.write(store, check, 'missing'),
     voiceprints.write(store, print, 'missing'),

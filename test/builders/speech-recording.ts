@@ -41,7 +41,7 @@ export interface SpeechStack {
  * Opens the table and the bucket of a stack. Their addresses change with each start, so this is
  * repeated.
  */
-export async function openSpeechStack(stack: TestStack): Promise<SpeechStack> {
+export async function openSpeechStack(stack: TestStack, tenantId = TENANT): Promise<SpeechStack> {
   const environment = await stack.environmentOf('transcription');
   const given = (name: string) => environment[name]!;
   const common = {
@@ -66,7 +66,7 @@ export async function openSpeechStack(stack: TestStack): Promise<SpeechStack> {
   });
   const Bucket = given('RECORDINGS_BUCKET');
   return {
-    store: tenantStore({ client, name: given('TABLE_NAME') }, TENANT),
+    store: tenantStore({ client, name: given('TABLE_NAME') }, tenantId),
     async keys(prefix) {
       const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket, Prefix: prefix }));
       return Contents.map(({ Key }) => Key!);
@@ -89,6 +89,10 @@ export interface SpeechOptions {
   /** When the two people speak in each file, in seconds. By default as in `TWO_VOICES`. */
   talk?: { host: Span[]; candidate: Span[] };
   candidate?: string;
+  host?: string;
+  /** An interview whose room nobody has entered; one that is not stored if absent. */
+  interviewId?: string;
+  requisitionId?: string;
   stage?: string;
 }
 
@@ -105,11 +109,14 @@ export async function deliverSpeech(
     seconds = SECONDS,
     talk = { host: [[0, 5.7]], candidate: [[6.7, SECONDS]] },
     candidate = CANDIDATE,
+    host = HOST,
+    interviewId = `iv_${nextUlid(now)}`,
+    requisitionId = 'req_01K00000000000000000000001',
     stage = 'First',
   }: SpeechOptions,
 ): Promise<Recording> {
+  const { tenantId } = store;
   const id = `rec_${nextUlid(now)}`;
-  const interviewId = `iv_${nextUlid(now)}`;
   const began = now - 3_600_000;
   const at = (ms: number) => new Date(ms).toISOString();
   const fromOf = (index: number) => began + index * 60_000;
@@ -117,7 +124,7 @@ export async function deliverSpeech(
     capture_id: null,
     capture_arn: null,
     joining_id: null,
-    object_key: `recordings/T/${TENANT}/${id}/${index}`,
+    object_key: `recordings/T/${tenantId}/${id}/${index}`,
     size_bytes: file.length,
     failed: false,
   }));
@@ -125,19 +132,19 @@ export async function deliverSpeech(
     await put(parts[index]!.object_key, file);
     const toInstants = (spans: Span[]) =>
       spans.map((span) => span.map((at) => fromOf(index) + Math.round(at * 1000)) as Span);
-    await recordingTalk.add(store, id, HOST, toInstants(talk.host));
+    await recordingTalk.add(store, id, host, toInstants(talk.host));
     await recordingTalk.add(store, id, candidate, toInstants(talk.candidate));
   }
   const people = [
-    { user_id: HOST, candidate_id: null, name: 'Hana', role: 'host' as const },
+    { user_id: host, candidate_id: null, name: 'Hana', role: 'host' as const },
     { user_id: null, candidate_id: candidate, name: 'Carl', role: 'candidate' as const },
   ];
   const recording: Recording = {
     kind: 'RECORDING',
     id,
-    tenant_id: TENANT,
+    tenant_id: tenantId,
     interview_id: interviewId,
-    requisition_id: 'req_01K00000000000000000000001',
+    requisition_id: requisitionId,
     candidate_id: candidate,
     requisition: 'Engineer',
     hiring_manager_id: null,

@@ -81,7 +81,7 @@ it('a consent in the room equals one elsewhere, and is hidden from others', asyn
   expect(await markSeenBy(company.ana), 'nothing to compare with').toEqual([null, null, null]);
   await enrol(own);
   expect((await consent(company.asha, 'withdrawn')).status).toBe(200);
-  expect(await profile()).toMatchObject({ consent: 'withdrawn', prints: 0 });
+  expect(await profile()).toMatchObject({ consent: 'withdrawn' });
   expect(stage.sounds.size).toBe(0);
 });
 
@@ -131,8 +131,10 @@ it('nothing is compared with an expired voice, or one of another model', async (
     store.commit([
       voiceprints.write(store, { ...print, ...changed, version: seen + 1 }, { version: seen }),
     ]);
+  expect(await markSeenBy(company.ana)).toEqual(['unchecked', null, null]);
   await change({ expires_at: OPEN }, 1);
   expect((await check(company.ana, heard)).body).toEqual({ verified: false });
+  expect(await markSeenBy(company.ana), 'nothing to compare with').toEqual([null, null, null]);
   await change({ model: { ...print.model, version: '0' } }, 2);
   expect((await check(company.ana, heard)).body).toEqual({ verified: false });
   await change({}, 3);

@@ -24,6 +24,13 @@ export function memoryBucket(): FilesBucket {
     read: async (key: string) => objects.get(key),
     write: async (key: string, _type: string, content: Uint8Array) =>
       void objects.set(key, content),
+    list: async (prefix: string, after = '') =>
+      [...objects.keys()].filter((key) => key.startsWith(prefix) && key > after).toSorted(),
+    move: async (from: string, to: string) => {
+      const content = objects.get(from);
+      if (content) objects.set(to, content);
+      objects.delete(from);
+    },
   } as FilesBucket;
 }
 

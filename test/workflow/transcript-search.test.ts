@@ -1,5 +1,7 @@
 import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
+import { withholdTranscript } from '@parley/application/transcripts/withhold-transcript.ts';
 import { keys } from '@parley/data/keys.ts';
+import { withoutErasure } from '@parley/data/recordings/recording-changes.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { type TenantStore, tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -12,6 +14,7 @@ import { abilityFor, may as mayDo, rulesFor } from '@parley/domain/access/abilit
 import { foldText } from '@parley/domain/search/search-tokens.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
 import { searchTranscripts } from '../../functions/transcripts/search-transcripts.ts';
 import { checkTranscriptInvariants } from '../../scripts/check-data/check-transcript-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
@@ -177,6 +180,28 @@ it('shows the words in their turn, with their start', async () => {
       count: 1,
     },
   ]);
+});
+
+it('finds words that came while the erasure of their recording could be undone, once it was', async () => {
+  const erase_at = '2026-03-02T10:05:00.000Z';
+  const erasing = toRecording(203, { erase_at, erase_by: 'Rita' });
+  await transcribe(store, bucket, erasing, 'axolotl');
+  await withholdTranscript(bucket, { tenantId: 7, recordingId: erasing.id });
+  await indexTranscriptWords(store, bucket, erasing.id);
+  await store.commit([recordings.write(store, withoutErasure(erasing), 'any')]);
+  expect(await listAll('recruiter', { q: 'axolotl' })).toEqual([]);
+
+  const undone = {
+    id: 'evt_undone',
+    tenant_id: 7,
+    type: 'recording.erase-undone',
+    actor_id: RECRUITER,
+    at: NOW.toISOString(),
+    data: { recording_id: erasing.id, erase_at: null },
+  };
+  const deps = { storeOf: () => store, recorded: bucket, now: () => NOW, newId: () => 'evt_new' };
+  await EFFECTS['recording.erase-undone']!(undone as never, deps as never);
+  expect(await listAll('recruiter', { q: 'axolotl' })).toEqual([erasing.id]);
 });
 
 it('does not find a recording that is being erased or has expired', async () => {

@@ -11,6 +11,7 @@ import {
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { roomWindow, roomState } from '@parley/domain/room/room-state.ts';
 import {
@@ -61,14 +62,15 @@ const toAccess = async <Refusal extends Failure>(
     legal,
     keepDays: settings.retention_days,
     transcription: toTranscriptionSettings(settings, interview),
-    voice: settings.voices && who.role !== 'candidate' ? await readVoice(entry) : null,
+    voice: settings.voices && who.role !== 'candidate' ? await readVoice(entry, deps.now()) : null,
   };
 };
 
 /** Only the panel sees whether the candidate's voice was recognized in this call. */
-async function readVoice({ store, interview }: RoomEntry): Promise<RoomPerson['voice']> {
+async function readVoice({ store, interview }: RoomEntry, now: Date): Promise<RoomPerson['voice']> {
   const profile = await voiceProfiles.get(store, interview.candidate_id);
-  if (profile.consent !== 'granted' || profile.prints === 0) return null;
+  if (profile.consent !== 'granted') return null;
+  if (!(await voiceprints.hasCurrent(store, interview.candidate_id, now))) return null;
   return profile.verified_in === interview.id ? 'verified' : 'unchecked';
 }
 

@@ -7,6 +7,8 @@ import { type Transcript, transcripts } from '@parley/data/transcripts/transcrip
 import { toRun } from '@parley/application/transcripts/start-transcript.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import { ModelError } from '@parley/speech/models/model-files.ts';
+import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
+import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.ts';
 import type { TranscriptionDependencies } from './step.ts';
@@ -46,6 +48,9 @@ let spoken: string[];
 /** Runs while the words of a piece are recognized. */
 let meanwhile: () => void;
 
+const raise = (error: Error) => {
+  throw error;
+};
 const nameOf = ({ pk, sk }: Key) => `${pk}/${sk}`;
 const store = {
   tenantId: 7,
@@ -140,6 +145,20 @@ test('a missing model fails the step, which is retried, and nothing is stored', 
   expect(objects.size).toBe(1);
   await run({ step: 'fail', error: 'ModelError' });
   expect(await find()).toMatchObject({ state: 'failed', reason: 'internal' });
+});
+
+test.each([
+  ['unknown-language', () => (meanwhile = () => raise(new LanguageError('de')))],
+  [
+    'unreadable-audio',
+    () =>
+      vi.mocked(decodePiece).mockRejectedValue(new UnreadableAudioError('unreadable-audio', 'No')),
+  ],
+] as const)('ends with the reason %s, and keeps no words', async (reason, arrange) => {
+  arrange();
+  await run({ step: 'transcribe', piece: 0 });
+  expect(await find()).toMatchObject({ state: 'failed', reason, pieces_done: 0 });
+  expect(await speechObjects.readWords(deps.bucket, OF, 0)).toBeUndefined();
 });
 
 test('refuses an input that is no step', async () => {

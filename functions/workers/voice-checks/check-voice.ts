@@ -98,7 +98,6 @@ async function storeVoice(
   );
   const isCase = opensVoiceCase(found.outcome, usable.length);
   const writes: WriteOp[] = [];
-  let { prints: count } = profile;
   if (judged.obstacle === undefined && keepsVoiceprint(found.outcome)) {
     const of = { person, source: recording.id };
     const print: Voiceprint = {
@@ -115,7 +114,6 @@ async function storeVoice(
     };
     const known = prints.find(({ source }) => source === recording.id);
     writes.push(voiceprints.write(store, print, known ? { version: known.version } : 'missing'));
-    count += known ? 0 : 1;
   }
   return {
     changed: {
@@ -125,7 +123,7 @@ async function storeVoice(
       comparisons,
       case: isCase ? newCase(at) : null,
     },
-    writes: [...writes, voiceProfiles.write(store, { ...profile, prints: count })],
+    writes: [...writes, voiceProfiles.write(store, profile)],
     events: isCase
       ? (['voice.checked', 'voice-case.opened'] as const)
       : (['voice.checked'] as const),

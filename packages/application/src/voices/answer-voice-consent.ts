@@ -75,7 +75,6 @@ async function storeAnswer(
     consent: answer,
     consent_at: at,
     receipt: answer === 'withdrawn' ? { at, ...kept.counts } : null,
-    prints: 0,
     verified_in: null,
   };
   const answered = {

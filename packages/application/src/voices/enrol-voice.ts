@@ -73,7 +73,7 @@ export const enrolVoice = (
     await bucket.write(print.object_key!, 'application/octet-stream', sound);
     const enrolled = { type: 'voice.enrolled', data: { person } } as const;
     const result = await store.commit([
-      voiceProfiles.write(store, { ...profile, prints: profile.prints + (earlier ? 0 : 1) }),
+      voiceProfiles.write(store, profile),
       voiceprints.write(store, print, earlier ? { version: earlier.version } : 'missing'),
       eventOp(store, enrolled, { id: newId('evt'), at, actorId, requestId }),
     ]);
@@ -105,7 +105,7 @@ export const deleteEnrolment = (
     const at = now().toISOString();
     const deleted = { type: 'voice.enrolment-deleted', data: { person } } as const;
     const result = await store.commit([
-      voiceProfiles.write(store, { ...profile, prints: Math.max(0, profile.prints - 1) }),
+      voiceProfiles.write(store, profile),
       voiceprints.remove(store, person, ENROLMENT, { version: enrolment.version }),
       eventOp(store, deleted, { id: newId('evt'), at, actorId, requestId }),
     ]);

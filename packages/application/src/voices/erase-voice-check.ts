@@ -24,10 +24,7 @@ export const eraseVoiceCheck = (
     const result = await store.commit([
       voiceChecks.remove(store, person, recordingId),
       voiceprints.remove(store, person, recordingId),
-      voiceProfiles.write(store, {
-        ...profile,
-        prints: Math.max(0, profile.prints - (print ? 1 : 0)),
-      }),
+      voiceProfiles.write(store, profile),
     ]);
     if (!result.ok) throwConflict();
   });

@@ -68,7 +68,7 @@ export const expireEnrolment = (
     if (!enrolment || enrolment.expires_at > at) return;
     const erased = { type: 'voice.erased', data: { person } } as const;
     const result = await store.commit([
-      voiceProfiles.write(store, { ...profile, prints: Math.max(0, profile.prints - 1) }),
+      voiceProfiles.write(store, profile),
       voiceprints.remove(store, person, ENROLMENT, { version: enrolment.version }),
       eventOp(store, erased, { id: newId('evt'), at, actorId, requestId }),
     ]);

@@ -13,8 +13,6 @@ const profileItem = z.object({
   /** The time of the person's last answer; null if there is none. UTC, ISO 8601. */
   consent_at: z.string().nullable(),
   receipt: ownVoice.shape.receipt,
-  /** The number of voiceprints. Without any, there is nothing to compare a voice with. */
-  prints: z.int(),
   /** The interview in whose call the voice was last recognized. */
   verified_in: z.string().nullable(),
   version: z.int(),
@@ -33,7 +31,6 @@ export const voiceProfiles = {
         consent: 'requested',
         consent_at: null,
         receipt: null,
-        prints: 0,
         verified_in: null,
         version: 0,
       },

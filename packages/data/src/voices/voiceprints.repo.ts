@@ -47,6 +47,11 @@ export const voiceprints = {
     const page = await store.query({ pk, sk: { beginsWith: sk }, limit: MOST, consistent: true });
     return page.items.map(parse);
   },
+  /** Whether a person has a voiceprint that has not expired; the table erases those later. */
+  async hasCurrent(store: TenantStore, person: string, now: Date): Promise<boolean> {
+    const prints = await this.listOfPerson(store, person);
+    return prints.some(({ expires_at }) => now.getTime() < Date.parse(expires_at));
+  },
   write(store: TenantStore, voiceprint: Voiceprint, expect: Expect): WriteOp {
     return store.put(
       keys.voiceprint(voiceprint.person, voiceprint.source),

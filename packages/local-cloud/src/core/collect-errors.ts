@@ -16,11 +16,18 @@ export function collectErrors(dataDir: string, output: string): string[] {
   ].map((line) => line.slice(0, WIDTH));
 }
 
+/** Returns everything that a stack's functions have logged. */
+export const readLogs = (dataDir: string): string =>
+  listLogs(join(dataDir, 'logs'))
+    .map((name) => readFileSync(join(dataDir, 'logs', name), 'utf8'))
+    .join('\n');
+
+/** The folder does not exist if no function has been called yet. */
+const listLogs = (folder: string): string[] =>
+  existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.log')) : [];
+
 function erredLately(folder: string): string[] {
-  // The folder does not exist if no function has been called yet.
-  if (!existsSync(folder)) return [];
-  const names = readdirSync(folder).filter((name) => name.endsWith('.log'));
-  const erred = names.map((name) => ({
+  const erred = listLogs(folder).map((name) => ({
     name,
     at: statSync(join(folder, name)).mtimeMs,
     lines: takeLast(

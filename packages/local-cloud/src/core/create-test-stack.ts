@@ -6,7 +6,7 @@ import type { MailView } from '../ses/mailbox/mail-view.ts';
 import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
-import { collectErrors } from './collect-errors.ts';
+import { collectErrors, readLogs } from './collect-errors.ts';
 
 const inRepository = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -50,6 +50,8 @@ export interface TestStack {
   restart(): Promise<void>;
   /** Returns what the stack has written to its output since its last start. */
   output(): string;
+  /** Returns what the functions have logged, one line each. */
+  logs(): string;
   /** Returns the last errors of the stack's functions and the end of its output, one line each. */
   troubles(): string[];
   /** Ends all processes and deletes the data. */
@@ -183,6 +185,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
       });
     },
     output: () => stack.output(),
+    logs: () => readLogs(dataDir),
     troubles: () => collectErrors(dataDir, stack.output()),
     close,
     [Symbol.asyncDispose]: close,

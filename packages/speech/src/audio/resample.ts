@@ -21,12 +21,10 @@ export function resample(samples: Float32Array, from: number, to: number): Float
     const position = index * down;
     const filter = phases[position % up]!;
     const first = Math.floor(position / up) - half + 1;
+    const end = Math.min(filter.length, samples.length - first);
     let sum = 0;
-    for (let tap = Math.max(0, -first); tap < filter.length; tap++) {
-      const sample = samples[first + tap];
-      if (sample === undefined) break;
-      sum += sample * filter[tap]!;
-    }
+    for (let tap = Math.max(0, -first); tap < end; tap++)
+      sum += samples[first + tap]! * filter[tap]!;
     result[index] = sum;
   }
   return result;

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { readClip, splitMedia } from '../testing/speech-clips.ts';
-import { makeNoise, makeTone } from '../testing/wav.ts';
+import { makeNoise, makeTone, makeWav } from '../testing/wav.ts';
 import { encodeWav } from './encode-wav.ts';
 import { parsePiece } from './piece-format.ts';
+import { splitAudio } from './split-audio.ts';
 
 /** An Opus packet of 20 ms whose length stands for how loud it is. */
 const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);
@@ -89,6 +90,33 @@ test('a file that was cut off gives what it contains', async () => {
   const [piece] = await splitMedia(file.subarray(0, file.length / 2), 600);
   expect(piece!.seconds).toBeGreaterThan(7);
   expect(piece!.seconds).toBeLessThan(11);
+});
+
+test('two hours at 8 kHz are cut into pieces of ten minutes, of which one is in memory', async () => {
+  const length = 2 * 3600 * 8000 * 2;
+  const head = makeWav({ format: 1, channels: 1, sampleRate: 8000, bits: 16 }, Buffer.alloc(0));
+  head.writeUInt32LE(36 + length, 4);
+  head.writeUInt32LE(length, 40);
+  const size = head.length + length;
+  const source = {
+    size,
+    async read(from: number, wanted: number) {
+      const bytes = new Uint8Array(Math.min(wanted, size - from));
+      if (from < head.length) bytes.set(head.subarray(from, from + bytes.length));
+      return bytes;
+    },
+  };
+  const lengths: number[] = [];
+  for await (const { from, seconds, bytes } of splitAudio(source, { maxSeconds: 600 })) {
+    expect(from).toBeCloseTo(
+      lengths.reduce((sum, one) => sum + one, 0),
+      3,
+    );
+    expect(bytes.length).toBeLessThan(600 * 8000 * 2 * 1.1);
+    lengths.push(seconds);
+  }
+  expect(Math.max(...lengths)).toBeLessThanOrEqual(600);
+  expect(lengths.reduce((sum, one) => sum + one, 0)).toBeCloseTo(7200, 3);
 });
 
 test('the pieces of a WAV file end where it is quiet', async () => {

@@ -53,6 +53,10 @@ export type SpeechClip = keyof typeof SPEECH_CLIPS;
 export const readClip = (name: SpeechClip): Uint8Array =>
   readFileSync(join(import.meta.dirname, '../../fixtures', `${name}.webm`));
 
+/** Returns the clip `lobsters` as Amazon Chime records a call: stereo AAC in MP4. */
+export const readMp4Clip = (): Uint8Array =>
+  readFileSync(join(import.meta.dirname, '../../fixtures/lobsters.mp4'));
+
 /** Returns all pieces of a media file, of 10 minutes unless another length is named. */
 export async function splitMedia(
   file: MediaSource | Uint8Array,

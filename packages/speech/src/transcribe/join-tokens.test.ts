@@ -21,8 +21,17 @@ test('pieces become words, and punctuation stays on the word before it', () => {
 
 test('punctuation does not make a word longer', () => {
   const [hello, you] = join(' He', 'llo', ',', ' you');
-  expect(hello).toMatchObject({ text: 'Hello,', from: 0, to: 0.2, confidence: null });
+  expect(hello).toMatchObject({ text: 'Hello,', from: 0, to: 0.2 });
   expect(you).toMatchObject({ from: 0.3 });
+});
+
+test('a word is as sure as its tokens are on the average, without their punctuation', () => {
+  const mark = (token: string, level: number) => token + String.fromCharCode(0xe000 + level);
+  const words = join(' Nor', mark('f', 2), mark('anger', 1), mark('.', 3), mark(' Abbey', 3));
+  expect(words.map(({ text, confidence }) => [text, confidence])).toEqual([
+    ['Norfanger.', Math.round(100 * Math.cbrt(0.875 * 0.375 * 0.625)) / 100],
+    ['Abbey', 0.13],
+  ]);
 });
 
 test('an opening quote belongs to the word after it and does not begin it', () => {

@@ -1,4 +1,5 @@
 import type { OfflineRecognizerResult } from 'sherpa-onnx-node';
+import { readLevel } from './decoder-levels.ts';
 import type { TranscribedWord } from './transcriber.ts';
 
 /** A script without spaces between words: each piece is a word of its own. */
@@ -12,11 +13,17 @@ const MIN_INVENTED_WORDS = 3;
 const OPENING = /["'“‘«¿¡(\p{Sc}#@]$/u;
 const LETTER = /[\p{L}\p{N}]/u;
 
+/** A word with the probability of each of its tokens; punctuation does not count. */
+interface JoinedWord extends Omit<TranscribedWord, 'confidence'> {
+  probabilities: number[];
+}
+
 /**
  * Joins the pieces that Whisper returns to words. Punctuation stays on the word before it (an
  * opening quote on the word after it) and does not count for its times, because the model gives it
  * the pause that follows. What stands in brackets ("[wind blowing]", "(laughs)", "♪ … ♪") is no
  * speech and is left out.
+ * @param result of a decoder that tells the level of each token (`withLevels`)
  * @returns words with times from the start of the recognized sound
  */
 export function joinTokens({
@@ -24,10 +31,11 @@ export function joinTokens({
   timestamps,
   durations,
 }: Pick<OfflineRecognizerResult, 'tokens' | 'timestamps' | 'durations'>): TranscribedWord[] {
-  const words: TranscribedWord[] = [];
+  const words: JoinedWord[] = [];
   let closing: RegExp | undefined;
-  let word: TranscribedWord | undefined;
-  for (const [index, token] of tokens.entries()) {
+  let word: JoinedWord | undefined;
+  for (const [index, marked] of tokens.entries()) {
+    const { text: token, probability } = readLevel(marked);
     if (closing) {
       if (closing.test(token)) closing = undefined;
       word = undefined;
@@ -48,24 +56,37 @@ export function joinTokens({
         else word = undefined;
         continue;
       }
-      word = { text: token.trim(), from, to: spoken ? to : from, confidence: null };
+      word = { text: token.trim(), from, to: spoken ? to : from, probabilities: [] };
+      if (spoken) word.probabilities.push(probability);
       words.push(word);
       continue;
     }
+    if (spoken) word.probabilities.push(probability);
     if (spoken && !LETTER.test(word.text)) word.from = from;
     word.text += token;
     if (spoken) word.to = to;
   }
   return dropInvented(words)
     .filter(({ text }) => LETTER.test(text))
-    .map((each) => ({ ...each, text: each.text.replace(MISREAD_APOSTROPHE, "'") }));
+    .map(({ text, from, to, probabilities }) => ({
+      text: text.replace(MISREAD_APOSTROPHE, "'"),
+      from,
+      to,
+      confidence: toConfidence(probabilities),
+    }));
 }
+
+/** The geometric mean of the probabilities of a word's tokens, to two places. */
+const toConfidence = (probabilities: readonly number[]): number => {
+  const sum = probabilities.reduce((total, one) => total + Math.log(one), 0);
+  return Math.round(100 * Math.exp(sum / probabilities.length)) / 100;
+};
 
 /**
  * Leaves out words at the end that take no time. When a sentence breaks off, the model may say it
  * once more; it finds no sound for the repetition, so that all its words start at the same moment.
  */
-function dropInvented(words: readonly TranscribedWord[]): readonly TranscribedWord[] {
+function dropInvented(words: readonly JoinedWord[]): readonly JoinedWord[] {
   let start = words.length;
   while (
     start > 0 &&

@@ -55,8 +55,21 @@ test('two clips with a pause become words of two people with the times at which 
   for (const [index, { from, to, confidence }] of words.entries()) {
     expect(to).toBeGreaterThanOrEqual(from);
     expect(from).toBeGreaterThanOrEqual(words[index - 1]?.from ?? 0);
-    expect(confidence).toBeNull();
+    expect(confidence).toBeGreaterThan(0);
+    expect(confidence).toBeLessThan(1);
   }
+});
+
+test('is less sure of words in noise than of the same words without', async () => {
+  const clip = await decodeClip('lobsters');
+  const noise = makeNoise(clip.length / 16_000, 0.1);
+  const meanOf = (words: readonly TranscribedWord[]) =>
+    words.reduce((sum, { confidence }) => sum + confidence!, 0) / words.length;
+  const clear = meanOf(await transcribe(clip));
+  expect(clear).toBeGreaterThan(0.7);
+  expect(meanOf(await transcribe(clip.map((value, at) => value + noise[at]!)))).toBeLessThan(
+    clear - 0.1,
+  );
 });
 
 test('speech over a telephone of 8 kHz is recognized', async () => {

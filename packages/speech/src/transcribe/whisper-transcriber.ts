@@ -1,8 +1,11 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sherpa, { type OfflineRecognizer, type OfflineRecognizerConfig } from 'sherpa-onnx-node';
 import { openSpeechDetector, SAMPLE_RATE } from '../detect/speech-detector.ts';
 import { verifyModel } from '../models/model-files.ts';
 import { alignToSound } from './align-to-sound.ts';
+import { withLevels } from './decoder-levels.ts';
 import { joinTokens } from './join-tokens.ts';
 import { toSegments } from './speech-segments.ts';
 import { isSpokenLanguage, LanguageError } from './spoken-languages.ts';
@@ -25,11 +28,16 @@ export async function openWhisper({
   threads?: number;
 }): Promise<Transcriber> {
   const detector = await openSpeechDetector({ modelsDir });
-  const { folder, name, version } = await verifyModel(modelsDir, MODEL);
+  const { folder: modelDir, name, version } = await verifyModel(modelsDir, MODEL);
   let language = 'en';
-  let recognizer: OfflineRecognizer | undefined = await sherpa.OfflineRecognizer.createAsync(
-    toConfig(folder, language, threads),
-  );
+  const folder = await mkdtemp(join(tmpdir(), 'parley-whisper-'));
+  let recognizer: OfflineRecognizer | undefined;
+  try {
+    await writeLevels(modelDir, folder);
+    recognizer = await sherpa.OfflineRecognizer.createAsync(toConfig(folder, language, threads));
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 
   const recognize = async (samples: Float32Array): Promise<TranscribedWord[]> => {
     if (!recognizer) throw new Error('The transcriber is closed');
@@ -63,6 +71,19 @@ export async function openWhisper({
       recognizer = undefined;
     },
   };
+}
+
+/** Writes the files of a model as the recognizer reads them: with the level of each token. */
+async function writeLevels(from: string, to: string): Promise<void> {
+  const [encoder, decoder, tokens] = await Promise.all([
+    readFile(join(from, 'encoder.onnx')),
+    readFile(join(from, 'decoder.onnx')),
+    readFile(join(from, 'tokens.txt'), 'utf8'),
+  ]);
+  const files = withLevels({ encoder, decoder, tokens });
+  await writeFile(join(to, 'encoder.onnx'), files.encoder);
+  await writeFile(join(to, 'decoder.onnx'), files.decoder);
+  await writeFile(join(to, 'tokens.txt'), files.tokens);
 }
 
 const toConfig = (

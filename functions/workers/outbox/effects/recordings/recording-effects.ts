@@ -23,6 +23,7 @@ import {
 } from '@parley/application/transcripts/withhold-transcript.ts';
 import { beginTranscript, resumeTranscript, transcriptionAnswered } from './transcript-effects.ts';
 import { beginCheck, eraseCheck, voiceprintAnswered } from '../voices/voice-check-effects.ts';
+import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
@@ -108,12 +109,13 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
   if (after && after.erase_at === null && !isNotFound(after)) {
     for (const key of keys) await recorded.move(toWithheldKey(key), key);
     await restoreTranscript(recorded, of);
+    await indexTranscriptWords(storeOf(event.tenant_id), recorded, recording_id);
   }
 };
 
 /**
- * Moves the objects back after the erasure was undone. If transcription and voice check were not
- * complete, they are started again.
+ * Moves the objects back after the erasure was undone, and makes words searchable that came
+ * meanwhile. If transcription and voice check were not complete, they are started again.
  */
 export const recordingEraseUndone: Effect = async (event, deps) => {
   const { storeOf, recorded } = deps;
@@ -122,6 +124,7 @@ export const recordingEraseUndone: Effect = async (event, deps) => {
   if (!recording || recording.erase_at !== null) return;
   for (const key of toObjects(recording)) await recorded.move(toWithheldKey(key), key);
   await restoreTranscript(recorded, { tenantId: event.tenant_id, recordingId: recording_id });
+  await indexTranscriptWords(storeOf(event.tenant_id), recorded, recording_id);
   await resumeTranscript(event, deps);
   await beginCheck(event, deps);
 };

@@ -20,12 +20,15 @@ const FIXED64 = 1;
 const LENGTH = 2;
 const FIXED32 = 5;
 
-interface Field {
+/** A field of a message of protocol buffers. */
+export interface Field {
   number: number;
   /** The value of a varint; 0 for other types. */
   value: number;
   /** The content of a field with a length; empty for other types. */
   bytes: Uint8Array;
+  /** The field with its number, type and length. */
+  whole: Uint8Array;
 }
 
 /**
@@ -68,22 +71,29 @@ function readTensor(bytes: Uint8Array): [name: string, tensor: Tensor | undefine
   return [name, { dims, values }];
 }
 
-function* readFields(bytes: Uint8Array): Generator<Field> {
+/**
+ * Returns the fields of a message in their order.
+ * @throws ModelFormatError if the bytes are no message, or end too early
+ */
+export function* readFields(bytes: Uint8Array): Generator<Field> {
   const numbers: number[] = [];
   for (let at = 0; at < bytes.length;) {
+    const start = at;
     at = readVarint(bytes, at, numbers);
     const tag = numbers.pop()!;
     const [number, type] = [Math.floor(tag / 8), tag % 8];
     if (type === VARINT) {
       at = readVarint(bytes, at, numbers);
-      yield { number, value: numbers.pop()!, bytes: bytes.subarray(0, 0) };
+      const whole = bytes.subarray(start, at);
+      yield { number, value: numbers.pop()!, bytes: bytes.subarray(0, 0), whole };
       continue;
     }
     if (type === LENGTH) at = readVarint(bytes, at, numbers);
     const length = findLength(type, numbers);
     if (at + length > bytes.length) throw new ModelFormatError('The ONNX file ends too early.');
-    yield { number, value: 0, bytes: bytes.subarray(at, at + length) };
-    at += length;
+    const end = at + length;
+    yield { number, value: 0, bytes: bytes.subarray(at, end), whole: bytes.subarray(start, end) };
+    at = end;
   }
 }
 

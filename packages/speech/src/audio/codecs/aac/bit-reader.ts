@@ -13,15 +13,21 @@ export class BitReader {
    */
   read(bits: number): number {
     if (bits === 0) return 0;
-    const [byte, shift] = [this.#at >> 3, this.#at & 7];
+    const value = this.peek(bits);
     this.#at += bits;
     if (this.#at > this.#bytes.length * 8) throw new RangeError('The packet ends too early');
+    return value;
+  }
+
+  /** Returns a number of 1 to 24 bits without reading it; 0 for bits behind the packet's end. */
+  peek(bits: number): number {
+    const [byte, shift] = [this.#at >> 3, this.#at & 7];
     const bytes = this.#bytes;
     const word =
       ((bytes[byte]! << 24) |
-        ((bytes[byte + 1] ?? 0) << 16) |
-        ((bytes[byte + 2] ?? 0) << 8) |
-        (bytes[byte + 3] ?? 0)) <<
+        (bytes[byte + 1]! << 16) |
+        (bytes[byte + 2]! << 8) |
+        bytes[byte + 3]!) <<
       shift;
     return word >>> (32 - bits);
   }

@@ -30,7 +30,42 @@ const LAYOUTS: readonly Layout[] = [
   { dimension: 2, base: 17, offset: 0 },
 ];
 
+/** Words of up to this many bits are found at once. */
+const QUICK_BITS = 9;
+
+interface QuickTable {
+  /** The value of the word with which the next bits begin; −1 for a longer word. */
+  values: Int16Array;
+  lengths: Uint8Array;
+}
+
+const QUICK_TABLES = HUFFMAN_TABLES.map(({ counts, values }): QuickTable => {
+  const quick = {
+    values: new Int16Array(1 << QUICK_BITS).fill(-1),
+    lengths: new Uint8Array(1 << QUICK_BITS),
+  };
+  let [word, index] = [0, 0];
+  for (const [before, count] of counts.slice(0, QUICK_BITS).entries()) {
+    const rest = QUICK_BITS - before - 1;
+    word *= 2;
+    for (let of = 0; of < count; of++, word++, index++) {
+      quick.values.fill(values[index]!, word << rest, (word + 1) << rest);
+      quick.lengths.fill(before + 1, word << rest, (word + 1) << rest);
+    }
+  }
+  return quick;
+});
+
 function readValue(bits: BitReader, table: number): number {
+  const quick = QUICK_TABLES[table]!;
+  const next = bits.peek(QUICK_BITS);
+  const value = quick.values[next]!;
+  if (value < 0) return readLongValue(bits, table);
+  bits.read(quick.lengths[next]!);
+  return value;
+}
+
+function readLongValue(bits: BitReader, table: number): number {
   const { counts, values } = HUFFMAN_TABLES[table]!;
   let [word, first, index] = [0, 0, 0];
   for (const count of counts) {
@@ -65,13 +100,13 @@ export function readCoefficients(
       value = Math.floor(value / base);
     }
     if (offset > 0) continue;
-    const signs = Array.from(
-      { length: dimension },
-      (_, place) => into[at + place] !== 0 && bits.flag(),
-    );
-    for (const [place, isNegative] of signs.entries()) {
+    // All signs stand before the first escape.
+    let signs = 0;
+    for (let place = 0; place < dimension; place++)
+      if (into[at + place] !== 0 && bits.flag()) signs |= 1 << place;
+    for (let place = 0; place < dimension; place++) {
       if (codebook === 11 && into[at + place] === ESCAPE) into[at + place] = readEscape(bits);
-      if (isNegative) into[at + place] = -into[at + place]!;
+      if (signs & (1 << place)) into[at + place] = -into[at + place]!;
     }
   }
 }

@@ -9,6 +9,7 @@ export class InverseTransform {
   readonly #re: Float64Array;
   readonly #im: Float64Array;
   readonly #cosine: Float64Array;
+  readonly #fourier: FourierTransform;
 
   /** @param size number of coefficients, a power of two */
   constructor(size: number) {
@@ -20,6 +21,7 @@ export class InverseTransform {
     this.#twiddleRe = Float64Array.from({ length: half }, (_, index) => Math.cos(angle(index)));
     this.#twiddleIm = Float64Array.from({ length: half }, (_, index) => Math.sin(angle(index)));
     this.#cosine = new Float64Array(size);
+    this.#fourier = new FourierTransform(half);
   }
 
   /** Transforms `size` coefficients to `2 * size` samples. */
@@ -31,7 +33,7 @@ export class InverseTransform {
       re[index] = a * cosRe[index]! - b * cosIm[index]!;
       im[index] = a * cosIm[index]! + b * cosRe[index]!;
     }
-    transformFourier(re, im);
+    this.#fourier.run(re, im);
     // The discrete cosine transform of type 4 of the coefficients.
     const cosine = this.#cosine;
     for (let index = 0; index < half; index++) {
@@ -47,33 +49,52 @@ export class InverseTransform {
   }
 }
 
-/** A fast Fourier transform in place; the length is a power of two. */
-function transformFourier(re: Float64Array, im: Float64Array): void {
-  const length = re.length;
-  for (let index = 1, other = 0; index < length; index++) {
-    let bit = length >> 1;
-    for (; other & bit; bit >>= 1) other ^= bit;
-    other ^= bit;
-    if (index < other) {
-      [re[index], re[other]] = [re[other]!, re[index]!];
-      [im[index], im[other]] = [im[other]!, im[index]!];
+/** A fast Fourier transform in place of a length that is a power of two. */
+class FourierTransform {
+  readonly #length: number;
+  readonly #cosines: Float64Array;
+  readonly #sines: Float64Array;
+
+  constructor(length: number) {
+    this.#length = length;
+    const angle = (index: number) => (-2 * Math.PI * index) / length;
+    this.#cosines = Float64Array.from({ length: length / 2 }, (_, at) => Math.cos(angle(at)));
+    this.#sines = Float64Array.from({ length: length / 2 }, (_, at) => Math.sin(angle(at)));
+  }
+
+  run(re: Float64Array, im: Float64Array): void {
+    this.#reorder(re, im);
+    const length = this.#length;
+    const cosines = this.#cosines;
+    const sines = this.#sines;
+    for (let half = 1, step = length / 2; half < length; half *= 2, step /= 2) {
+      for (let start = 0; start < length; start += 2 * half) {
+        for (let left = start, turn = 0; left < start + half; left++, turn += step) {
+          const right = left + half;
+          const rightRe = re[right]! * cosines[turn]! - im[right]! * sines[turn]!;
+          const rightIm = re[right]! * sines[turn]! + im[right]! * cosines[turn]!;
+          re[right] = re[left]! - rightRe;
+          im[right] = im[left]! - rightIm;
+          re[left]! += rightRe;
+          im[left]! += rightIm;
+        }
+      }
     }
   }
-  for (let span = 2; span <= length; span *= 2) {
-    const half = span / 2;
-    const [stepRe, stepIm] = [Math.cos((-2 * Math.PI) / span), Math.sin((-2 * Math.PI) / span)];
-    for (let start = 0; start < length; start += span) {
-      let [turnRe, turnIm] = [1, 0];
-      for (let at = start; at < start + half; at++) {
-        const right = at + half;
-        const rightRe = re[right]! * turnRe - im[right]! * turnIm;
-        const rightIm = re[right]! * turnIm + im[right]! * turnRe;
-        re[right] = re[at]! - rightRe;
-        im[right] = im[at]! - rightIm;
-        re[at]! += rightRe;
-        im[at]! += rightIm;
-        [turnRe, turnIm] = [turnRe * stepRe - turnIm * stepIm, turnRe * stepIm + turnIm * stepRe];
-      }
+
+  /** Exchanges each value with the one whose number has the same bits backwards. */
+  #reorder(re: Float64Array, im: Float64Array): void {
+    for (let index = 1, other = 0; index < this.#length; index++) {
+      let bit = this.#length >> 1;
+      for (; other & bit; bit >>= 1) other ^= bit;
+      other ^= bit;
+      if (index >= other) continue;
+      const valueRe = re[index]!;
+      const valueIm = im[index]!;
+      re[index] = re[other]!;
+      im[index] = im[other]!;
+      re[other] = valueRe;
+      im[other] = valueIm;
     }
   }
 }
