@@ -8,8 +8,6 @@ interface PlacedTable {
   keys: TableKeys;
 }
 
-const EQUALS = /([#\w.-]+)\s*=\s*(:\w+)/g;
-
 /**
  * Returns what a request does in the terms of policies: one action for each table, index or item of
  * a transaction, with the partition keys that it touches. Source: DynamoDB developer guide, "Using
@@ -77,14 +75,20 @@ const TRANSACTION_ACTIONS: Readonly<Record<string, string>> = {
 function toQueryAction(request: Request, table: PlacedTable | undefined): Action {
   const { IndexName: index, KeyConditionExpression: condition = '' } = request;
   const hash = (index === undefined ? table?.keys : table?.keys.indexes[index])?.hash;
-  const equal = [...condition.matchAll(EQUALS)].find(
-    ([, name]) => toAttribute(name!, request) === hash,
-  );
+  const equal = condition
+    .split(/\band\b/i)
+    .map((part) =>
+      part
+        .replaceAll(/[()]/g, '')
+        .split('=')
+        .map((side) => side.trim()),
+    )
+    .find(([name = '', value]) => value !== undefined && toAttribute(name, request) === hash);
   const arn = table?.arn ?? `table/${request.TableName ?? ''}`;
   return {
     action: 'dynamodb:Query',
     resource: index === undefined ? arn : `${arn}/index/${index}`,
-    keys: withLeadingKeys([equal && findText(equal[2]!, request)]),
+    keys: withLeadingKeys([equal && findText(equal[1]!, request)]),
   };
 }
 

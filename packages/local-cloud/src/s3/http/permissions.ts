@@ -3,21 +3,7 @@ import type { Caller } from '../../sigv4/auth-result.ts';
 import { readCopySource } from '../operations/copy-object.ts';
 import { readTagHeader, type Tags } from '../body/read-tags.ts';
 import { S3Error } from '../s3-error.ts';
-import type { BucketRequest, S3Context, S3OperationName } from './s3-request.ts';
-
-interface Subject {
-  bucket: string;
-  /** Absent for actions on the bucket itself. */
-  key?: string;
-  /** The tags that the request gives to the object. */
-  requestTags?: Tags | undefined;
-  /** The tags that the object has. */
-  existingTags?: Tags | undefined;
-  prefix?: string | undefined;
-}
-
-/** Throws AccessDenied unless the caller may carry out an action such as `s3:GetObject`. */
-export type AssertAllowed = (action: string, subject: Subject) => void;
+import type { AssertAllowed, BucketRequest, S3Context, S3OperationName } from './s3-request.ts';
 
 /** Returns the check of what one caller may do; without `authorize` everything is allowed. */
 export function createAssertAllowed(

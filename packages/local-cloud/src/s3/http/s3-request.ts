@@ -1,7 +1,6 @@
 import type { BucketConfig } from '../s3-config.ts';
 import type { Store } from '../store/open-store.ts';
 import type { Readable } from 'node:stream';
-import type { AssertAllowed } from './permissions.ts';
 
 /** A request whose address has been parsed and which has not been authorized yet. */
 export type S3Request = {
@@ -20,6 +19,21 @@ export type S3Request = {
 };
 
 export type S3Reply = { status: number; headers: Record<string, string>; body?: string | Readable };
+
+/** What an action is done to, and what policies may ask about it. */
+interface Subject {
+  bucket: string;
+  /** Absent for actions on the bucket itself. */
+  key?: string;
+  /** The tags that the request gives to the object. */
+  requestTags?: Record<string, string> | undefined;
+  /** The tags that the object has. */
+  existingTags?: Record<string, string> | undefined;
+  prefix?: string | undefined;
+}
+
+/** Throws AccessDenied unless the caller may carry out an action such as `s3:GetObject`. */
+export type AssertAllowed = (action: string, subject: Subject) => void;
 
 /** A request on an existing bucket. `key` is empty for operations on the bucket itself. */
 export type BucketRequest = S3Request & {
