@@ -4,7 +4,8 @@ import { UnavailableError } from './retry.ts';
 /** The longest session of a role that another session of it has opened, by STS's limit. */
 const SESSION_SECONDS = 3600;
 
-const client = new STSClient({ maxAttempts: 4 });
+/** Returns a client whose keys may open sessions of their own role. */
+export const openSts = (): STSClient => new STSClient({ maxAttempts: 4 });
 
 /**
  * Opens a session of a role that reaches only items of these tenants. Its policy can only take away
@@ -13,7 +14,11 @@ const client = new STSClient({ maxAttempts: 4 });
  * @returns the keys of the session and when they end
  * @throws UnavailableError if STS opens none
  */
-export async function openTenantSession(roleArn: string, prefixes: readonly string[]) {
+export async function openTenantSession(
+  client: STSClient,
+  roleArn: string,
+  prefixes: readonly string[],
+) {
   const request = new AssumeRoleCommand({
     RoleArn: roleArn,
     RoleSessionName: prefixes.join('').replaceAll('#', '-'),

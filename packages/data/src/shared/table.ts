@@ -1,4 +1,5 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
+import type { STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 
 /** The single table and its client. Created once per Lambda instance. */
@@ -35,6 +36,7 @@ export function openTableForTenants(name: string, roleArn: string): Table {
   const shared = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
   const { requestHandler } = shared.config;
   const clients = new Map<string, DynamoDBDocumentClient>();
+  let sts: STSClient | undefined;
   return {
     client: openClient({ requestHandler }),
     name,
@@ -47,8 +49,10 @@ export function openTableForTenants(name: string, roleArn: string): Table {
           requestHandler,
           // Loaded with the first call, like all clients but the table's.
           credentials: async () => {
-            const { openTenantSession } = await import('./open-tenant-session.ts');
-            return openTenantSession(roleArn, wanted.map(tenantPrefix));
+            const { openSts, openTenantSession } = await import('./open-tenant-session.ts');
+            // Functions may share modules, but not their keys.
+            sts ??= openSts();
+            return openTenantSession(sts, roleArn, wanted.map(tenantPrefix));
           },
         });
       clients.delete(id);
