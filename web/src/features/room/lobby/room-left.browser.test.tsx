@@ -97,6 +97,30 @@ test('says so if nothing was recorded', async () => {
   await expect.element(withdraw).not.toBeInTheDocument();
 });
 
+test('nothing moves from under the pointer when the voice arrives', async () => {
+  await page.viewport(1440, 900);
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  await renderStory(
+    <LeftStory
+      view={{ kept: [KEPT], me: TRANSCRIBED }}
+      answers={{
+        'get-own-voice': async () => {
+          await arrived;
+          return { ...ENROLLED, cases: [VOICE_CASE] };
+        },
+      }}
+    />,
+  );
+  const button = page.getByRole('button', { name: 'Stop transcribing me' });
+  await expect.element(button).toBeVisible();
+  const top = () => button.element().getBoundingClientRect().top;
+  const before = top();
+  arrive();
+  await expect.element(page.getByRole('button', { name: 'Take this consent back' })).toBeVisible();
+  expect(top()).toBe(before);
+});
+
 test('after the call the voice is withdrawn and a case answered here', async () => {
   const asked: unknown[] = [];
   await renderStory(
