@@ -9,6 +9,8 @@ export interface Choice {
 export interface FoundChoices {
   choices: readonly Choice[];
   isLoading: boolean;
+  /** The choices are those of an earlier text, so Enter does not pick the first of them. */
+  isBehind?: boolean | undefined;
   hasFailed: boolean;
   hasMore: boolean;
   /** Reads the next page. */

@@ -22,6 +22,16 @@ test('typing finds options, arrows and Enter choose one, and it can be cleared',
   await expect.element(field()).toHaveValue('');
 });
 
+test('Enter picks nothing before the search for what was typed is answered', async () => {
+  await renderStory(<Search delayMs={1000} />);
+  await field().click();
+  await userEvent.keyboard('design{Enter}');
+  await expect.element(field()).toHaveValue('design');
+  await expect.element(page.getByRole('option')).toMatchTextContent(/Product designer/);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(field()).toHaveValue('Product designer');
+});
+
 test('what is typed over a choice searches for another', async () => {
   await renderStory(<Search />);
   await field().click();

@@ -1,5 +1,6 @@
 import { Button } from '../buttons/button.tsx';
 import { useState } from 'react';
+import { useDebouncedValue } from '../hooks/use-debounced-value.ts';
 import { Form, FormRow } from '../form/form.tsx';
 import { PickerField } from '../form/fields/picker-field.tsx';
 import { useAppForm } from '../form/use-app-form.ts';
@@ -13,10 +14,11 @@ export default { title: 'Form/Pickers' };
 const NOW = Date.parse('2026-11-23T12:00:00Z');
 const TITLES = ['Senior engineer', 'Product designer', 'Data analyst', 'Account executive'];
 
-export function Search() {
+export function Search({ delayMs = 0 }: { delayMs?: number }) {
   const [value, setValue] = useState<Choice | null>(null);
   const [text, setText] = useState('');
-  const choices = TITLES.filter((title) => title.toLowerCase().includes(text.toLowerCase()));
+  const answered = useDebouncedValue(text, delayMs);
+  const choices = TITLES.filter((title) => title.toLowerCase().includes(answered.toLowerCase()));
   return (
     <SearchSelect
       label="Requisition"
@@ -29,6 +31,7 @@ export function Search() {
       found={{
         choices: choices.map((label) => ({ id: label, label, detail: 'Berlin' })),
         isLoading: false,
+        isBehind: answered !== text,
         hasFailed: false,
         hasMore: false,
         more: () => undefined,

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { type UIEvent, useEffect, useMemo, useState } from 'react';
+import { type UIEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { FieldFrame } from '../form/fields/field-frame.tsx';
 import { Icon } from '../icons/icon.tsx';
 import { useUiStrings } from '../text/ui-strings.ts';
@@ -63,7 +63,9 @@ export default function SearchSelect({
   const t = useUiStrings();
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
-  const { choices, isLoading, hasFailed, hasMore, more } = found;
+  /** Whether the highlighted entry was chosen by an arrow key or the mouse. */
+  const isHighlightedByHand = useRef(false);
+  const { choices, isLoading, isBehind, hasFailed, hasMore, more } = found;
   // MUI takes another object for another choice and drops what is being typed.
   const [chosenId, chosenLabel = ''] = [value?.id, value?.label];
   const chosen = useMemo(
@@ -123,9 +125,21 @@ export default function SearchSelect({
             if (choice?.id === ADDITION) addition?.onPick(typed);
             else onChange(choice);
           }}
+          onHighlightChange={(_event, _choice, reason) => {
+            isHighlightedByHand.current = reason !== 'auto';
+          }}
+          onKeyDown={(event) => {
+            // The first entry, which is highlighted by itself, does not fit what was typed yet.
+            if (event.key === 'Enter' && isOpen && isBehind && !isHighlightedByHand.current) {
+              event.preventDefault();
+              event.defaultMuiPrevented = true;
+            }
+          }}
           onInputChange={(_event, input, reason) => {
             setText(addsChoices && reason !== 'input' ? '' : input);
-            if (reason === 'input') setSearch(input, true);
+            if (reason !== 'input') return;
+            isHighlightedByHand.current = false;
+            setSearch(input, true);
           }}
           slotProps={{
             listbox: { onScroll: readMoreAtEnd },

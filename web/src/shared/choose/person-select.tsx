@@ -50,6 +50,7 @@ export function usePersonChoices(
       label: person.name,
       detail: describe(person),
     })),
+    isBehind: q !== toSingleLineQuery(text) || pages.previous,
     isLoading: isOpen && (pages.isPending || pages.loadingMore || pages.previous),
     hasFailed: Boolean(pages.error),
     hasMore: pages.hasMore && !pages.moreFailed,

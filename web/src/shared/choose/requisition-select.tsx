@@ -79,6 +79,7 @@ export function useRequisitionChoices(
   );
   return {
     choices: [...choices.values()],
+    isBehind: q !== toSingleLineQuery(text) || !isCurrent,
     isLoading: isOpen && (!isCurrent || pages.loadingMore),
     hasFailed: Boolean(pages.error),
     hasMore: pages.hasMore && !pages.moreFailed,

@@ -16,7 +16,7 @@ const NumberTable = ({
   columns: readonly string[];
   rows: readonly (readonly (string | number)[])[];
 }) => (
-  <div className={css['scroll']} tabIndex={0} role="region" aria-label={label}>
+  <div className={css['scroll']} tabIndex={0} role="group" aria-label={label}>
     <table className={css['numbers']}>
       <thead>
         <tr>
@@ -82,12 +82,14 @@ export function ReportPanel({
   const t = useReportStrings();
   const id = useId();
   const [table, setTable] = useState(false);
+  // Inside another box the figure is below the heading of that box.
+  const Heading = bare ? 'h3' : 'h2';
   const content = (
     <section aria-labelledby={id} className={css['figurePanel']}>
       <div className={css['panelHead']}>
-        <h3 id={id} className="h4">
+        <Heading id={id} className="h4">
           {title}
-        </h3>
+        </Heading>
         <HowCounted title={title}>{how}</HowCounted>
         {!isEmpty && (
           <span className={css['tools']}>

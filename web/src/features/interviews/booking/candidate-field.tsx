@@ -50,6 +50,7 @@ function useCandidateChoices(
       }));
   return {
     choices,
+    isBehind: q !== toSingleLineQuery(text) || (isSearch && found.isPlaceholderData),
     isLoading: isSearch
       ? found.isFetching
       : requisition !== '' && (applications.isPending || applications.loadingMore),
