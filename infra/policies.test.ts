@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isAllowed, type PolicyRequest, type PolicyStatement } from './testing/evaluate-policy.ts';
+import { isAllowed, type PolicyRequest } from './testing/evaluate-policy.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
 import { stageTemplate } from './testing/stage-app.ts';
@@ -25,7 +25,7 @@ function getId(type: string, beginning: string): string {
   expect(found, beginning).toHaveLength(1);
   return found[0]![0];
 }
-const toStatements = (type: string, beginning: string): PolicyStatement[] =>
+const toStatements = (type: string, beginning: string): object[] =>
   resources[getId(type, beginning)]!.Properties['PolicyDocument'].Statement;
 
 describe('the topic of the alarms', () => {

@@ -125,8 +125,9 @@ export default function SearchSelect({
             if (choice?.id === ADDITION) addition?.onPick(typed);
             else onChange(choice);
           }}
-          onHighlightChange={(_event, _choice, reason) => {
-            isHighlightedByHand.current = reason !== 'auto';
+          // Not called for an entry that is highlighted by itself.
+          onHighlightChange={() => {
+            isHighlightedByHand.current = true;
           }}
           onKeyDown={(event) => {
             // The first entry, which is highlighted by itself, does not fit what was typed yet.
