@@ -75,7 +75,7 @@ export default function SearchSelect({
   const typed = text === value?.label ? '' : text.trim();
   // An empty list first says that it is read, or that it could not be.
   const options =
-    addition && (choices.length > 0 || !(isLoading || hasFailed))
+    addition && (choices.length > 0 || !(isLoading || isBehind || hasFailed))
       ? [...choices, { id: ADDITION, label: addition.label(typed) }]
       : choices;
 
@@ -104,7 +104,7 @@ export default function SearchSelect({
           disableClearable={isFixed}
           openOnFocus={autoFocus ?? false}
           autoHighlight={text !== '' && text !== value?.label}
-          loading={isLoading}
+          loading={isLoading || isBehind === true}
           loadingText={t('choose.loading')}
           noOptionsText={t(hasFailed ? 'choose.failed' : 'choose.none')}
           openText={t('choose.open')}

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { paths } from '../../paths.ts';
-import { ERASING, NO_VOICE, RECORDING, RecordingStory } from './recording-page.stories.tsx';
+import { ERASING, NO_VOICE, PLAYED, RECORDING, RecordingStory } from './recording-page.stories.tsx';
 
 const erase = page.getByRole('button', { name: 'Erase recording' });
 const undo = page.getByRole('button', { name: 'Undo the erasing of the recording of Asha Raman' });
@@ -51,6 +51,26 @@ test('an admin can undo erasing a recording, and sees for how long', async () =>
   expect(server.sent('erase-recording')).toMatchObject([{ query: { undo: 'true' }, ifMatch: 3 }]);
   await expect.element(erase).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
+});
+
+test('a file that is not back yet after an undo is tried again until it can be played', async () => {
+  let asked = 0;
+  const notThere = [{ ...PLAYED.media[0]!, url: 'data:audio/wav;base64,' }] as typeof PLAYED.media;
+  await renderStory(
+    <RecordingStory
+      answers={{
+        'get-recording': () => {
+          asked += 1;
+          return asked > 2 ? PLAYED : { ...PLAYED, media: notThere };
+        },
+      }}
+    />,
+  );
+  const play = page.getByRole('button', { name: 'Play', exact: true });
+  await expect.poll(() => asked, { timeout: 10_000 }).toBe(3);
+  await expect.element(play).toBeVisible();
+  await expect.poll(() => document.querySelector('audio')?.readyState).toBeGreaterThan(0);
+  await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
 });
 
 test('the offer to undo disappears after its time, and the recording is read again', async () => {

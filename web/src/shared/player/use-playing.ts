@@ -25,6 +25,13 @@ interface PlayableSource extends Source {
 }
 
 /**
+ * The waits before a file that could not be read is tried again: at once, because its link may have
+ * expired, and later, because the files of a recording come back some seconds after the undo of
+ * its erasure.
+ */
+const RETRY_AFTER_MS = [0, 1000, 2000, 4000, 8000];
+
+/**
  * The links to the media. They expire: then new ones are requested, and playing continues at the
  * same position.
  */
@@ -36,6 +43,7 @@ function useSource(
   const [source, setSource] = useState<Source>({ files, ...start, go: false, attempt: 0 });
   const [failed, setFailed] = useState(false);
   const tries = useRef(0);
+  const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renew = useCallback(
     async (within: number, go: boolean) => {
       try {
@@ -57,12 +65,16 @@ function useSource(
   );
   const onError = useCallback(
     (media: HTMLMediaElement) => {
-      if (tries.current > 0) return setFailed(true);
+      const wait = RETRY_AFTER_MS[tries.current];
+      if (wait === undefined) return setFailed(true);
       tries.current += 1;
-      void renew(media.currentTime, !media.paused);
+      const { currentTime, paused } = media;
+      clearTimeout(retry.current);
+      retry.current = setTimeout(() => void renew(currentTime, !paused), wait);
     },
     [renew],
   );
+  useEffect(() => () => clearTimeout(retry.current), []);
   const onPlayable = useCallback(() => {
     tries.current = 0;
   }, []);
