@@ -1,8 +1,13 @@
 import { App } from 'aws-cdk-lib/core';
-import { AppStack } from './app-stack.ts';
 import { FLAGS } from './flags.ts';
 import { repoPath } from './repo-path.ts';
-import { SpeechStack } from './speech-stack.ts';
+import { AppStack } from './stacks/app-stack.ts';
+import { DataStack } from './stacks/data-stack.ts';
+import { EdgeStack } from './stacks/edge-stack.ts';
+import { FoundationStack } from './stacks/foundation-stack.ts';
+import { PagesStack } from './stacks/pages-stack.ts';
+import { SpeechStack } from './stacks/speech-stack.ts';
+import type { Stage } from './stage.ts';
 import { readStage } from './stages.ts';
 
 export interface BuildAppOptions {
@@ -42,12 +47,32 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),
+    region: given('region'),
     zoneId: given('zoneId'),
     zoneName: given('zoneName'),
   });
   const bundles = given('bundles') ?? repoPath('build/functions');
   const pages = given('site') ?? repoPath('web/dist');
-  const { shared } = new AppStack(app, { stage, bundles, pages });
-  new SpeechStack(app, { stage, bundles, shared });
+  addStacks(app, stage, { bundles, pages });
   return app;
+}
+
+export interface BuiltCode {
+  /** The folder with one bundle per function. */
+  bundles: string;
+  /** The folder with the built page. */
+  pages: string;
+}
+
+/** Adds the stacks of a stage, each of which builds on those before it. */
+export function addStacks(app: App, stage: Stage, { bundles, pages }: BuiltCode): void {
+  const foundation = new FoundationStack(app, stage);
+  const edge = new EdgeStack(app, { stage, foundation });
+  const appUrl = edge.site.url;
+  const data = new DataStack(app, { stage, foundation, appUrl, bundles });
+  // Meanwhile SES finds the records of the mail domain, without which the pool cannot be made.
+  data.addStackDependency(edge);
+  const main = new AppStack(app, { stage, foundation, data, appUrl, bundles });
+  const speech = new SpeechStack(app, { stage, foundation, data, app: main, appUrl, bundles });
+  new PagesStack(app, { stage, edge, data, app: main, speech, pages });
 }

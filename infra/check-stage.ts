@@ -1,6 +1,7 @@
 import type { Stage } from './stage.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
+const REGION = /^[a-z]{2}(-[a-z]+)+-[0-9]$/;
 const ADDRESS = /^[^\s@<>"]{1,64}@([^\s@<>"]{1,253})$/;
 
 /**
@@ -13,8 +14,10 @@ export function checkStage(stage: Stage): Stage {
   };
   if (stage.domain !== undefined && !HOST.test(stage.domain))
     refuse(`"${stage.domain}" is not a host name (no scheme, no path)`);
-  if ((stage.domain || stage.webAcl) && stage.region !== 'us-east-1')
-    refuse('a domain or a web ACL needs region us-east-1');
+  if (stage.region !== undefined && !REGION.test(stage.region))
+    refuse(`"${stage.region}" is not a region`);
+  if ((stage.domain || stage.webAcl) && stage.region === undefined)
+    refuse('a domain or a web ACL needs a region');
   for (const provider of stage.oidcProviders) {
     if (!URL.canParse(provider.issuer) || new URL(provider.issuer).protocol !== 'https:')
       refuse(`the issuer of ${provider.name} is not https`);

@@ -12,8 +12,8 @@ const inlineScripts = (): string[] =>
 export interface PageOrigins {
   /** The identity provider. */
   identity: string;
-  /** The managed sign-in page. */
-  signIn: string;
+  /** The managed sign-in page, if the stage has one. */
+  signIn?: string;
   /** Files of candidates and members. */
   files: string;
   /** Recordings of interviews. */
@@ -42,7 +42,7 @@ export function contentSecurityPolicy({
     'connect-src': [
       "'self'",
       identity,
-      signIn,
+      ...(signIn ? [signIn] : []),
       files,
       recordings,
       'wss://*.chime.aws',

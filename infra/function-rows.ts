@@ -44,8 +44,8 @@ export type CaptureRight =
 
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
-  /** The stack of the function and its routes; by default the main stack. */
-  stack?: 'speech';
+  /** The stack of the function and its routes; by default that of the app. */
+  stack?: 'data' | 'speech';
   memoryMb: number;
   timeoutSeconds: number;
   /**
@@ -248,6 +248,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {
+    stack: 'data',
     memoryMb: 1024,
     timeoutSeconds: 5,
     table: 'write',
@@ -255,13 +256,14 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     accounts: ['AdminGetUser'],
   },
   'post-confirmation': {
+    stack: 'data',
     memoryMb: 1024,
     timeoutSeconds: 5,
     table: 'write',
     trigger: true,
     accounts: ['AdminUserGlobalSignOut'],
   },
-  'custom-message': { memoryMb: 256, timeoutSeconds: 5, trigger: true },
+  'custom-message': { stack: 'data', memoryMb: 256, timeoutSeconds: 5, trigger: true },
 };
 
 /** Names of the functions of a stack. */

@@ -7,7 +7,9 @@ export const signInPrefix = (stage: Stage): string => `parley-${stage.name}-${Aw
 
 /**
  * @returns the origin of the managed sign-in page, known before the pool, because the site's policy
- *   contains it and the pool contains the site
+ *   contains it and the pool contains the site; undefined if no company has its own provider
  */
-export const managedSignInOrigin = (scope: Construct, stage: Stage): string =>
-  `https://${signInPrefix(stage)}.auth.${Stack.of(scope).region}.amazoncognito.com`;
+export const managedSignInOrigin = (scope: Construct, stage: Stage): string | undefined =>
+  stage.oidcProviders.length === 0
+    ? undefined
+    : `https://${signInPrefix(stage)}.auth.${Stack.of(scope).region}.amazoncognito.com`;

@@ -115,23 +115,23 @@ describe('data that AWS services deliver', () => {
     );
   });
 
-  test.each(['SiteBucket', 'FilesBucket', 'RecordingsBucket', 'RepliesBucket', 'SetAsideBucket'])(
-    'the access log of %s may be written',
-    (bucket) => {
-      const prefix =
-        resources[getId('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration']
-          .LogFilePrefix;
-      const source = { 'aws:sourcearn': `\${${getId('AWS::S3::Bucket', bucket)}.Arn}` };
-      expect(
-        bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', source),
-      ).toBe(true);
-      expect(
-        bucketTakes('AccessLogsBucket', `${prefix}1`, 'logging.s3.amazonaws.com', {
-          'aws:sourcearn': 'arn:aws:s3:::another',
-        }),
-      ).toBe(false);
-    },
-  );
+  test.each([
+    ['SiteBucket', 'EdgeLogsBucket'],
+    ['FilesBucket', 'AccessLogsBucket'],
+    ['RecordingsBucket', 'AccessLogsBucket'],
+    ['RepliesBucket', 'AccessLogsBucket'],
+    ['SetAsideBucket', 'AccessLogsBucket'],
+  ])('the access log of %s may be written to %s', (bucket, logs) => {
+    const { DestinationBucketName, LogFilePrefix } =
+      resources[getId('AWS::S3::Bucket', bucket)]!.Properties['LoggingConfiguration'];
+    expect(DestinationBucketName).toBe(`\${${getId('AWS::S3::Bucket', logs)}}`);
+    const takes = (account: string) =>
+      bucketTakes(logs, `${LogFilePrefix}1`, 'logging.s3.amazonaws.com', {
+        'aws:sourceaccount': account,
+      });
+    expect(takes(OURS)).toBe(true);
+    expect(takes(FOREIGN)).toBe(false);
+  });
 
   test("pages can be read only by this stage's distribution", () => {
     const reads = (distribution: string) =>

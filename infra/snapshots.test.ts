@@ -6,10 +6,13 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { STAGE_NAMES } from './stage.ts';
-import { getSpeechStackName, getStackName } from './stages.ts';
+import { getStackName, STACK_PARTS } from './stages.ts';
 import { summarizeTemplate } from './testing/summarize-template.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
-import { alarmStack, makeStandIns, stageApp, type StandIns } from './testing/stage-app.ts';
+import { makeStandIns, readNested, stageApp, type StandIns } from './testing/stage-app.ts';
+
+/** The nested stacks of the app. */
+const NESTED = ['Alarms', 'Routes'];
 
 let standIns: StandIns;
 beforeAll(() => {
@@ -45,37 +48,39 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     for (const reason of reasons) expect(reason).toMatch(/^[A-Z].{30,}\.$/);
   });
 
-  test('equals the reviewed snapshot', async () => {
-    const alarms = readFileSync(join(assembly.directory, alarmStack(app).templateFile), 'utf8');
-    const templates = {
-      [stage]: assembly.getStackByName(getStackName(stage)).template as object,
-      [`${stage}-speech`]: assembly.getStackByName(getSpeechStackName(stage)).template as object,
-      [`${stage}-alarms`]: JSON.parse(alarms) as object,
-    };
-    for (const [name, template] of Object.entries(templates))
-      await expect(summarizeTemplate(template)).toMatchFileSnapshot(`snapshots/${name}.txt`);
+  test.each(STACK_PARTS)('equals the reviewed snapshot of %s', async (part) => {
+    const { template } = assembly.getStackByName(getStackName(stage, part));
+    await expect(summarizeTemplate(template as object)).toMatchFileSnapshot(
+      `snapshots/${stage}-${part.toLowerCase()}.txt`,
+    );
   });
 
-  test('stays below the limit of 500 resources in a stack', () => {
-    const { templateFile } = alarmStack(app);
-    const templates = [
-      assembly.getStackByName(getStackName(stage)).template,
-      assembly.getStackByName(getSpeechStackName(stage)).template,
-      JSON.parse(readFileSync(join(assembly.directory, templateFile), 'utf8')),
-    ];
-    const sizes = templates.map(({ Resources }) => Object.keys(Resources).length);
-    expect(Math.max(...sizes)).toBeLessThan(480);
-    expect(Math.min(...sizes)).toBeGreaterThan(25);
+  test.each(NESTED)('equals the reviewed snapshot of the nested stack %s', async (id) => {
+    await expect(summarizeTemplate(readNested(assembly.directory, stage, id))).toMatchFileSnapshot(
+      `snapshots/${stage}-app-${id.toLowerCase()}.txt`,
+    );
   });
 
-  test('is deployed in order: the main stack does not depend on the one for speech', () => {
-    const needs = (name: string) =>
-      assembly
-        .getStackByName(name)
+  test('has no stack with more than 300 resources', () => {
+    const all = [
+      ...STACK_PARTS.map((part) => assembly.getStackByName(getStackName(stage, part)).template),
+      ...NESTED.map((id) => readNested(assembly.directory, stage, id)),
+    ] as { Resources: object }[];
+    const sizes = all.map(({ Resources }) => Object.keys(Resources).length);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(300);
+    expect(Math.min(...sizes)).toBeGreaterThan(5);
+  });
+
+  test('is deployed in the order of its parts, each needing earlier ones only', () => {
+    const later = (name: string) => STACK_PARTS.findIndex((part) => name.endsWith(part));
+    for (const part of STACK_PARTS) {
+      const needs = assembly
+        .getStackByName(getStackName(stage, part))
         .dependencies.map(({ id }) => id)
         .filter((id) => !id.endsWith('.assets'));
-    expect(needs(getStackName(stage))).toEqual([]);
-    expect(needs(getSpeechStackName(stage))).toEqual([getStackName(stage)]);
+      expect(needs.every((name) => later(name) < STACK_PARTS.indexOf(part))).toBe(true);
+      expect(needs.length > 0).toBe(part !== 'Foundation');
+    }
   });
 });
 
@@ -83,7 +88,7 @@ test(
   'an unacknowledged finding stops the synthesis',
   () => {
     const app = stageApp('dev', standIns);
-    new Queue(app.node.findChild(getStackName('dev')), 'Careless');
+    new Queue(app.node.findChild(getStackName('dev', 'App')), 'Careless');
     addChecks(app);
     expect(() => app.synth()).toThrow(/Careless[^]*AwsSolutions-SQS4/);
   },

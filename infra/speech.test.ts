@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toDefinitionFile } from './constructs/speech/recording-workflow.ts';
 import { hashBundleWithFiles } from './native-files.ts';
-import { readStage } from './stages.ts';
+import { getStackName, readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { Template } from 'aws-cdk-lib/assertions';
@@ -67,7 +67,9 @@ describe('the worker that transcribes', () => {
       const standIns = makeStandIns();
       try {
         const app = stageApp('dev', standIns, false, overrides);
-        const template = Template.fromStack(Stack.of(app.node.findChild('Parley-dev-Speech')));
+        const template = Template.fromStack(
+          Stack.of(app.node.findChild(getStackName('dev', 'Speech'))),
+        );
         const policies = Object.values(template.findResources('AWS::IAM::Policy'));
         const functions = Object.values(template.findResources('AWS::Lambda::Function'));
         return {
@@ -135,8 +137,8 @@ test('a dashboard shows transcriptions, delays, the worker and its cost', () => 
 });
 
 test('only functions that compare voices use their key, and only for one tenant', () => {
-  const [key] = all('AWS::KMS::Key');
-  expect(key).toMatchObject({ EnableKeyRotation: true });
+  const [key] = Object.values(app).filter(({ Type }) => Type === 'AWS::KMS::Key');
+  expect(key!.Properties).toMatchObject({ EnableKeyRotation: true });
   const uses = all('AWS::IAM::Policy').flatMap(({ PolicyName, PolicyDocument }) =>
     (PolicyDocument.Statement as { Action: string | string[]; Condition?: object }[])
       .filter(({ Action }) => [Action].flat().some((action) => action.startsWith('kms:')))

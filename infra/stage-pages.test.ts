@@ -65,7 +65,7 @@ test('a stage that retains data must name its operator', () => {
       outdir: join(directory, outdir),
       validate: false,
     });
-    return { app, stack: app.node.findChild(getStackName('prod')) as Stack };
+    return { app, stack: app.node.findChild(getStackName('prod', 'Pages')) as Stack };
   };
   const missing = Match.stringLikeRegexp('operator is missing');
 
@@ -78,7 +78,10 @@ test('a stage that retains data must name its operator', () => {
   });
   Annotations.fromStack(named.stack).hasNoWarning('*', missing);
   const { directory: out } = named.app.synth();
-  const template = readFileSync(join(out, `${getStackName('prod')}.template.json`), 'utf8');
+  const template = readFileSync(
+    join(out, `${getStackName('prod', 'Pages')}.template.json`),
+    'utf8',
+  );
   const keys = Object.values(
     (JSON.parse(template) as { Resources: Record<string, { Type: string; Properties: any }> })
       .Resources,

@@ -36,10 +36,10 @@ export interface Operator {
 export interface Stage {
   name: StageName;
   /**
-   * If absent, the region of the command line. CloudFront requires certificates and web ACLs in
-   * us-east-1.
+   * The region of the stage's data and functions, required for a domain or a web ACL; if absent,
+   * the region of the command line.
    */
-  region?: 'us-east-1';
+  region?: string;
   /** The host name of the site. If absent, the distribution's own name is used. */
   domain?: string;
   /**
@@ -95,3 +95,13 @@ export interface Stage {
  */
 export const toRemovalPolicy = (stage: Stage): RemovalPolicy =>
   stage.keepData ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
+
+/** The region in which CloudFront requires certificates and web ACLs. */
+export const EDGE_REGION = 'us-east-1';
+
+/** @returns the region of a stage's distribution */
+export const edgeRegion = ({ domain, webAcl, region }: Stage): string | undefined =>
+  domain || webAcl ? EDGE_REGION : region;
+
+/** @returns whether the distribution is in another region than the rest of the stage */
+export const isEdgeElsewhere = (stage: Stage): boolean => edgeRegion(stage) !== stage.region;

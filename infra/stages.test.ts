@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
-import { getSpeechStackName, getStackName, readStage } from './stages.ts';
+import { getStackName, readStage } from './stages.ts';
 
 const prod = readStage('prod');
 const operator = { name: 'Acme', address: ['1 Main Street'], email: 'privacy@acme.test' };
@@ -11,8 +11,7 @@ test('every stage may be deployed as configured', () => {
     'staging',
     'prod',
   ]);
-  expect(getStackName('dev')).toBe('Parley-dev-App');
-  expect(getSpeechStackName('dev')).toBe('Parley-dev-Speech');
+  expect(getStackName('dev', 'App')).toBe('Parley-dev-App');
 });
 
 test.each(['', 'production', 'Dev', '__proto__'])('there is no stage %j', (name) => {
@@ -62,8 +61,8 @@ test.each([
   ['nobody is told of alarms', { ...prod, alarmsEmail: undefined }],
   ['"https://app.test" is not a host name', { ...prod, domain: 'https://app.test' }],
   ['"localhost" is not a host name', { ...prod, domain: 'localhost' }],
-  ['needs region us-east-1', { ...prod, region: undefined }],
-  ['needs region us-east-1', { ...readStage('dev'), webAcl: true }],
+  ['needs a region', { ...prod, region: undefined }],
+  ['needs a region', { ...readStage('dev'), webAcl: true }],
   [
     'the issuer of acme is not https',
     {

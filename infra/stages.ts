@@ -67,11 +67,12 @@ const STAGES: Record<StageName, Stage> = {
 
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
- * mailFrom=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
+ * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
  * operatorAddress=… -c operatorEmail=… -c transcriber=amazon`. The lines of the operator's address
  * are separated by `;`.
  */
 export interface StageOverrides {
+  region?: string;
   domain?: string;
   mailDomain?: string;
   mailFrom?: string;
@@ -87,12 +88,15 @@ export interface StageOverrides {
 }
 
 /**
- * @returns the CloudFormation name of a stage's main stack; its template is `<name>.template.json`
+ * The stacks of a stage, in the order of their deployment: by how they live (ADR 68). A resource
+ * stays in its stack, because moving one that keeps data is work by hand.
  */
-export const getStackName = (stage: StageName): string => `Parley-${stage}-App`;
+export const STACK_PARTS = ['Foundation', 'Edge', 'Data', 'App', 'Speech', 'Pages'] as const;
+export type StackPart = (typeof STACK_PARTS)[number];
 
-/** @returns the name of a stage's stack for speech, which is deployed after the other */
-export const getSpeechStackName = (stage: StageName): string => `Parley-${stage}-Speech`;
+/** @returns the CloudFormation name of a stack; its template is `<name>.template.json` */
+export const getStackName = (stage: StageName, part: StackPart): string =>
+  `Parley-${stage}-${part}`;
 
 /**
  * @param name as given on the command line

@@ -19,7 +19,7 @@ import type { UndeliveredEvents } from './mail/mail-events.ts';
 export interface AlarmsProps {
   stage: Stage;
   api: Api;
-  functions: Functions;
+  functions: readonly [main: Functions, ...others: Functions[]];
   streams: Streams;
   workflow: Workflow;
   mailWorkflow: MailWorkflow;
@@ -44,7 +44,7 @@ export class Alarms extends Construct {
     {
       stage,
       api,
-      functions,
+      functions: [main, ...others],
       streams,
       workflow,
       mailWorkflow,
@@ -71,6 +71,7 @@ export class Alarms extends Construct {
     this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
     if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
+    const all = [main, ...others].flatMap((functions) => functions.all());
     for (const [name, consumer] of Object.entries(streams.consumers)) {
       this.alarm(
         `GivenUp-${name}`,
@@ -83,7 +84,7 @@ export class Alarms extends Construct {
         `${name} gave up on records of the stream`,
       );
     }
-    for (const [name, lambda] of functions.all()) {
+    for (const [name, lambda] of all) {
       this.alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
       this.alarm(
         `Throttles-${name}`,
@@ -92,7 +93,7 @@ export class Alarms extends Construct {
       );
     }
     for (const name of Object.keys(streams.consumers)) {
-      const deadLetters = functions
+      const deadLetters = main
         .get(name as keyof Streams['consumers'])
         .logGroup.addMetricFilter(`SetAside-${name}`, {
           filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'),
@@ -106,7 +107,7 @@ export class Alarms extends Construct {
         `${name} set records of the stream aside that would have failed again; they wait in ` +
           'the bucket of records set aside',
       );
-      const lag = functions
+      const lag = main
         .get(name as keyof Streams['consumers'])
         .metric('IteratorAge', { period, statistic: 'Maximum' });
       this.alarm(
@@ -132,7 +133,7 @@ export class Alarms extends Construct {
       delayedEvents.machine.metricFailed(sum),
       'events that were put off were not written',
     );
-    for (const [name, lambda] of functions.all()) {
+    for (const [name, lambda] of all) {
       if (FUNCTION_ROWS[name].deadLetters !== 'events') continue;
       const givenUp = lambda.metric('AsyncEventsDropped', sum);
       const where = 'they wait in the bucket of records set aside';

@@ -131,7 +131,8 @@ export interface IdentityProps {
 export class Identity extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  readonly domain: UserPoolDomain;
+  /** The managed sign-in page, which only companies' own identity providers need. */
+  readonly domain?: UserPoolDomain;
   /** The issuer claim of tokens. */
   readonly issuer: string;
 
@@ -192,16 +193,18 @@ export class Identity extends Construct {
         userPoolId: this.pool.userPoolId,
         groupName,
       });
-    this.domain = this.pool.addDomain('Domain', {
-      cognitoDomain: { domainPrefix: signInPrefix(stage) },
-      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
-    });
     this.client = browserClient(this.pool, appUrl, companyProviders(this, this.pool, stage));
-    new CfnManagedLoginBranding(this, 'Branding', {
-      userPoolId: this.pool.userPoolId,
-      clientId: this.client.userPoolClientId,
-      useCognitoProvidedValues: true,
-    });
+    if (stage.oidcProviders.length > 0) {
+      this.domain = this.pool.addDomain('Domain', {
+        cognitoDomain: { domainPrefix: signInPrefix(stage) },
+        managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+      });
+      new CfnManagedLoginBranding(this, 'Branding', {
+        userPoolId: this.pool.userPoolId,
+        clientId: this.client.userPoolClientId,
+        useCognitoProvidedValues: true,
+      });
+    }
     if (stage.webAcl) poolWebAcl(this, `parley-${stage.name}-sign-in`, this.pool.userPoolArn);
     this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
 

@@ -117,12 +117,11 @@ export class Site extends Construct {
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
       minimumTLSVersion: 1.2,
-      serverAccessLogsBucket: accessLogs.bucket,
-      serverAccessLogsPrefix: 'site/',
       // Its content can be rebuilt from the sources.
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
+    accessLogs.logRequestsTo(this.bucket, 'site/');
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
     const pageAddresses = new EdgeFunction(this, 'PageAddresses', {
       runtime: FunctionRuntime.JS_2_0,

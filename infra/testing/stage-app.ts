@@ -1,12 +1,14 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NestedStack, Stack, type App } from 'aws-cdk-lib/core';
+import { App } from 'aws-cdk-lib/core';
 import { Template } from 'aws-cdk-lib/assertions';
-import { buildApp } from '../build-app.ts';
+import { FLAGS } from '../flags.ts';
+import { addStacks, buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
-import type { StageName } from '../stage.ts';
-import { getSpeechStackName, getStackName } from '../stages.ts';
+import type { Stage, StageName } from '../stage.ts';
+import { getStackName, STACK_PARTS, type StackPart } from '../stages.ts';
+import { joinTemplates } from './join-templates.ts';
 
 /**
  * Folders that replace the built code: an empty handler for each function, and a page with one
@@ -59,10 +61,6 @@ export const stageApp = (
     validate,
   });
 
-/** @returns the nested stack of the alarms */
-export const alarmStack = (app: App): NestedStack =>
-  app.node.findAll().find((node) => node instanceof NestedStack)!;
-
 interface StageTemplates {
   stack: Template;
   alarms: Template;
@@ -70,39 +68,73 @@ interface StageTemplates {
 }
 
 /** Cached for further files of one worker: a synthesis takes about a second. */
-const templates = new Map<StageName, StageTemplates>();
+const templates = new Map<string, StageTemplates>();
 
-/** @throws Error if the app has no stack of this name */
-function findStack(app: App, name: string): Stack {
-  const stack = app.node.tryFindChild(name);
-  if (!Stack.isStack(stack)) throw new Error(`There is no stack ${name}`);
-  return stack;
+const OF_SPEECH: readonly StackPart[] = ['Speech'];
+
+/** @returns all stacks of a stage as three templates, from its synthesized app */
+export function toTemplates(stage: StageName, directory: string): StageTemplates {
+  const nameOf = (part: StackPart) => getStackName(stage, part);
+  const main = STACK_PARTS.filter((part) => !OF_SPEECH.includes(part)).map(nameOf);
+  const toTemplate = (json: object) => Template.fromJSON(json as Record<string, unknown>);
+  return {
+    stack: toTemplate(joinTemplates(directory, main, { nested: ['Routes'] })),
+    alarms: toTemplate(readNested(directory, stage, 'Alarms')),
+    speech: toTemplate(joinTemplates(directory, OF_SPEECH.map(nameOf), { exporting: main })),
+  };
 }
 
-function synthesize(stage: StageName): StageTemplates {
+/** @returns the template of a nested stack of a stage's app, by the beginning of its id */
+export function readNested(directory: string, stage: StageName, id: string): object {
+  const prefix = `${getStackName(stage, 'App').replaceAll('-', '')}${id}`;
+  const file = readdirSync(directory).find(
+    (name) => name.startsWith(prefix) && name.endsWith('.nested.template.json'),
+  );
+  if (file === undefined) throw new Error(`There is no nested stack ${id} in ${directory}`);
+  return JSON.parse(readFileSync(join(directory, file), 'utf8')) as object;
+}
+
+function synthesizeTemplates(
+  stage: StageName,
+  overrides: Record<string, string> = {},
+): StageTemplates {
+  const key = JSON.stringify([stage, overrides]);
+  const known = templates.get(key);
+  if (known) return known;
   const standIns = makeStandIns();
   try {
-    const app = stageApp(stage, standIns);
-    return {
-      stack: Template.fromStack(findStack(app, getStackName(stage))),
-      alarms: Template.fromStack(alarmStack(app)),
-      speech: Template.fromStack(findStack(app, getSpeechStackName(stage))),
-    };
+    const { directory } = stageApp(stage, standIns, false, overrides).synth();
+    const made = toTemplates(stage, directory);
+    templates.set(key, made);
+    return made;
   } finally {
     standIns.remove();
   }
 }
 
-function synthesizeTemplates(stage: StageName): StageTemplates {
-  const known = templates.get(stage) ?? synthesize(stage);
-  templates.set(stage, known);
-  return known;
-}
-
 /**
- * @returns the template of a stage with replacements for the built code; callers must not change it
+ * @returns all stacks of a stage but those of speech and of the alarms, as one template, with
+ *   replacements for the built code; callers must not change it
  */
-export const stageTemplate = (stage: StageName): Template => synthesizeTemplates(stage).stack;
+export const stageTemplate = (stage: StageName, overrides?: Record<string, string>): Template =>
+  synthesizeTemplates(stage, overrides).stack;
+
+/** @returns the same template of a stage that is not in the table */
+export function templateOf(stage: Stage): Template {
+  const standIns = makeStandIns();
+  try {
+    const app = new App({
+      context: FLAGS,
+      analyticsReporting: false,
+      builtinCloudFormationValidation: false,
+      outdir: standIns.directory,
+    });
+    addStacks(app, stage, { bundles: standIns.bundles, pages: standIns.site });
+    return toTemplates(stage.name, app.synth().directory).stack;
+  } finally {
+    standIns.remove();
+  }
+}
 
 /** @returns the template of a stage's alarms; callers must not change it */
 export const alarmsTemplate = (stage: StageName): Template => synthesizeTemplates(stage).alarms;

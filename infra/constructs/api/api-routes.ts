@@ -6,18 +6,21 @@ import {
 } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import {
+  HttpAuthorizer,
+  HttpAuthorizerType,
   HttpMethod,
   HttpNoneAuthorizer,
   HttpRoute,
   HttpRouteKey,
 } from 'aws-cdk-lib/aws-apigatewayv2';
-import { HttpJwtAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { NestedStack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
 import type { Api } from './api.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from '../identity.ts';
+import type { Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
 export interface ApiRoutesProps {
@@ -25,13 +28,32 @@ export interface ApiRoutesProps {
   functions: Functions;
   /** The stack whose routes are created. */
   of?: FunctionRow['stack'];
-  /** The authorizer that the stacks share, because an API has only one. */
-  authorizer: HttpJwtAuthorizer;
+  authorizer: HttpAuthorizer;
 }
 
-/** @returns the authorizer that requires a token of the user pool */
-export const jwtAuthorizer = ({ issuer, client }: Identity): HttpJwtAuthorizer =>
-  new HttpJwtAuthorizer('Jwt', issuer, { jwtAudience: [client.userPoolClientId] });
+/** Adds the authorizer that requires a token of the user pool. */
+export const jwtAuthorizer = (
+  scope: Construct,
+  api: Api,
+  { issuer, client }: Identity,
+): HttpAuthorizer =>
+  new HttpAuthorizer(scope, 'Jwt', {
+    httpApi: api.http,
+    type: HttpAuthorizerType.JWT,
+    identitySource: ['$request.header.Authorization'],
+    jwtIssuer: issuer,
+    jwtAudience: [client.userPoolClientId],
+  });
+
+/**
+ * The stack for the routes of the main stack, which are half of its resources. It is nested, so that
+ * routes and functions are deployed, and rolled back, together.
+ */
+export class NestedRoutes extends NestedStack {
+  constructor(scope: Construct, id: string, stage: Stage) {
+    super(scope, id, { description: `Parley, ${stage.name}: routes` });
+  }
+}
 
 /**
  * One route for each row of the route table whose group is in this stack (or for several that share
@@ -43,6 +65,10 @@ export class ApiRoutes extends Construct {
     super(scope, id);
     const groups = GROUPS.filter((group) => FUNCTION_ROWS[group].stack === of);
     const nobody = new HttpNoneAuthorizer();
+    const signedIn = HttpAuthorizer.fromHttpAuthorizerAttributes(this, 'Authorizer', {
+      authorizerId: authorizer.authorizerId,
+      authorizerType: 'JWT',
+    });
     const integrations = new Map<Group, HttpLambdaIntegration>(
       // One permission for each function: one for each route would exceed the size of the
       // function's policy.
@@ -63,7 +89,7 @@ export class ApiRoutes extends Construct {
         httpApi: api.http,
         routeKey: key,
         integration,
-        authorizer: open ? nobody : authorizer,
+        authorizer: open ? nobody : signedIn,
       });
       if (open)
         acknowledge(

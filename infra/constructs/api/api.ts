@@ -2,9 +2,9 @@ import { HttpApi, HttpStage, LogGroupLogDestination } from 'aws-cdk-lib/aws-apig
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
-import { RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import type { Stage } from '../../stage.ts';
+import { edgeRegion, isEdgeElsewhere, type Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
 // The log contains no address, user agent or query. The request id identifies the entry in the
@@ -29,11 +29,8 @@ export class Api extends Construct {
   readonly http: HttpApi;
   /** The host name of the API itself; browsers access it through the site. */
   readonly host: string;
-  /**
-   * The secret by which the functions distinguish a request of the distribution from one to the
-   * API's own host name. It is a reference, not the text.
-   */
-  readonly originSecret: string;
+  private readonly secret: Secret;
+  private readonly secretName: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
     super(scope, id);
@@ -55,17 +52,38 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
       },
     });
-    const secret = new Secret(this, 'OriginSecret', {
+    this.secret = new Secret(this, 'OriginSecret', {
       description: 'Tells the API that a request comes through the distribution',
+      // CloudFormation reads a secret in the region of the stack only.
+      ...(isEdgeElsewhere(stage) && {
+        secretName: toSecretName(stage),
+        replicaRegions: [{ region: edgeRegion(stage)! }],
+      }),
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
     acknowledge(
-      secret,
+      this.secret,
       'SMG4',
       'Distribution and functions get it when the stack is deployed; to change it, it is ' +
         'made anew there.',
     );
-    this.originSecret = secret.secretValue.unsafeUnwrap();
     this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    this.secretName = toSecretName(stage);
+  }
+
+  /**
+   * Returns the secret by which the functions distinguish a request of the distribution from one to
+   * the API's own host name. It is a reference, not the text.
+   * @param stack the stack that uses it
+   */
+  secretIn(stack: Stack): string {
+    const secret =
+      stack.region === Stack.of(this).region
+        ? this.secret.secretValue
+        : SecretValue.secretsManager(this.secretName);
+    return secret.unsafeUnwrap();
   }
 }
+
+/** @returns the name under which other regions find their copy of the secret */
+const toSecretName = (stage: Stage): string => `parley-${stage.name}-origin`;

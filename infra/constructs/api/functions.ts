@@ -93,12 +93,12 @@ const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).i
 export interface FunctionsProps {
   stage: Stage;
   /** The stack whose functions are created. */
-  of?: FunctionRow['stack'];
+  of: FunctionRow['stack'];
   data: DataTable;
   /** The origin of the site. */
   appUrl: string;
-  /** The secret by which functions of the API recognize the distribution. */
-  originSecret: string;
+  /** The secret by which functions of the API recognize the distribution, if there are any. */
+  originSecret?: string;
   /** The folder with one bundle per function. */
   bundles: string;
 }
@@ -127,9 +127,10 @@ export class Functions extends Construct {
           name,
           row,
           code: join(bundles, name),
-          environment: isGroup(name)
-            ? { ...environment, ORIGIN_SECRET: originSecret }
-            : environment,
+          environment: {
+            ...environment,
+            ...(isGroup(name) && originSecret && { ORIGIN_SECRET: originSecret }),
+          },
         });
         if (row.table) data.grant(made.lambda, row.table);
         return [name, made.lambda] as const;

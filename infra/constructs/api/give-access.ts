@@ -7,7 +7,7 @@ import type { DelayedEvents } from '../workflows/delayed-events.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { MailWorkflow } from '../mail/mail-workflow.ts';
 import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
-import type { Replies } from '../mail/replies.ts';
+import type { ReceivedMail } from '../mail/received-mail.ts';
 import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
 import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
@@ -78,11 +78,10 @@ export interface AccessProps {
   delayedEvents: DelayedEvents;
   mail: Mail;
   mailWorkflow: MailWorkflow;
-  replies: Replies;
+  receivedMail: ReceivedMail;
   recordings: RecordingsBucket;
   deadLetters: DeadLetterBucket;
-  /** Only the stack for speech has this key. */
-  voiceKey?: VoiceKey;
+  voiceKey: VoiceKey;
 }
 
 /**
@@ -98,7 +97,7 @@ export function giveAccess({
   delayedEvents,
   mail,
   mailWorkflow,
-  replies,
+  receivedMail,
   recordings,
   deadLetters,
   voiceKey,
@@ -109,8 +108,7 @@ export function giveAccess({
       files.grant(lambda, row.files);
       lambda.addEnvironment('FILES_BUCKET', files.bucket.bucketName);
     }
-    if (row.accounts && row.trigger) identity.grantToTrigger(lambda, row.accounts);
-    else if (row.accounts) {
+    if (row.accounts) {
       identity.grant(lambda, row.accounts);
       lambda.addEnvironment('USER_POOL_ID', identity.pool.userPoolId);
     }
@@ -124,8 +122,8 @@ export function giveAccess({
     }
     if (row.replies) lambda.addEnvironment('MAIL_REPLY_DOMAIN', stage.replyDomain);
     if (row.replies === 'received') {
-      replies.grantRead(lambda);
-      lambda.addEnvironment('RECEIVED_MAIL_BUCKET', replies.bucket.bucketName);
+      receivedMail.grantRead(lambda);
+      lambda.addEnvironment('RECEIVED_MAIL_BUCKET', receivedMail.bucket.bucketName);
     }
     if (row.recordings) {
       recordings.grant(lambda, row.recordings);
@@ -139,7 +137,7 @@ export function giveAccess({
       recordings.grantVoices(lambda, row.voices);
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
     }
-    if (row.voiceKey && voiceKey) {
+    if (row.voiceKey) {
       voiceKey.grant(lambda);
       lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }

@@ -31,10 +31,11 @@ export class DeadLetterBucket extends Construct {
   constructor(scope: Construct, id: string, { stage, accessLogs }: DeadLetterBucketProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
-      ...privateBucket(stage, accessLogs, 'set-aside/'),
+      ...privateBucket(stage),
       // They contain texts of users, so they are kept no longer than raw mail.
       lifecycleRules: [{ id: 'old-records', expiration: Duration.days(30) }],
     });
+    accessLogs.logRequestsTo(this.bucket, 'set-aside/');
   }
 
   /** Lets a consumer of the stream store records and process them again. */

@@ -45,7 +45,7 @@ export class FilesBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName: filesBucketName(this, stage),
-      ...privateBucket(stage, accessLogs, 'files/'),
+      ...privateBucket(stage),
       versioned: true,
       cors: [
         {
@@ -66,6 +66,7 @@ export class FilesBucket extends Construct {
         { id: 'delete-markers', expiredObjectDeleteMarker: true },
       ],
     });
+    accessLogs.logRequestsTo(this.bucket, 'files/');
     new MalwareProtection(this, 'MalwareProtection', { bucket: this.bucket });
   }
 

@@ -5,7 +5,6 @@ import {
   type BucketProps,
   type Bucket,
 } from 'aws-cdk-lib/aws-s3';
-import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
@@ -14,19 +13,16 @@ import type { FileRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
 /**
- * @param logs the prefix of its access logs, with the slash
  * @returns the common properties of buckets with people's data: private, encrypted, TLS only,
  * retained according to the stage
  */
-export const privateBucket = (stage: Stage, accessLogs: AccessLogBucket, logs: string) =>
+export const privateBucket = (stage: Stage) =>
   ({
     blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
     objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
     encryption: BucketEncryption.S3_MANAGED,
     enforceSSL: true,
     minimumTLSVersion: 1.2,
-    serverAccessLogsBucket: accessLogs.bucket,
-    serverAccessLogsPrefix: logs,
     removalPolicy: toRemovalPolicy(stage),
     autoDeleteObjects: !stage.keepData,
   }) satisfies BucketProps;

@@ -52,7 +52,7 @@ export class RecordingsBucket extends Construct {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName: recordingsBucketName(this, stage),
-      ...privateBucket(stage, accessLogs, 'recordings/'),
+      ...privateBucket(stage),
       cors: [
         {
           allowedOrigins: [appUrl],
@@ -71,6 +71,7 @@ export class RecordingsBucket extends Construct {
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
       ],
     });
+    accessLogs.logRequestsTo(this.bucket, 'recordings/');
     const { account } = Stack.of(this);
     this.bucket.addToResourcePolicy(
       new PolicyStatement({

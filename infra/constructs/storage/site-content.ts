@@ -50,7 +50,7 @@ function acknowledgeDeployment(scope: Construct, site: Site): void {
   }
   acknowledge(
     handler,
-    `IAM5[Resource::${toFinding(scope, site.bucket.arnForObjects('*'))}]`,
+    `IAM5[Resource::${toFinding(scope, site.bucket.stack.exportValue(site.bucket.bucketArn))}/*]`,
     "Every file of the page is written, whatever it is called; the bucket is the site's.",
   );
   const assets = stack.formatArn({

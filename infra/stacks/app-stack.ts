@@ -1,0 +1,128 @@
+import type { HttpAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
+import type { Topic } from 'aws-cdk-lib/aws-sns';
+import { CfnOutput } from 'aws-cdk-lib/core';
+import type { Construct } from 'constructs';
+import { giveAccess, type AccessProps } from '../constructs/api/give-access.ts';
+import { Alarms } from '../constructs/alarms.ts';
+import { ApiRoutes, jwtAuthorizer, NestedRoutes } from '../constructs/api/api-routes.ts';
+import { Functions } from '../constructs/api/functions.ts';
+import { DelayedEvents } from '../constructs/workflows/delayed-events.ts';
+import { MediaEvents } from '../constructs/workflows/media-events.ts';
+import { MailEvents, UndeliveredEvents } from '../constructs/mail/mail-events.ts';
+import { MailWorkflow } from '../constructs/mail/mail-workflow.ts';
+import { ReceiptRules } from '../constructs/mail/receipt-rules.ts';
+import { Streams } from '../constructs/storage/streams.ts';
+import { Sweep } from '../constructs/workflows/sweep.ts';
+import { Workflow } from '../constructs/workflows/workflow.ts';
+import { functionNameOutput, REDRIVEN } from '../function-rows.ts';
+import type { Stage } from '../stage.ts';
+import type { DataStack } from './data-stack.ts';
+import type { FoundationStack } from './foundation-stack.ts';
+import { StageStack } from './stage-stack.ts';
+
+export interface AppStackProps {
+  stage: Stage;
+  foundation: FoundationStack;
+  data: DataStack;
+  /** The origin of the site. */
+  appUrl: string;
+  /** The folder with one bundle per function. */
+  bundles: string;
+}
+
+/** The product's functions with their routes, workflows, rules and alarms. It keeps no data. */
+export class AppStack extends StageStack {
+  /** The authorizer that the stacks with routes share, because an API has only one. */
+  readonly authorizer: HttpAuthorizer;
+  /** What the functions of other stacks may get access to. */
+  readonly access: Omit<AccessProps, 'functions'>;
+  readonly alarmTopic: Topic;
+
+  constructor(scope: Construct, { stage, foundation, data, appUrl, bundles }: AppStackProps) {
+    super(scope, stage, 'App');
+    const { api, mail } = foundation;
+    const functions = new Functions(this, 'Functions', {
+      stage,
+      of: undefined,
+      data: data.data,
+      appUrl,
+      originSecret: api.secretIn(this),
+      bundles,
+    });
+    const workflow = new Workflow(this, 'Workflow', {
+      stage,
+      step: functions.get('interview-lifecycle'),
+    });
+    const delayedEvents = new DelayedEvents(this, 'Later', {
+      stage,
+      writer: functions.get('later'),
+    });
+    const mailWorkflow = new MailWorkflow(this, 'MailWorkflow', {
+      stage,
+      deliver: functions.get('mail-delivery'),
+    });
+    new ReceiptRules(this, 'Replies', {
+      stage,
+      mail: data.receivedMail,
+      receive: functions.get('mail-inbound'),
+    });
+    const { files, identity, recordings, receivedMail, deadLetters, voiceKey } = data;
+    this.access = {
+      stage,
+      files,
+      identity,
+      workflow,
+      delayedEvents,
+      mail,
+      mailWorkflow,
+      receivedMail,
+      recordings,
+      deadLetters,
+      voiceKey,
+    };
+    giveAccess({ ...this.access, functions });
+    const undelivered = new UndeliveredEvents(this, 'Undelivered');
+    new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
+    new MailEvents(this, 'MailEvents', {
+      mail,
+      worker: functions.get('mail-delivery'),
+      undelivered,
+    });
+    this.authorizer = jwtAuthorizer(this, api, identity);
+    const routes = new NestedRoutes(this, 'Routes', stage);
+    new ApiRoutes(routes, 'Api', {
+      api,
+      functions,
+      authorizer: this.authorizer,
+    });
+    new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
+    const streams = new Streams(this, 'Streams', { data: data.data, functions, deadLetters });
+    const alarms = new Alarms(this, 'Alarms', {
+      stage,
+      api,
+      functions: [functions, data.functions],
+      streams,
+      workflow,
+      mailWorkflow,
+      delayedEvents,
+      undelivered,
+    });
+    this.alarmTopic = alarms.topic;
+
+    const outputs: Record<string, string> = {
+      AppUrl: appUrl,
+      TableName: data.data.table.tableName,
+      FilesBucketName: files.bucket.bucketName,
+      RecordingsBucketName: recordings.bucket.bucketName,
+      UserPoolId: identity.pool.userPoolId,
+      UserPoolClientId: identity.client.userPoolClientId,
+      StateMachineArn: workflow.machine.stateMachineArn,
+      AlarmTopicArn: alarms.topic.topicArn,
+      ...Object.fromEntries(
+        REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName]),
+      ),
+      UndeliveredEventsUrl: undelivered.queue.queueUrl,
+    };
+    for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
+  }
+}

@@ -1,0 +1,69 @@
+import type { Construct } from 'constructs';
+import { Functions } from '../constructs/api/functions.ts';
+import { Identity } from '../constructs/identity.ts';
+import { ReceivedMail } from '../constructs/mail/received-mail.ts';
+import { DataTable } from '../constructs/storage/data-table.ts';
+import { DeadLetterBucket } from '../constructs/storage/dead-letter-bucket.ts';
+import { FilesBucket } from '../constructs/storage/files-bucket.ts';
+import { RecordingsBucket } from '../constructs/storage/recordings-bucket.ts';
+import { VoiceKey } from '../constructs/speech/voice-key.ts';
+import { FUNCTION_ROWS } from '../function-rows.ts';
+import type { Stage } from '../stage.ts';
+import type { FoundationStack } from './foundation-stack.ts';
+import { StageStack } from './stage-stack.ts';
+
+export interface DataStackProps {
+  stage: Stage;
+  foundation: FoundationStack;
+  /** The origin of the site. */
+  appUrl: string;
+  /** The folder with one bundle per function. */
+  bundles: string;
+}
+
+/**
+ * What has to outlive every deployment: the table, the buckets of people's files, recordings and
+ * mail, the user pool, and the key of voices. The functions that the pool calls are here too,
+ * because pool and functions need each other.
+ */
+export class DataStack extends StageStack {
+  readonly data: DataTable;
+  readonly files: FilesBucket;
+  readonly recordings: RecordingsBucket;
+  readonly receivedMail: ReceivedMail;
+  readonly deadLetters: DeadLetterBucket;
+  readonly identity: Identity;
+  readonly voiceKey: VoiceKey;
+  readonly functions: Functions;
+
+  constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
+    super(scope, stage, 'Data');
+    const { accessLogs, mail } = foundation;
+    this.data = new DataTable(this, 'Data', stage);
+    this.files = new FilesBucket(this, 'Files', { stage, appUrl, accessLogs });
+    this.recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl, accessLogs });
+    this.receivedMail = new ReceivedMail(this, 'Replies', { stage, accessLogs });
+    this.deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
+    this.voiceKey = new VoiceKey(this, 'VoiceKey', stage);
+    this.functions = new Functions(this, 'Functions', {
+      stage,
+      of: 'data',
+      data: this.data,
+      appUrl,
+      bundles,
+    });
+    this.identity = new Identity(this, 'Identity', {
+      stage,
+      appUrl,
+      preToken: this.functions.get('pre-token'),
+      postConfirmation: this.functions.get('post-confirmation'),
+      customMessage: this.functions.get('custom-message'),
+    });
+    // The pool sends mail from this sender if the stage has a mail domain.
+    this.identity.pool.node.addDependency(mail);
+    for (const [name, lambda] of this.functions.all()) {
+      const { accounts } = FUNCTION_ROWS[name];
+      if (accounts) this.identity.grantToTrigger(lambda, accounts);
+    }
+  }
+}

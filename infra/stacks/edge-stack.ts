@@ -1,0 +1,41 @@
+import type { Construct } from 'constructs';
+import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
+import { Site } from '../constructs/site.ts';
+import { filesOrigin } from '../constructs/storage/files-bucket.ts';
+import { recordingsOrigin } from '../constructs/storage/recordings-bucket.ts';
+import { contentSecurityPolicy } from '../content-security-policy.ts';
+import { managedSignInOrigin } from '../managed-sign-in-origin.ts';
+import type { Stage } from '../stage.ts';
+import type { FoundationStack } from './foundation-stack.ts';
+import { StageStack } from './stage-stack.ts';
+
+export interface EdgeStackProps {
+  stage: Stage;
+  foundation: FoundationStack;
+}
+
+/**
+ * What people's browsers reach: the distribution with its certificate, firewall and bucket. A stage
+ * with a domain or a firewall has it in us-east-1, because CloudFront requires that.
+ */
+export class EdgeStack extends StageStack {
+  readonly site: Site;
+
+  constructor(scope: Construct, { stage, foundation }: EdgeStackProps) {
+    super(scope, stage, 'Edge');
+    // S3 and CloudFront write logs to a bucket of their own region.
+    const accessLogs = new AccessLogBucket(this, 'EdgeLogs', stage);
+    this.site = new Site(this, 'Site', {
+      stage,
+      apiHost: foundation.api.host,
+      originSecret: foundation.api.secretIn(this),
+      accessLogs,
+      contentSecurityPolicy: contentSecurityPolicy({
+        identity: `https://cognito-idp.${foundation.region}.amazonaws.com`,
+        signIn: managedSignInOrigin(foundation, stage),
+        files: filesOrigin(foundation, stage),
+        recordings: recordingsOrigin(foundation, stage),
+      }),
+    });
+  }
+}

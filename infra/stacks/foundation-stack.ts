@@ -1,0 +1,29 @@
+import type { Construct } from 'constructs';
+import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
+import { Api } from '../constructs/api/api.ts';
+import { Mail } from '../constructs/mail/mail.ts';
+import { MediaPipelinesRole } from '../constructs/media-pipelines-role.ts';
+import { ReplyDomain } from '../constructs/mail/reply-domain.ts';
+import { refuseReservedNames } from '../reserved-names.ts';
+import type { Stage } from '../stage.ts';
+import { StageStack } from './stage-stack.ts';
+
+/**
+ * What the other stacks of a stage build on, and what takes time to be known outside: the domains
+ * of mail with their records, the API's own address, the bucket of access logs.
+ */
+export class FoundationStack extends StageStack {
+  readonly accessLogs: AccessLogBucket;
+  readonly api: Api;
+  readonly mail: Mail;
+
+  constructor(scope: Construct, stage: Stage) {
+    super(scope, stage, 'Foundation');
+    refuseReservedNames(this, stage);
+    this.accessLogs = new AccessLogBucket(this, 'AccessLogs', stage);
+    this.api = new Api(this, 'Api', stage);
+    this.mail = new Mail(this, 'Mail', stage);
+    new ReplyDomain(this, 'Replies', stage);
+    new MediaPipelinesRole(this, 'MediaPipelines');
+  }
+}
