@@ -8,7 +8,7 @@ import { explainFailure } from './lib/explain-failure.ts';
 import { checkInstallation, sealInstallation } from './lib/data-folder/installation.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
-import { upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
+import { keepOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
 import { LARGE_COMPANY_DOMAIN } from './seed/large-company.ts';
 import { buildFunctions } from './build-functions.ts';
@@ -157,6 +157,7 @@ async function start(): Promise<void> {
         '--large --data <folder>',
     );
   checkInstallation(dataDir);
+  keepOlderNames(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
     held = await servePlaceholder(options.port);

@@ -4,9 +4,8 @@ import { inputStamp } from './input-stamp.ts';
 import { runNode } from './run-node.ts';
 
 export interface Prepared {
+  /** The template of the main stack, beside those of the others. */
   templateFile: string;
-  /** The templates of the stacks that are deployed after the main one. */
-  furtherTemplateFiles: string[];
   /** The folder with one bundle for each function. */
   bundles: string;
   /** The folder with the built page. */
@@ -21,7 +20,6 @@ interface Options {
 
 const ASSEMBLY = '.cache/cdk.out';
 const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
-const FURTHER_TEMPLATES = [`${ASSEMBLY}/Parley-dev-Speech.template.json`];
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
 /**
@@ -90,7 +88,6 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   );
   return {
     templateFile: join(root, TEMPLATE),
-    furtherTemplateFiles: FURTHER_TEMPLATES.map((file) => join(root, file)),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
   };

@@ -1,18 +1,14 @@
-import {
-  type ResolvedTemplate,
-  resolveTemplate,
-} from '@parley/local-cloud/template/resolve-template.ts';
-import { loadTemplate } from '@parley/local-cloud/template/template.ts';
+import { loadAssembly } from '@parley/local-cloud/template/load-assembly.ts';
+import { mergeStacks } from '@parley/local-cloud/template/merge-stacks.ts';
+import type { ResolvedTemplate } from '@parley/local-cloud/template/resolve-template.ts';
 
 /**
- * Resolves the template with names like those of the stack, for benchmarks that run without the
- * stack.
+ * Resolves the templates with names like those of the stacks, for benchmarks that run without them.
  */
 export const resolveForBench = (templateFile: string): ResolvedTemplate =>
-  resolveTemplate(loadTemplate(templateFile), {
+  mergeStacks(loadAssembly(templateFile), {
     region: 'eu-west-1',
     accountId: '000000000000',
-    stackName: 'Parley-dev-App',
     siteHost: 'localhost',
     userPoolId: 'eu-west-1_bench',
     userPoolClientId: 'bench',

@@ -29,17 +29,9 @@ export interface FirstStart extends Prepared {
  * separate process with the options as JSON, because it uses a virtual clock that starts three
  * weeks ago, and so that its memory is released at the end.
  */
-const {
-  templateFile,
-  furtherTemplateFiles,
-  bundles,
-  siteDir,
-  dataDir,
-  linkPort,
-  until,
-  empty,
-  large,
-} = JSON.parse(process.argv[2]!) as FirstStart;
+const { templateFile, bundles, siteDir, dataDir, linkPort, until, empty, large } = JSON.parse(
+  process.argv[2]!,
+) as FirstStart;
 exitWithParent();
 process.on('uncaughtException', (error) => {
   console.error(process.env['PARLEY_TRACE'] === '1' ? error : explainFailure(error, dataDir));
@@ -49,7 +41,6 @@ beginFirstStart(dataDir);
 const clock = createVirtualClock(empty ? until : until - HISTORY_DAYS * 86_400_000);
 const cloud = await startLocalCloud({
   templateFile,
-  furtherTemplateFiles,
   bundles,
   siteDir,
   dataDir,

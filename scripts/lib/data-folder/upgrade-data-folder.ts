@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { openKeptNames, writeKeptNames } from '@parley/local-cloud/core/start/kept-names.ts';
+import { toUuid } from '@parley/local-cloud/template/physical-names.ts';
 
 /** Increase this whenever `enter-lists.ts` adds something that an older folder does not contain. */
 const LISTS_REVISION = 3;
@@ -15,6 +17,26 @@ const enteredIn = (dataDir: string): number =>
   existsSync(toMarker(dataDir))
     ? Number((JSON.parse(readFileSync(toMarker(dataDir), 'utf8')) as { entered?: unknown }).entered)
     : 0;
+
+/**
+ * The names of resources in data folders from before 27 November 2026, when one stack had most of
+ * them. Those of other stacks than `App` would be looked for under other names now.
+ */
+const OLDER_NAMES = {
+  'AWS::DynamoDB::GlobalTable DataTableFDBAD0F2': 'Parley-dev-App-DataTableFDBAD0F2',
+  'AWS::S3::Bucket RepliesBucket459CE49B': 'parley-dev-app-repliesbucket459ce49b',
+  'AWS::S3::Bucket SetAsideBucketB427087B': 'parley-dev-app-setasidebucketb427087b',
+  'AWS::KMS::Key VoiceKeyE0A24C93': toUuid('Parley-dev-Speech-VoiceKeyE0A24C93'),
+};
+
+/**
+ * Makes the resources of an older data folder keep their names, before the local cloud opens it. A
+ * new folder has no identity yet.
+ */
+export function keepOlderNames(dataDir: string): void {
+  if (existsSync(join(dataDir, 'identity.json')) && openKeptNames(dataDir) === undefined)
+    writeKeptNames(dataDir, OLDER_NAMES);
+}
 
 /**
  * Adds the records of an older data folder to the lists, once. `environment` is that of a function,

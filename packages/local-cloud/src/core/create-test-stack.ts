@@ -63,7 +63,6 @@ export interface TestStackOptions extends Partial<
   Pick<
     StackOptions,
     | 'templateFile'
-    | 'furtherTemplateFiles'
     | 'bundles'
     | 'siteDir'
     | 'functionIdleMs'
@@ -107,9 +106,6 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-stack-'));
   const settings: StackOptions = {
     templateFile: inRepository('.cache/cdk.out/Parley-dev-App.template.json'),
-    furtherTemplateFiles: given.templateFile
-      ? []
-      : [inRepository('.cache/cdk.out/Parley-dev-Speech.template.json')],
     bundles: inRepository('build/functions'),
     pieces: oneThread ? inRepository('build/pieces') : undefined,
     siteDir: inRepository('web/dist'),

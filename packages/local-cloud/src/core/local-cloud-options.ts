@@ -6,13 +6,11 @@ import type { DemoPerson } from './endpoints.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 
 export interface LocalCloudOptions {
-  /** The path of `*.template.json` of a cloud assembly. */
-  templateFile: string;
   /**
-   * Further templates of the same assembly, in the order of their deployment. They run together
-   * with the first one.
+   * The path of `*.template.json` of the main stack of a cloud assembly. The other stacks of the
+   * assembly run together with it.
    */
-  furtherTemplateFiles?: readonly string[] | undefined;
+  templateFile: string;
   /**
    * A folder with one bundle per function. These bundles are used instead of the assembly's copies.
    */

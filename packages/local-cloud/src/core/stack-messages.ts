@@ -5,7 +5,6 @@ import type { LocalCloudOptions } from './local-cloud-options.ts';
 export type StackOptions = Pick<
   LocalCloudOptions,
   | 'templateFile'
-  | 'furtherTemplateFiles'
   | 'bundles'
   | 'pieces'
   | 'dataDir'

@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
 import { mergeStacks } from './merge-stacks.ts';
 import { readApi } from './read/read-api.ts';
 import { readMachines } from './read/read-machines.ts';
@@ -96,18 +99,90 @@ test('stacks with the same logical ids keep their own resources', () => {
   expect(merged.resolve({ Ref: 'Speech/Function' })).toBe('Speech-Function');
 });
 
-test('a stack can import only what a stack before it exports', () => {
-  const merged = () =>
-    readApi(
-      mergeStacks(
-        [
-          { stackName: 'Speech', template: speech },
-          { stackName: 'App', template: app },
-        ],
-        naming,
-      ),
+test('a stack is resolved after those whose exports it imports, whatever their order', () => {
+  const merged = mergeStacks(
+    [
+      { stackName: 'Speech', template: speech },
+      { stackName: 'App', template: app },
+    ],
+    naming,
+  );
+  expect(readApi(merged).routes[0]).toMatchObject({
+    routeKey: 'GET /api/b',
+    authorizer: { issuer: 'https://issuer' },
+  });
+});
+
+test('a stack can import only what another stack exports', () => {
+  const alone = mergeStacks([{ stackName: 'Speech', template: speech }], naming);
+  expect(() => readApi(alone)).toThrow('No stack exports App:Authorizer');
+});
+
+test('two stacks cannot import from each other', () => {
+  const importing = (own: string, other: string) =>
+    template(
+      {
+        Function: { ...lambda, Properties: { Role: { 'Fn::ImportValue': other } } },
+      },
+      { Own: { Value: 'value', Export: { Name: own } } },
     );
-  expect(merged).toThrow('No stack exports App:Authorizer');
+  expect(() =>
+    mergeStacks(
+      [
+        { stackName: 'A', template: importing('A:Own', 'B:Own') },
+        { stackName: 'B', template: importing('B:Own', 'A:Own') },
+      ],
+      naming,
+    ),
+  ).toThrow('A and another stack import from each other');
+});
+
+test('a nested stack gets its parameters from the stack around it and may import', () => {
+  const directory = mkdtempSync(join(tmpdir(), 'parley-nested-'));
+  onTestFinished(() => rmSync(directory, { recursive: true }));
+  const nested = {
+    Parameters: { FunctionArn: { Type: 'String' }, Method: { Type: 'String', Default: 'GET' } },
+    Resources: {
+      NestedIntegration: {
+        Type: 'AWS::ApiGatewayV2::Integration',
+        Properties: { IntegrationUri: { Ref: 'FunctionArn' } },
+      },
+      NestedRoute: {
+        Type: 'AWS::ApiGatewayV2::Route',
+        Properties: {
+          RouteKey: { 'Fn::Join': [' ', [{ Ref: 'Method' }, '/api/nested']] },
+          Target: { 'Fn::Join': ['', ['integrations/', { Ref: 'NestedIntegration' }]] },
+          AuthorizationType: 'JWT',
+          AuthorizerId: { 'Fn::ImportValue': 'App:Authorizer' },
+        },
+      },
+    },
+  };
+  writeFileSync(join(directory, 'nested.json'), JSON.stringify(nested));
+  const parent: Template = {
+    ...template({
+      Function: lambda,
+      Routes: {
+        Type: 'AWS::CloudFormation::Stack',
+        Properties: { Parameters: { FunctionArn: { 'Fn::GetAtt': ['Function', 'Arn'] } } },
+        Metadata: { 'aws:asset:path': 'nested.json' },
+      },
+    }),
+    directory,
+  };
+  const merged = mergeStacks(
+    [
+      { stackName: 'More', template: parent },
+      { stackName: 'App', template: app },
+    ],
+    naming,
+  );
+  expect(readApi(merged).routes).toContainEqual({
+    routeKey: 'GET /api/nested',
+    functionArn: 'arn:aws:lambda:eu-west-1:000000000000:function:More-Function',
+    authorizer: { issuer: 'https://issuer', audience: ['client'] },
+    scopes: [],
+  });
 });
 
 test('two stacks cannot export the same name', () => {

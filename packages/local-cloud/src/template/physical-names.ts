@@ -11,6 +11,8 @@ export interface ResourceNaming {
   /** An id that AWS generates. It is generated once here and stored. */
   userPoolId: string;
   userPoolClientId: string;
+  /** Names that resources have from before, by type and logical id: `AWS::S3::Bucket Files`. */
+  keptNames?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface PhysicalNames {
@@ -31,7 +33,7 @@ const NAME_PROPERTIES: Record<string, string> = {
 };
 
 /** Returns a UUID that is the same for the same text. */
-const toUuid = (text: string): string =>
+export const toUuid = (text: string): string =>
   hash('sha256', text).replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 
 /**
@@ -51,6 +53,8 @@ export function physicalNames(
     const property = NAME_PROPERTIES[resource.Type];
     const own = property ? given(resource, property) : undefined;
     if (own !== undefined) return own;
+    const kept = naming.keptNames?.[`${resource.Type} ${id}`];
+    if (kept !== undefined) return kept;
     if (resource.Type === 'AWS::Cognito::UserPool') return naming.userPoolId;
     if (resource.Type === 'AWS::Cognito::UserPoolClient') return naming.userPoolClientId;
     if (resource.Type === 'AWS::KMS::Key') return toUuid(`${stackName}-${id}`);

@@ -8,6 +8,8 @@ export interface ResolvedTemplate {
   resolve: Resolve;
   /** Returns the resolved properties of a resource. */
   properties: (resource: Resource) => Record<string, Json>;
+  /** Resolves a part of a resource's properties, whose references are those of its own stack. */
+  resolveOf: (resource: Resource, part: Json | undefined) => Json;
 }
 
 /**
@@ -49,5 +51,6 @@ export function resolveTemplate(
     template,
     resolve,
     properties: (resource) => (resolve(resource.Properties ?? {}) ?? {}) as Record<string, Json>,
+    resolveOf: (_, part) => resolve(part),
   };
 }

@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
@@ -34,8 +34,8 @@ import { readRules } from '../../template/read/read-rules.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { startSts } from '../../sts/start-sts.ts';
-import { mergeStacks, type StackTemplate } from '../../template/merge-stacks.ts';
-import { loadTemplate } from '../../template/template.ts';
+import { loadAssembly } from '../../template/load-assembly.ts';
+import { mergeStacks } from '../../template/merge-stacks.ts';
 import { createClosers } from '../closers.ts';
 import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
 import { keysEnvironment, lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
@@ -44,6 +44,7 @@ import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { lockDataFolder } from '../lock-data-folder.ts';
 import type { OffsetClock } from '../../clock/offset-clock.ts';
 import type { VirtualClock } from '../../clock/virtual-clock.ts';
+import { keepNames, openKeptNames } from './kept-names.ts';
 import { openIdentity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
 import { poolTriggers } from './pool-triggers.ts';
@@ -134,18 +135,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const identity = openIdentity(dataDir, REGION);
     const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
     const ports = await choosePorts(options.port);
-    const toStack = (file: string): StackTemplate => ({
-      stackName: basename(file).replace(/\.template\.json$/, ''),
-      template: loadTemplate(file),
-    });
-    const further = (options.furtherTemplateFiles ?? []).map(toStack);
-    const resolved = mergeStacks([toStack(options.templateFile), ...further], {
+    const resolved = mergeStacks(loadAssembly(options.templateFile), {
       region: REGION,
       accountId: ACCOUNT_ID,
       siteHost: `localhost:${options.linkPort ?? ports.web}`,
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.userPoolClientId,
+      keptNames: openKeptNames(dataDir),
     });
+    keepNames(dataDir, resolved);
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
     const { now } = clock;

@@ -1,6 +1,6 @@
 import type { NamedDocument, Policies } from '../../iam/access-control.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toResources, type Json } from '../template.ts';
+import { toResources, type Json, type Template } from '../template.ts';
 
 interface InlinePolicy {
   PolicyName: string;
@@ -20,9 +20,9 @@ export function readPolicies(resolved: ResolvedTemplate): Policies {
 function readRoles({ template, properties, resolve }: ResolvedTemplate): Policies['roles'] {
   const roles = new Map<string, NamedDocument[]>();
   const byName = new Map<string, NamedDocument[]>();
+  const providers = listProviderRoles(template);
   for (const [id, resource] of toResources(template, 'AWS::IAM::Role')) {
-    // Custom resources are deployed by CloudFormation, which is not there on this machine.
-    if (id.startsWith('Custom')) continue;
+    if (providers.has(id)) continue;
     const own = properties(resource);
     if (own['ManagedPolicyArns'] !== undefined || own['PermissionsBoundary'] !== undefined)
       throw new Error(`${id}: the local cloud does not know managed policies and boundaries`);
@@ -59,8 +59,9 @@ function readResourcePolicies({
   }
   for (const [id, resource] of toResources(template, 'AWS::KMS::Key'))
     add(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), id, properties(resource)['KeyPolicy']);
+  const providers = listProviderRoles(template);
   for (const [id, resource] of toResources(template, 'AWS::IAM::Role'))
-    if (!id.startsWith('Custom'))
+    if (!providers.has(id))
       add(
         String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
         `${id}/Trust`,
@@ -71,6 +72,24 @@ function readResourcePolicies({
     add(String(own['FunctionName']), id, toPermissionDocument(own));
   }
   return resources;
+}
+
+/**
+ * Returns the ids of the roles of custom resources' functions. CloudFormation calls these, which is
+ * not there on this machine.
+ */
+function listProviderRoles(template: Template): Set<string> {
+  const referred = (value: Json | undefined): string =>
+    String((value as { 'Fn::GetAtt'?: Json[] } | undefined)?.['Fn::GetAtt']?.[0] ?? '');
+  const roles = new Set<string>();
+  for (const [id, { Properties }] of Object.entries(template.resources)) {
+    if (Properties?.['ServiceToken'] === undefined) continue;
+    const stack = id.slice(0, id.lastIndexOf('/') + 1);
+    const provider = template.resources[stack + referred(Properties['ServiceToken'])];
+    const role = provider?.Properties?.['Role'];
+    if (role !== undefined) roles.add(stack + referred(role));
+  }
+  return roles;
 }
 
 /** Returns a permission as Lambda writes it into the policy of the function. */

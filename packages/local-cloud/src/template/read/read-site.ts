@@ -29,9 +29,11 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const functions = toResources(template, 'AWS::CloudFront::Function');
   // The distribution is read unresolved, because it also refers to resources that have no local
   // counterpart.
-  const distribution = (toResources(template, 'AWS::CloudFront::Distribution')[0]?.[1].Properties?.[
-    'DistributionConfig'
-  ] ?? {}) as Record<string, any>;
+  const [found] = toResources(template, 'AWS::CloudFront::Distribution');
+  const [distributionId = '', resource] = found ?? [];
+  const distribution = (resource?.Properties?.['DistributionConfig'] ?? {}) as Record<string, any>;
+  /** The prefix of the stack in which the distribution is. */
+  const stack = distributionId.slice(0, distributionId.lastIndexOf('/') + 1);
   const sourceOf = (
     behaviour: Record<string, any> | undefined,
     event: string,
@@ -40,8 +42,8 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
       ({ EventType }: { EventType: string }) => EventType === event,
     );
     const [name] = association?.FunctionARN?.['Fn::GetAtt'] ?? [];
-    const found = functions.find(([id]) => id === name);
-    return found && String(properties(found[1])['FunctionCode']);
+    const associated = functions.find(([id]) => id === `${stack}${name}`);
+    return associated && String(properties(associated[1])['FunctionCode']);
   };
   const pageBehaviour = distribution['DefaultCacheBehavior'];
   const onRequest = sourceOf(pageBehaviour, 'viewer-request');
@@ -63,7 +65,7 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
     originHeaders: Object.fromEntries(
       custom.map(({ HeaderName, HeaderValue }) => [
         HeaderName.toLowerCase(),
-        String(resolved.resolve(HeaderValue)),
+        String(resolved.resolveOf(resource!, HeaderValue)),
       ]),
     ),
     config: deployedConfig(resolved),
@@ -126,7 +128,7 @@ function listMadeFiles(folders: readonly string[]): string[] {
  * @param toText returns the text for such a value
  */
 function deployedFile(
-  { template, resolve }: ResolvedTemplate,
+  { template, resolveOf }: ResolvedTemplate,
   name: string,
   toText: (value: string) => string,
 ): string | undefined {
@@ -134,12 +136,12 @@ function deployedFile(
     const { SourceObjectKeys: keys = [], SourceMarkers: markers = [] } = (resource.Properties ??
       {}) as { SourceObjectKeys?: Json[]; SourceMarkers?: Record<string, Json>[] };
     for (const [index, key] of keys.entries()) {
-      const asset = `asset.${String(resolve(key)).replace(/\.zip$/, '')}`;
+      const asset = `asset.${String(resolveOf(resource, key)).replace(/\.zip$/, '')}`;
       const folder = join(template.directory, asset);
       const text = readIfThere(join(folder, name));
       if (text === undefined || existsSync(join(folder, BUILT))) continue;
       return Object.entries(markers[index] ?? {}).reduce(
-        (at, [marker, value]) => at.replaceAll(marker, toText(String(resolve(value)))),
+        (at, [marker, value]) => at.replaceAll(marker, toText(String(resolveOf(resource, value)))),
         text,
       );
     }
@@ -152,13 +154,13 @@ const deployedConfig = (resolved: ResolvedTemplate): Record<string, Json> =>
     deployedFile(resolved, 'config.json', (value) => JSON.stringify(value).slice(1, -1)) ?? '{}',
   ) as Record<string, Json>;
 
-function listDeployedFolders({ template, resolve }: ResolvedTemplate): string[] {
+function listDeployedFolders({ template, resolveOf }: ResolvedTemplate): string[] {
   return [...toResources(template, 'Custom::CDKBucketDeployment')].flatMap(([, resource]) => {
     const { SourceObjectKeys: keys = [] } = (resource.Properties ?? {}) as {
       SourceObjectKeys?: Json[];
     };
     return keys.map((key) =>
-      join(template.directory, `asset.${String(resolve(key)).replace(/\.zip$/, '')}`),
+      join(template.directory, `asset.${String(resolveOf(resource, key)).replace(/\.zip$/, '')}`),
     );
   });
 }

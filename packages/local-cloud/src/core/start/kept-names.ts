@@ -1,0 +1,47 @@
+import { join } from 'node:path';
+import * as z from 'zod';
+import type { ResolvedTemplate } from '../../template/resolve-template.ts';
+import { toResources } from '../../template/template.ts';
+import { readJson, writeFileAtomically } from '../json-files.ts';
+
+/** The types of resources that hold data under a name that is derived from their stack. */
+const KEPT_TYPES = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::DynamoDB::Table',
+  'AWS::KMS::Key',
+  'AWS::S3::Bucket',
+  'AWS::StepFunctions::StateMachine',
+];
+
+const toFile = (dataDir: string): string => join(dataDir, 'names.json');
+const namesSchema = z.record(z.string(), z.string());
+
+/** The physical names of resources, by type and logical id: `AWS::S3::Bucket Files`. */
+export type KeptNames = Readonly<Record<string, string>>;
+
+/** Reads the names that the resources of a data folder have; undefined if none were kept yet. */
+export function openKeptNames(dataDir: string): KeptNames | undefined {
+  const known = readJson(toFile(dataDir));
+  return known === undefined ? undefined : namesSchema.parse(known);
+}
+
+export const writeKeptNames = (dataDir: string, names: KeptNames): void =>
+  writeFileAtomically(toFile(dataDir), JSON.stringify(names, null, 2));
+
+/**
+ * Keeps the names of the resources that hold data, so that a resource which is moved to another
+ * stack finds its data, as one that is imported there does on AWS. Names of resources that are no
+ * longer in the templates stay.
+ */
+export function keepNames(dataDir: string, { template, resolve }: ResolvedTemplate): void {
+  const known = openKeptNames(dataDir) ?? {};
+  const names = { ...known };
+  for (const type of KEPT_TYPES)
+    for (const [id] of toResources(template, type))
+      names[`${type} ${id.slice(id.lastIndexOf('/') + 1)}`] = toName(String(resolve({ Ref: id })));
+  if (Object.entries(names).some(([key, name]) => known[key] !== name))
+    writeKeptNames(dataDir, names);
+}
+
+/** The name in a reference, which for a state machine is an ARN. */
+const toName = (reference: string): string => reference.slice(reference.lastIndexOf(':') + 1);
