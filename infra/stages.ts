@@ -52,6 +52,7 @@ const STAGES: Record<StageName, Stage> = {
     replyDomain: 'reply.parley.example',
     supportAddress: 'support@parley.example',
     alarmsEmail: 'operations@parley.example',
+    monthlyBudgetUsd: 1_000,
     logRetentionDays: 365,
     keepData: true,
     webAcl: true,

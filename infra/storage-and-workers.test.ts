@@ -569,7 +569,57 @@ describe('consumers of the stream', () => {
   });
 });
 
+/** Returns the expression of an alarm with the names of its metrics. */
+function toExpression(metrics: Record<string, any>[]): string {
+  const expression = metrics.find(({ Expression }) => Expression)!['Expression'] as string;
+  return metrics
+    .filter(({ MetricStat }) => MetricStat)
+    .reduce(
+      (text, { Id, MetricStat }) =>
+        text.replaceAll(new RegExp(`\\b${Id}\\b`, 'g'), MetricStat.Metric.MetricName),
+      expression,
+    );
+}
+
 describe('alarms', () => {
+  test('of the site are in the region of its metrics, with the same subscriber', () => {
+    const [alarm] = all(prod, 'AWS::CloudWatch::Alarm').map(({ Properties }) => Properties);
+    expect(alarm).toMatchObject({
+      MetricName: '5xxErrorRate',
+      Threshold: 1,
+      AlarmActions: [expect.stringContaining('AlarmTopic')],
+    });
+    expect(all(dev, 'AWS::CloudWatch::Alarm')).toEqual([]);
+  });
+
+  test('of costs are sent before the budget of the month is spent', () => {
+    const [budget] = all(prod, 'AWS::Budgets::Budget').map(({ Properties }) => Properties);
+    expect(budget!['Budget']).toMatchObject({
+      BudgetLimit: { Amount: 1_000, Unit: 'USD' },
+      CostFilters: { TagKeyValue: ['user:stage$prod'] },
+    });
+    expect(
+      budget!['NotificationsWithSubscribers'].map(
+        ({ Notification, Subscribers }: Record<string, any>) => [
+          Notification.NotificationType,
+          Notification.Threshold,
+          Subscribers[0].Address,
+        ],
+      ),
+    ).toEqual([
+      ['ACTUAL', 80, 'operations@parley.example'],
+      ['FORECASTED', 100, 'operations@parley.example'],
+    ]);
+    expect(all(dev, 'AWS::Budgets::Budget')).toEqual([]);
+  });
+
+  test('can be seen beside all that the stage does, on one dashboard', () => {
+    const dashboards = all(prod, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => Properties);
+    expect(dashboards.map(({ DashboardName }) => DashboardName)).toEqual(['parley-prod']);
+    for (const metric of ['IteratorAge', 'TransactionConflict', '5xx', 'ExecutionsFailed', 'Send'])
+      expect(dashboards[0]!['DashboardBody']).toContain(metric);
+  });
+
   test('cover each function, dead letters, workflow and API, and publish to one topic', () => {
     const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties,
@@ -579,24 +629,28 @@ describe('alarms', () => {
       FUNCTION_COUNT,
     );
     const rest = alarms
-      .map(({ MetricName }) => MetricName)
+      .map(({ MetricName, Metrics }) => MetricName ?? toExpression(Metrics))
       .filter((name) => name !== 'Errors' && name !== 'Throttles')
       .sort();
     expect(rest).toEqual([
-      '5xx',
       'ApproximateNumberOfMessagesVisible',
       ...Array(3).fill('AsyncEventsDropped'),
       ...Array(3).fill('DestinationDeliveryFailures'),
       'DroppedEventCount',
       'DroppedEventCount',
-      'ExecutionsFailed',
-      'ExecutionsFailed',
-      'ExecutionsFailed',
+      ...Array(3).fill('ExecutionThrottled'),
+      ...Array(3).fill('ExecutionsFailed'),
       'ExecutionsTimedOut',
+      'FailedInvocations + FailedInvocations + FailedInvocations + FailedInvocations',
+      'IF(5xx >= 5, 100 * 5xx / Count, 0)',
+      'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',
       'IteratorAge',
       'OnFailureDestinationDeliveredEventCount',
       'OnFailureDestinationDeliveredEventCount',
+      'ReadThrottleEvents + WriteThrottleEvents',
+      'Reputation.BounceRate',
+      'Reputation.ComplaintRate',
       'SetAside-prod-outbox',
       'SetAside-prod-projections',
     ]);
@@ -606,7 +660,7 @@ describe('alarms', () => {
       ]);
     expect(
       all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint']),
-    ).toEqual(['operations@parley.example']);
+    ).toEqual(['operations@parley.example', 'operations@parley.example']);
   });
 });
 

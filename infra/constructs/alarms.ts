@@ -1,16 +1,16 @@
-import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch';
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import type { Rule } from 'aws-cdk-lib/aws-events';
 import { FilterPattern } from 'aws-cdk-lib/aws-logs';
-import { Topic } from 'aws-cdk-lib/aws-sns';
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
-import { Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
+import { Duration, NestedStack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import { addAlarm } from './add-alarm.ts';
+import { AlarmTopic } from './alarm-topic.ts';
 import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
+import type { DataTable } from './storage/data-table.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
 import type { Workflow } from './workflows/workflow.ts';
@@ -19,6 +19,9 @@ import type { UndeliveredEvents } from './mail/mail-events.ts';
 export interface AlarmsProps {
   stage: Stage;
   api: Api;
+  data: DataTable;
+  /** The rules that call functions. */
+  rules: readonly Rule[];
   functions: readonly [main: Functions, ...others: Functions[]];
   streams: Streams;
   workflow: Workflow;
@@ -35,7 +38,7 @@ const sum = { period, statistic: 'Sum' };
  * CloudFormation allows 500 resources in a stack and there are two alarms for each function.
  */
 export class Alarms extends Construct {
-  readonly topic: Topic;
+  readonly topic: AlarmTopic;
   readonly rules: NestedStack;
 
   constructor(
@@ -44,6 +47,8 @@ export class Alarms extends Construct {
     {
       stage,
       api,
+      data: { table },
+      rules,
       functions: [main, ...others],
       streams,
       workflow,
@@ -53,23 +58,8 @@ export class Alarms extends Construct {
     }: AlarmsProps,
   ) {
     super(scope, id);
-    this.topic = new Topic(this, 'Topic', {
-      displayName: `Parley ${stage.name} alarms`,
-      enforceSSL: true,
-    });
-    // The policy that requires TLS replaces the default one, which allows alarms of the account to
-    // publish. The topic has no key, because CloudWatch may not use the default key of SNS.
-    this.topic.addToResourcePolicy(
-      new PolicyStatement({
-        sid: 'AlarmsOfThisAccount',
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [this.topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
-    );
+    this.topic = new AlarmTopic(this, 'Topic', stage);
     this.rules = new NestedStack(this, 'Rules', { description: `Parley, ${stage.name}: alarms` });
-    if (stage.alarmsEmail) this.topic.addSubscription(new EmailSubscription(stage.alarmsEmail));
 
     const all = [main, ...others].flatMap((functions) => functions.all());
     for (const [name, consumer] of Object.entries(streams.consumers)) {
@@ -152,10 +142,97 @@ export class Alarms extends Construct {
     const says =
       'functions could not be called with events; they wait in the queue of undelivered events';
     this.alarm('UndeliveredEvents', waiting, says);
-    this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
+    const requests = api.http.metricCount(sum);
+    this.alarm(
+      'ApiServerErrors',
+      percentOf(api.http.metricServerError(sum), requests, { atLeast: 5 }),
+      'the API answered 5xx to more than one request in a hundred',
+      1,
+    );
+    this.alarm(
+      'TableConflicts',
+      percentOf(table.metric('TransactionConflict', sum), requests, { atLeast: 20 }),
+      'more than one transaction for every ten requests met another one and was refused',
+      10,
+    );
+    this.alarm(
+      'TableThrottles',
+      new MathExpression({
+        expression: 'reads + writes',
+        usingMetrics: {
+          reads: table.metric('ReadThrottleEvents', sum),
+          writes: table.metric('WriteThrottleEvents', sum),
+        },
+        period,
+        label: 'throttled reads and writes',
+      }),
+      'DynamoDB refused requests because of its throughput; they were tried again',
+      10,
+    );
+    for (const [name, { machine }] of Object.entries({ workflow, mailWorkflow, delayedEvents }))
+      this.alarm(
+        `Throttled-${name}`,
+        machine.metricThrottled(sum),
+        `Step Functions held executions back (${name})`,
+      );
+    this.alarm(
+      'RulesFailed',
+      new MathExpression({
+        expression: rules.map((_, index) => `rule${index}`).join(' + '),
+        usingMetrics: Object.fromEntries(
+          rules.map((rule, index) => [`rule${index}`, failedInvocations(rule)]),
+        ),
+        period,
+        label: 'failed invocations',
+      }),
+      'rules could not call their function with events',
+    );
+    // SES reviews an account from these rates on. Source: SES developer guide, "Reputation metrics".
+    this.alarm(
+      'MailBounces',
+      reputation('BounceRate'),
+      'more than five mails in a hundred came back',
+      0.05,
+    );
+    this.alarm(
+      'MailComplaints',
+      reputation('ComplaintRate'),
+      'more than one mail in a thousand was reported as unwanted',
+      0.001,
+    );
   }
 
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {
     addAlarm(this.rules, { id, topic: this.topic, metric, says, threshold });
   }
 }
+
+/**
+ * Returns how many in a hundred requests a metric counts, or 0 if it counts fewer than `atLeast`,
+ * since one error is a large part of few requests.
+ */
+function percentOf(errors: IMetric, requests: IMetric, { atLeast }: { atLeast: number }): IMetric {
+  return new MathExpression({
+    expression: `IF(errors >= ${atLeast}, 100 * errors / requests, 0)`,
+    usingMetrics: { errors, requests },
+    period,
+    label: 'in a hundred requests',
+  });
+}
+
+const failedInvocations = (rule: Rule): Metric =>
+  new Metric({
+    namespace: 'AWS/Events',
+    metricName: 'FailedInvocations',
+    dimensionsMap: { RuleName: rule.ruleName },
+    ...sum,
+  });
+
+/** A rate of the whole account, as a part of 1. */
+const reputation = (rate: 'BounceRate' | 'ComplaintRate'): Metric =>
+  new Metric({
+    namespace: 'AWS/SES',
+    metricName: `Reputation.${rate}`,
+    period: Duration.hours(1),
+    statistic: 'Average',
+  });

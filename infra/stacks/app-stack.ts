@@ -1,11 +1,12 @@
 import type { HttpAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
-import type { Topic } from 'aws-cdk-lib/aws-sns';
 import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { giveAccess, type AccessProps } from '../constructs/api/give-access.ts';
+import type { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { ApiRoutes, jwtAuthorizer, NestedRoutes } from '../constructs/api/api-routes.ts';
 import { Functions } from '../constructs/api/functions.ts';
+import { OverviewDashboard } from '../constructs/overview-dashboard.ts';
 import { DelayedEvents } from '../constructs/workflows/delayed-events.ts';
 import { MediaEvents } from '../constructs/workflows/media-events.ts';
 import { MailEvents, UndeliveredEvents } from '../constructs/mail/mail-events.ts';
@@ -36,7 +37,7 @@ export class AppStack extends StageStack {
   readonly authorizer: HttpAuthorizer;
   /** What the functions of other stacks may get access to. */
   readonly access: Omit<AccessProps, 'functions'>;
-  readonly alarmTopic: Topic;
+  readonly alarmTopic: AlarmTopic;
 
   constructor(scope: Construct, { stage, foundation, data, appUrl, bundles }: AppStackProps) {
     super(scope, stage, 'App');
@@ -82,8 +83,11 @@ export class AppStack extends StageStack {
     };
     giveAccess({ ...this.access, functions });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
-    new MediaEvents(this, 'MediaEvents', { worker: functions.get('room-events'), undelivered });
-    new MailEvents(this, 'MailEvents', {
+    const mediaEvents = new MediaEvents(this, 'MediaEvents', {
+      worker: functions.get('room-events'),
+      undelivered,
+    });
+    const mailEvents = new MailEvents(this, 'MailEvents', {
       mail,
       worker: functions.get('mail-delivery'),
       undelivered,
@@ -95,11 +99,13 @@ export class AppStack extends StageStack {
       functions,
       authorizer: this.authorizer,
     });
-    new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
+    const sweep = new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
     const streams = new Streams(this, 'Streams', { data: data.data, functions, deadLetters });
     const alarms = new Alarms(this, 'Alarms', {
       stage,
       api,
+      data: data.data,
+      rules: [...mediaEvents.rules, mailEvents.rule, sweep.rule],
       functions: [functions, data.functions],
       streams,
       workflow,
@@ -108,6 +114,15 @@ export class AppStack extends StageStack {
       undelivered,
     });
     this.alarmTopic = alarms.topic;
+    new OverviewDashboard(this, 'Overview', {
+      stage,
+      api,
+      functions,
+      data: data.data,
+      workflow,
+      mailWorkflow,
+      delayedEvents,
+    });
 
     const outputs: Record<string, string> = {
       AppUrl: appUrl,

@@ -1,11 +1,14 @@
+import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
+import { addAlarm } from '../constructs/add-alarm.ts';
+import { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { Site } from '../constructs/site.ts';
 import { filesOrigin } from '../constructs/storage/files-bucket.ts';
 import { recordingsOrigin } from '../constructs/storage/recordings-bucket.ts';
 import { contentSecurityPolicy } from '../content-security-policy.ts';
 import { managedSignInOrigin } from '../managed-sign-in-origin.ts';
-import type { Stage } from '../stage.ts';
+import { EDGE_REGION, type Stage } from '../stage.ts';
 import type { FoundationStack } from './foundation-stack.ts';
 import { StageStack } from './stage-stack.ts';
 
@@ -37,5 +40,14 @@ export class EdgeStack extends StageStack {
         recordings: recordingsOrigin(foundation, stage),
       }),
     });
+    // CloudFront publishes its metrics in this region only.
+    if (this.region === EDGE_REGION)
+      addAlarm(this, {
+        id: 'SiteServerErrors',
+        topic: new AlarmTopic(this, 'AlarmTopic', stage),
+        metric: this.site.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
+        says: 'the site answered 5xx to more than one request in a hundred',
+        threshold: 1,
+      });
   }
 }

@@ -1,6 +1,7 @@
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
 import { Api } from '../constructs/api/api.ts';
+import { addBudget } from '../constructs/budget.ts';
 import { Mail } from '../constructs/mail/mail.ts';
 import { MediaPipelinesRole } from '../constructs/media-pipelines-role.ts';
 import { ReplyDomain } from '../constructs/mail/reply-domain.ts';
@@ -25,5 +26,6 @@ export class FoundationStack extends StageStack {
     this.mail = new Mail(this, 'Mail', stage);
     new ReplyDomain(this, 'Replies', stage);
     new MediaPipelinesRole(this, 'MediaPipelines');
+    addBudget(this, 'Budget', stage);
   }
 }

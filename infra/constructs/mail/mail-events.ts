@@ -18,9 +18,11 @@ export interface MailEventsProps {
  * threads.
  */
 export class MailEvents extends Construct {
+  readonly rule: Rule;
+
   constructor(scope: Construct, id: string, { mail, worker, undelivered }: MailEventsProps) {
     super(scope, id);
-    new Rule(this, 'Returned', {
+    this.rule = new Rule(this, 'Returned', {
       description: 'Mail that came back or was complained of',
       // Others in the account may send mail too; SES adds this tag with the configuration set
       // automatically.

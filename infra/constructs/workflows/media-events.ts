@@ -28,6 +28,8 @@ export interface MediaEventsProps {
  * Routes events of the media service to the function that updates rooms, attendance and recordings.
  */
 export class MediaEvents extends Construct {
+  readonly rules: readonly Rule[];
+
   constructor(scope: Construct, id: string, { worker, undelivered }: MediaEventsProps) {
     super(scope, id);
     const lead = (name: string, detailType: string, eventType: readonly string[]) =>
@@ -40,7 +42,9 @@ export class MediaEvents extends Construct {
         },
         targets: [undelivered.targetOf(worker)],
       });
-    lead('Meetings', 'Chime Meeting State Change', MEETING_EVENTS);
-    lead('Pipelines', 'Chime Media Pipeline State Change', PIPELINE_EVENTS);
+    this.rules = [
+      lead('Meetings', 'Chime Meeting State Change', MEETING_EVENTS),
+      lead('Pipelines', 'Chime Media Pipeline State Change', PIPELINE_EVENTS),
+    ];
   }
 }

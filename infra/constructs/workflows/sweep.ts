@@ -6,9 +6,11 @@ import { Construct } from 'constructs';
 
 /** Starts, every hour, the missing workflows of interviews that should have one. */
 export class Sweep extends Construct {
+  readonly rule: Rule;
+
   constructor(scope: Construct, id: string, { worker }: { worker: LambdaFunction }) {
     super(scope, id);
-    new Rule(this, 'Hourly', {
+    this.rule = new Rule(this, 'Hourly', {
       description: 'Looks for interviews whose workflow should run and does not',
       schedule: Schedule.cron({ minute: '0' }),
       // The next sweep checks the same interviews, so a late one is not needed.
