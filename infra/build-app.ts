@@ -39,6 +39,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
     transcriber: given('transcriber'),
+    emulator: given('emulator'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),

@@ -1,6 +1,7 @@
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 /** The bucket for the access logs of the other buckets and the distribution. */
@@ -17,7 +18,7 @@ export class AccessLogBucket extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
       removalPolicy: toRemovalPolicy(stage),
-      autoDeleteObjects: !stage.keepData,
+      autoDeleteObjects: !stage.keepData && isCreated('emptied-buckets', stage),
     });
   }
 }

@@ -4,6 +4,7 @@ import { EmailIdentity, Identity, ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/
 import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { CfnOutput, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
@@ -33,21 +34,13 @@ export class Replies extends Construct {
       ...privateBucket(stage, accessLogs, 'replies/'),
       lifecycleRules: [{ id: 'read-mail', expiration: Duration.days(30) }],
     });
-    const rules = new ReceiptRuleSet(this, 'Rules');
-    rules.addRule('Answers', {
-      recipients: [stage.replyDomain],
-      scanEnabled: true,
-      tlsPolicy: TlsPolicy.OPTIONAL,
-      actions: [
-        new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }),
-        new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT }),
-      ],
-    });
+    if (isCreated('receipt-rules', stage)) this.addRules(stage, receive);
     const identity = new EmailIdentity(this, 'Identity', {
       identity: Identity.domain(stage.replyDomain),
     });
     const domain = stage.replyDomain;
-    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+    const dkim = isCreated('dkim-records', stage) ? identity.dkimRecords : [];
+    for (const [index, { name, value }] of dkim.entries()) {
       dnsRecord(this, `Dkim${index + 1}`, stage, {
         type: 'CNAME',
         name,
@@ -62,6 +55,20 @@ export class Replies extends Construct {
       value: `10 inbound-smtp.${Stack.of(this).region}.amazonaws.com`,
       domain,
       description: 'leads answers here',
+    });
+  }
+
+  /** Adds the rule that stores each answer and calls the function with it. */
+  private addRules(stage: Stage, receive: LambdaFunction): void {
+    const rules = new ReceiptRuleSet(this, 'Rules');
+    rules.addRule('Answers', {
+      recipients: [stage.replyDomain],
+      scanEnabled: true,
+      tlsPolicy: TlsPolicy.OPTIONAL,
+      actions: [
+        new S3({ bucket: this.bucket, objectKeyPrefix: PREFIX }),
+        new Lambda({ function: receive, invocationType: LambdaInvocationType.EVENT }),
+      ],
     });
     new CfnOutput(this, 'RuleSet', {
       description: 'Receipt rule set to make active',

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { RetentionDays, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
+import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
 import { toRobots, toSitemap } from './crawler-files.ts';
 import { stagePages } from './stage-pages.ts';
@@ -90,6 +91,10 @@ export class SiteContent extends Construct {
   constructor(scope: Construct, id: string, { site, pages, stage, config }: SiteContentProps) {
     super(scope, id);
     const { operator, keepData } = stage;
+    if (!isCreated('site-content', stage)) {
+      this.sayContent(site, config);
+      return;
+    }
     const common = {
       destinationBucket: site.bucket,
       logGroup: new LogGroup(this, 'Logs', {
@@ -147,5 +152,14 @@ export class SiteContent extends Construct {
         'parley:no-pages',
         `There is no built page in ${pages}: the site would hold config.json alone.`,
       );
+  }
+
+  /** Outputs what a person needs to copy the page: the bucket, and the content of config.json. */
+  private sayContent(site: Site, config: Record<string, unknown>): void {
+    new CfnOutput(this, 'SiteBucketName', { value: site.bucket.bucketName });
+    new CfnOutput(this, 'SiteConfig', {
+      description: 'The content of config.json',
+      value: Stack.of(this).toJsonString(config),
+    });
   }
 }
