@@ -10,11 +10,13 @@ import type { Stage } from '../stage.ts';
 import { addAlarm } from './add-alarm.ts';
 import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
+import { machineLogs } from './workflows/create-machine.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
 import type { Workflow } from './workflows/workflow.ts';
 import type { UndeliveredEvents } from './mail/mail-events.ts';
+import { SavedQueries } from './saved-queries.ts';
 
 export interface AlarmsProps {
   stage: Stage;
@@ -152,6 +154,15 @@ export class Alarms extends Construct {
       'functions could not be called with events; they wait in the queue of undelivered events';
     this.alarm('UndeliveredEvents', waiting, says);
     this.alarm('ApiServerErrors', api.http.metricServerError(sum), 'the API answered 5xx', 4);
+    // They are in this stack, because the main one has little room.
+    new SavedQueries(this.rules, 'Queries', {
+      stage,
+      logs: {
+        functions: functions.all().map(([, lambda]) => lambda.logGroup.logGroupName),
+        access: [api.logGroupName],
+        'interview-workflow': [machineLogs(stage, 'interview-lifecycle')],
+      },
+    });
   }
 
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {

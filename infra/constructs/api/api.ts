@@ -29,6 +29,8 @@ export class Api extends Construct {
   readonly http: HttpApi;
   /** The host name of the API itself; browsers access it through the site. */
   readonly host: string;
+  /** The log with a line for each request. */
+  readonly logGroupName: string;
   /**
    * The secret by which the functions distinguish a request of the distribution from one to the
    * API's own host name. It is a reference, not the text.
@@ -45,6 +47,7 @@ export class Api extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.logGroupName = logs.logGroupName;
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',
