@@ -1,11 +1,13 @@
 import { App } from 'aws-cdk-lib/core';
+import { printSiteContent } from './constructs/storage/site-content.ts';
+import { isCreated } from './emulator.ts';
 import { FLAGS } from './flags.ts';
 import { repoPath } from './repo-path.ts';
 import { AppStack } from './stacks/app-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
 import { EdgeStack } from './stacks/edge-stack.ts';
 import { FoundationStack } from './stacks/foundation-stack.ts';
-import { PagesStack } from './stacks/pages-stack.ts';
+import { PagesStack, toPageConfig } from './stacks/pages-stack.ts';
 import { SpeechStack } from './stacks/speech-stack.ts';
 import type { Stage } from './stage.ts';
 import { readStage } from './stages.ts';
@@ -44,6 +46,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
     transcriber: given('transcriber'),
+    emulator: given('emulator'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),
@@ -74,5 +77,7 @@ export function addStacks(app: App, stage: Stage, { bundles, pages }: BuiltCode)
   data.addStackDependency(edge);
   const main = new AppStack(app, { stage, foundation, data, appUrl, bundles });
   const speech = new SpeechStack(app, { stage, foundation, data, app: main, appUrl, bundles });
-  new PagesStack(app, { stage, edge, data, app: main, speech, pages });
+  if (isCreated('site-content', stage))
+    new PagesStack(app, { stage, edge, data, app: main, speech, pages });
+  else printSiteContent(main, edge.site, toPageConfig(stage, data));
 }

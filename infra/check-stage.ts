@@ -43,6 +43,8 @@ export function checkStage(stage: Stage): Stage {
     if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
       refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);
   }
+  if (stage.emulator && stage.keepData)
+    refuse('a stack for an emulator cannot keep data, as its stage demands');
   if (stage.name === 'prod') {
     if (!stage.domain) refuse('a domain is missing');
     if (stage.mail.kind !== 'domain') refuse('a mail domain is missing');

@@ -17,8 +17,7 @@ export const listReservedNames = (stage: Stage): string[] =>
 /**
  * Makes CloudFormation refuse a stage that still has names under `.example`, which nobody can own:
  * a mail domain there is never verified, and the pool would fail minutes later. The template can
- * still be synthesized, tested and run on one machine, and an emulator can be told to take it
- * (`--parameters AllowReservedNames=true`).
+ * still be synthesized, tested and run on one machine.
  */
 export function refuseReservedNames(stack: Stack, stage: Stage): void {
   const names = listReservedNames(stage);

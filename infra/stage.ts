@@ -87,6 +87,8 @@ export interface Stage {
   /** Threat protection of sign-in requires PLUS. */
   identityPlan: 'ESSENTIALS' | 'PLUS';
   oidcProviders: readonly OidcProvider[];
+  /** Whether the stack is for an emulator of AWS, without what those lack (emulator.ts). */
+  emulator: boolean;
   /** Requests per second of the whole API, steady and in a burst. */
   throttle: { rate: number; burst: number };
 }

@@ -20,6 +20,7 @@ const STAGES: Record<StageName, Stage> = {
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
+    emulator: false,
     throttle: { rate: 50, burst: 100 },
   },
   staging: {
@@ -42,6 +43,7 @@ const STAGES: Record<StageName, Stage> = {
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
+    emulator: false,
     throttle: { rate: 100, burst: 200 },
   },
   prod: {
@@ -62,14 +64,16 @@ const STAGES: Record<StageName, Stage> = {
     mediaRegion: 'nearest',
     identityPlan: 'PLUS',
     oidcProviders: [],
+    emulator: false,
     throttle: { rate: 500, burst: 1000 },
   },
 };
 
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
- * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=… -c operatorName=… -c
- * operatorAddress=… -c operatorEmail=… -c transcriber=amazon`. The lines of the operator's address
+ * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
+ * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
+ * -c emulator=true`. The lines of the operator's address
  * are separated by `;`.
  */
 export interface StageOverrides {
@@ -81,6 +85,7 @@ export interface StageOverrides {
   alarmsEmail?: string;
   supportAddress?: string;
   transcriber?: string;
+  emulator?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -107,7 +112,7 @@ export const getStackName = (stage: StageName, part: StackPart): string =>
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, transcriber, zoneId, zoneName, ...rest } = overrides;
+  const { mailDomain, mailFrom, transcriber, emulator, zoneId, zoneName, ...rest } = overrides;
   const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
@@ -123,6 +128,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     ...row,
     ...given,
     transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
+    emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
     mail,
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
@@ -141,4 +147,11 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
 function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
   if (given === undefined || given === 'own' || given === 'amazon') return given;
   throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);
+}
+
+/** @throws Error if the value is neither true nor false */
+function toFlag(stage: string, flag: string, given: string | undefined): boolean | undefined {
+  if (given === undefined) return undefined;
+  if (given === 'true' || given === 'false') return given === 'true';
+  throw new Error(`Stage ${stage}: ${flag} is "${given}": use true or false.`);
 }

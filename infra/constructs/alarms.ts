@@ -9,12 +9,14 @@ import { addAlarm } from './add-alarm.ts';
 import { AlarmTopic } from './alarm-topic.ts';
 import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
+import { machineLogs } from './workflows/create-machine.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
 import type { DataTable } from './storage/data-table.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
 import type { Workflow } from './workflows/workflow.ts';
 import type { UndeliveredEvents } from './mail/mail-events.ts';
+import { SavedQueries } from './saved-queries.ts';
 
 export interface AlarmsProps {
   stage: Stage;
@@ -200,6 +202,14 @@ export class Alarms extends Construct {
       'more than one mail in a thousand was reported as unwanted',
       0.001,
     );
+    new SavedQueries(this.rules, 'Queries', {
+      stage,
+      logs: {
+        functions: all.map(([, lambda]) => lambda.logGroup.logGroupName),
+        access: [api.logGroupName],
+        'interview-workflow': [machineLogs(stage, 'interview-lifecycle')],
+      },
+    });
   }
 
   private alarm(id: string, metric: IMetric, says: string, threshold = 0): void {

@@ -28,6 +28,7 @@ import { Policy, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration, Stack, SecretValue } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../emulator.ts';
 import type { AccountRight } from '../function-rows.ts';
 import { signInPrefix } from '../managed-sign-in-origin.ts';
 import { type Stage, toRemovalPolicy } from '../stage.ts';
@@ -199,12 +200,13 @@ export class Identity extends Construct {
         cognitoDomain: { domainPrefix: signInPrefix(stage) },
         managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
       });
+    }
+    if (stage.oidcProviders.length > 0 && isCreated('managed-login-branding', stage))
       new CfnManagedLoginBranding(this, 'Branding', {
         userPoolId: this.pool.userPoolId,
         clientId: this.client.userPoolClientId,
         useCognitoProvidedValues: true,
       });
-    }
     if (stage.webAcl) poolWebAcl(this, `parley-${stage.name}-sign-in`, this.pool.userPoolArn);
     this.issuer = `https://cognito-idp.${region}.amazonaws.com/${this.pool.userPoolId}`;
 

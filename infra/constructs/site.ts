@@ -22,6 +22,7 @@ import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-rout
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../emulator.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './api/access-log-bucket.ts';
@@ -119,7 +120,7 @@ export class Site extends Construct {
       minimumTLSVersion: 1.2,
       // Its content can be rebuilt from the sources.
       removalPolicy: RemovalPolicy.DESTROY,
-      autoDeleteObjects: true,
+      autoDeleteObjects: isCreated('emptied-buckets', stage),
     });
     accessLogs.logRequestsTo(this.bucket, 'site/');
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);

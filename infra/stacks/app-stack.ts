@@ -15,6 +15,7 @@ import { ReceiptRules } from '../constructs/mail/receipt-rules.ts';
 import { Streams } from '../constructs/storage/streams.ts';
 import { Sweep } from '../constructs/workflows/sweep.ts';
 import { Workflow } from '../constructs/workflows/workflow.ts';
+import { isCreated } from '../emulator.ts';
 import { functionNameOutput, REDRIVEN } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
@@ -62,11 +63,12 @@ export class AppStack extends StageStack {
       stage,
       deliver: functions.get('mail-delivery'),
     });
-    new ReceiptRules(this, 'Replies', {
-      stage,
-      mail: data.receivedMail,
-      receive: functions.get('mail-inbound'),
-    });
+    if (isCreated('receipt-rules', stage))
+      new ReceiptRules(this, 'Replies', {
+        stage,
+        mail: data.receivedMail,
+        receive: functions.get('mail-inbound'),
+      });
     const { files, identity, recordings, receivedMail, deadLetters, voiceKey } = data;
     this.access = {
       stage,

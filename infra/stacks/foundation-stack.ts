@@ -5,6 +5,7 @@ import { addBudget } from '../constructs/budget.ts';
 import { Mail } from '../constructs/mail/mail.ts';
 import { MediaPipelinesRole } from '../constructs/media-pipelines-role.ts';
 import { ReplyDomain } from '../constructs/mail/reply-domain.ts';
+import { isCreated } from '../emulator.ts';
 import { refuseReservedNames } from '../reserved-names.ts';
 import type { Stage } from '../stage.ts';
 import { StageStack } from './stage-stack.ts';
@@ -20,12 +21,12 @@ export class FoundationStack extends StageStack {
 
   constructor(scope: Construct, stage: Stage) {
     super(scope, stage, 'Foundation');
-    refuseReservedNames(this, stage);
+    if (isCreated('reserved-names', stage)) refuseReservedNames(this, stage);
     this.accessLogs = new AccessLogBucket(this, 'AccessLogs', stage);
     this.api = new Api(this, 'Api', stage);
     this.mail = new Mail(this, 'Mail', stage);
     new ReplyDomain(this, 'Replies', stage);
-    new MediaPipelinesRole(this, 'MediaPipelines');
+    if (isCreated('media-pipelines-role', stage)) new MediaPipelinesRole(this, 'MediaPipelines');
     addBudget(this, 'Budget', stage);
   }
 }

@@ -18,33 +18,32 @@ export interface PagesStackProps {
 }
 
 /**
- * The files of the page. It is deployed last, so that a new page never calls what is not
- * there yet.
+ * The files of the page. It is deployed last, so that a new page never calls what is not there yet.
  */
 export class PagesStack extends StageStack {
-  constructor(
-    scope: Construct,
-    { stage, edge, data: { identity }, app, speech, pages }: PagesStackProps,
-  ) {
+  constructor(scope: Construct, { stage, edge, data, app, speech, pages }: PagesStackProps) {
     super(scope, stage, 'Pages');
     for (const called of [app, speech]) this.addStackDependency(called);
     new SiteContent(this, 'Content', {
       site: edge.site,
       pages,
       stage,
-      config: {
-        region: app.region,
-        userPoolId: identity.pool.userPoolId,
-        userPoolClientId: identity.client.userPoolClientId,
-        apiBase: '/api',
-        stage: stage.name,
-        ...(identity.domain && {
-          managedLogin: {
-            domain: identity.domain.baseUrl(),
-            providers: stage.oidcProviders.map(({ name }) => name),
-          },
-        }),
-      },
+      config: toPageConfig(stage, data),
     });
   }
 }
+
+/** @returns the stage's configuration for the page (`/config.json`); no secrets */
+export const toPageConfig = (stage: Stage, { region, identity }: DataStack) => ({
+  region,
+  userPoolId: identity.pool.userPoolId,
+  userPoolClientId: identity.client.userPoolClientId,
+  apiBase: '/api',
+  stage: stage.name,
+  ...(identity.domain && {
+    managedLogin: {
+      domain: identity.domain.baseUrl(),
+      providers: stage.oidcProviders.map(({ name }) => name),
+    },
+  }),
+});

@@ -86,6 +86,10 @@ const SHOWN: Readonly<Record<string, (properties: Properties) => string[]>> = {
   'AWS::Lambda::Permission': (p) =>
     pairs({ function: p.FunctionName, principal: p.Principal, source: p.SourceArn }),
   'AWS::Logs::LogGroup': (p) => pairs({ days: p.RetentionInDays }),
+  'AWS::Logs::QueryDefinition': (p) => [
+    `${p.Name}, of ${p.LogGroupNames.length} log groups`,
+    ...p.QueryString.split('\n'),
+  ],
   'AWS::S3::Bucket': (p) => [
     ...pairs({
       encryption:

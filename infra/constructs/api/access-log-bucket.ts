@@ -8,6 +8,7 @@ import {
 } from 'aws-cdk-lib/aws-s3';
 import { Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import { acknowledge } from '../../nag-checks.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
@@ -25,7 +26,7 @@ export class AccessLogBucket extends Construct {
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
       removalPolicy: toRemovalPolicy(stage),
-      autoDeleteObjects: !stage.keepData,
+      autoDeleteObjects: !stage.keepData && isCreated('emptied-buckets', stage),
     });
     acknowledge(
       this.bucket,

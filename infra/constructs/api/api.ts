@@ -29,6 +29,8 @@ export class Api extends Construct {
   readonly http: HttpApi;
   /** The host name of the API itself; browsers access it through the site. */
   readonly host: string;
+  /** The log with a line for each request. */
+  readonly logGroupName: string;
   private readonly secret: Secret;
   private readonly secretName: string;
 
@@ -42,6 +44,7 @@ export class Api extends Construct {
       retention: stage.logRetentionDays,
       removalPolicy: RemovalPolicy.DESTROY,
     });
+    this.logGroupName = logs.logGroupName;
     new HttpStage(this, 'Stage', {
       httpApi: this.http,
       stageName: '$default',

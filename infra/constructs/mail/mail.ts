@@ -12,6 +12,7 @@ import {
 } from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 
@@ -47,7 +48,8 @@ export class Mail extends Construct {
     });
     if (stage.mail.kind !== 'domain') return;
     const { domain } = stage.mail;
-    for (const [index, { name, value }] of this.identity.dkimRecords.entries()) {
+    const dkim = isCreated('dkim-records', stage) ? this.identity.dkimRecords : [];
+    for (const [index, { name, value }] of dkim.entries()) {
       dnsRecord(this, `Dkim${index + 1}`, stage, {
         type: 'CNAME',
         name,

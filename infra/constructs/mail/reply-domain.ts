@@ -1,6 +1,7 @@
 import { EmailIdentity, Identity } from 'aws-cdk-lib/aws-ses';
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 
@@ -10,7 +11,8 @@ export class ReplyDomain extends Construct {
     super(scope, id);
     const domain = stage.replyDomain;
     const identity = new EmailIdentity(this, 'Identity', { identity: Identity.domain(domain) });
-    for (const [index, { name, value }] of identity.dkimRecords.entries()) {
+    const dkim = isCreated('dkim-records', stage) ? identity.dkimRecords : [];
+    for (const [index, { name, value }] of dkim.entries()) {
       dnsRecord(this, `Dkim${index + 1}`, stage, {
         type: 'CNAME',
         name,

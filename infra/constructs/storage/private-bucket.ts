@@ -9,6 +9,7 @@ import { type Stage, toRemovalPolicy } from '../../stage.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
+import { isCreated } from '../../emulator.ts';
 import type { FileRight } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 
@@ -24,7 +25,7 @@ export const privateBucket = (stage: Stage) =>
     enforceSSL: true,
     minimumTLSVersion: 1.2,
     removalPolicy: toRemovalPolicy(stage),
-    autoDeleteObjects: !stage.keepData,
+    autoDeleteObjects: !stage.keepData && isCreated('emptied-buckets', stage),
   }) satisfies BucketProps;
 
 export interface ObjectGrant {

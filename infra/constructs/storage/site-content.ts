@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { RetentionDays, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Annotations, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
+import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
 import type { Site } from '../site.ts';
 import type { Stage } from '../../stage.ts';
@@ -148,4 +148,17 @@ export class SiteContent extends Construct {
         `There is no built page in ${pages}: the site would hold config.json alone.`,
       );
   }
+}
+
+/**
+ * Prints what a person needs to copy the page into its bucket, where nothing does that.
+ * @param config the stage's configuration for the page
+ */
+export function printSiteContent(scope: Construct, site: Site, config: object): void {
+  const content = new Construct(scope, 'Content');
+  new CfnOutput(content, 'SiteBucketName', { value: site.bucket.bucketName });
+  new CfnOutput(content, 'SiteConfig', {
+    description: 'The content of config.json',
+    value: Stack.of(scope).toJsonString(config),
+  });
 }

@@ -26,6 +26,10 @@ export interface MachineOptions {
   stateMachineName?: string;
 }
 
+/** Returns the name of the log group of a state machine. */
+export const machineLogs = (stage: Stage, name: string): string =>
+  `/aws/vendedlogs/states/parley-${stage.name}-${name}`;
+
 /**
  * Creates a state machine with its logs, which contain no data of executions. It may call one
  * function.
@@ -45,7 +49,7 @@ export function createMachine(
       destination: new LogGroup(scope, 'Logs', {
         // Step Functions refuses a log group whose resource policy is full; names with this prefix
         // share one policy.
-        logGroupName: `/aws/vendedlogs/states/parley-${stage.name}-${name}`,
+        logGroupName: machineLogs(stage, name),
         retention: stage.logRetentionDays,
         removalPolicy: RemovalPolicy.DESTROY,
       }),

@@ -24,6 +24,8 @@ export interface CountingProxy {
   during(run: () => Promise<void>): Promise<TableCall[]>;
   /** The number of calls of each operation since the start. */
   operations(): ReadonlyMap<string, number>;
+  /** The units of all successful requests since the start. */
+  totals(): { read: number; written: number };
   close(): Promise<void>;
 }
 
@@ -45,6 +47,7 @@ interface Asked {
 
 export async function startCountingProxy(engine: string): Promise<CountingProxy> {
   const operations = new Map<string, number>();
+  const totals = { read: 0, written: 0 };
   let recorded: TableCall[] | undefined;
   let released: Promise<void> = Promise.resolve();
 
@@ -78,16 +81,20 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
       if (request.headers[name]) headers.set(name, String(request.headers[name]));
     const given = await fetch(engine, { method: 'POST', headers, body: body as string });
     const text = Buffer.from(await given.arrayBuffer());
-    if (counted && recorded && given.ok) {
+    if (counted && given.ok) {
       const { ConsumedCapacity: found } = JSON.parse(text.toString()) as {
         ConsumedCapacity?: Capacity | Capacity[];
       };
       if (!found) throw new Error(`${operation} told no consumed capacity`);
       const units = [found].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
-      recorded.push({
+      const read = READS.has(operation) ? units : 0;
+      const written = WRITES.has(operation) ? units : 0;
+      totals.read += read;
+      totals.written += written;
+      recorded?.push({
         operation,
-        read: READS.has(operation) ? units : 0,
-        written: WRITES.has(operation) ? units : 0,
+        read,
+        written,
         authentication:
           operation === 'GetItem' && isAuthentication(JSON.parse(asked.toString()) as Asked),
       });
@@ -115,6 +122,7 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
       }
     },
     operations: () => operations,
+    totals: () => ({ ...totals }),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

@@ -7,6 +7,7 @@ import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
 import { collectErrors, readLogs } from './collect-errors.ts';
+import type { Usage } from './usage.ts';
 
 const inRepository = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
@@ -39,6 +40,8 @@ export interface TestStack {
   environmentOf(label: string): Promise<Record<string, string>>;
   /** Returns the environment with which a function runs, with the keys of its role. */
   ownEnvironmentOf(label: string): Promise<Record<string, string>>;
+  /** Returns what the stack has used of AWS since its last start. */
+  usage(): Promise<Usage>;
   /** Ends all processes with `kill -9`. */
   kill(): Promise<void>;
   /** Ends only the DynamoDB engine with `kill -9`; the stack then starts it again. */
@@ -170,6 +173,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
       stack.ask({ ask: 'environment', label }) as Promise<Record<string, string>>,
     ownEnvironmentOf: (label) =>
       stack.ask({ ask: 'ownEnvironment', label }) as Promise<Record<string, string>>,
+    usage: () => stack.ask({ ask: 'usage' }) as Promise<Usage>,
     kill: () => stack.kill(),
     killEngine: () => stack.killEngine(),
     async restart() {

@@ -55,6 +55,22 @@ it('uses the given port in links: demo data is created before the product runs',
   expect(await answer.json()).toMatchObject({ app: 'http://localhost:4321' });
 });
 
+it('counts what is used: calls of functions, their requests to engines, and answers', async () => {
+  await stack.idle();
+  const before = await stack.usage();
+  await fetch(`${stack.api}/items/nowhere`);
+  const after = await stack.usage();
+  const countsOf = ({ actions, functions, gateway }: typeof before) => [
+    actions['dynamodb:GetItem'] ?? 0,
+    Object.values(functions).reduce((sum, { calls }) => sum + calls, 0),
+    gateway.requests,
+    gateway.bytes,
+  ];
+  const used = countsOf(after).map((count, place) => count - countsOf(before)[place]!);
+  // The answer is the text {}.
+  expect(used).toEqual([1, 1, 1, 2]);
+});
+
 describe('the gateway', () => {
   it('passes a function the event of payload format 2.0', async () => {
     const answer = await fetch(`${stack.api}/echo/a%20b?x=1&x=2&y=a+b`, {

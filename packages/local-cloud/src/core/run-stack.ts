@@ -15,6 +15,8 @@ async function answer(request: StackRequest): Promise<unknown> {
       return cloud.idle();
     case 'now':
       return cloud.clock.now();
+    case 'usage':
+      return cloud.usage();
     case 'environment':
       return cloud.environmentOf(request.label);
     case 'ownEnvironment':

@@ -26,7 +26,7 @@ export type StackOptions = Pick<
 
 /** The commands of the parent process. `advanceTo` uses milliseconds since 1970. */
 export type StackCommand =
-  | { ask: 'idle' | 'now' | 'close' }
+  | { ask: 'idle' | 'now' | 'usage' | 'close' }
   | { ask: 'environment' | 'ownEnvironment'; label: string }
   | { ask: 'advanceTo'; to: number };
 export type StackRequest = StackCommand & { id: number };

@@ -24,6 +24,8 @@ export interface GatewayOptions {
   /** Returns the local time in milliseconds since 1970. */
   now: () => number;
   onError: (error: unknown) => void;
+  /** Called for each answer with the size of its body in bytes. */
+  onAnswered?: (bytes: number) => void;
   /** The connection limits; tests use shorter ones. */
   limits?: ConnectionLimits;
 }
@@ -48,7 +50,7 @@ export interface Gateway extends ListeningServer {
 
 /** Starts the counterpart of CloudFront: one origin for the page and, under /api, for the API. */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
-  const { api, site, takeovers, headers, now, onError } = options;
+  const { api, site, takeovers, headers, now, onError, onAnswered } = options;
   let apiCallsUnderWay = 0;
   const idleWaiters: (() => void)[] = [];
 
@@ -60,6 +62,11 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     });
   };
 
+  const respond = (request: IncomingMessage, response: ServerResponse, reply: Reply) => {
+    onAnswered?.(reply.body.length);
+    send(request, response, reply);
+  };
+
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     response.sendDate = false;
     response.setHeader('date', new Date(now()).toUTCString());
@@ -67,10 +74,10 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
     const path = request.url!.split('?')[0]!;
     if (path.startsWith('/api/')) {
       countApiCall(response);
-      return send(request, response, await api(request));
+      return respond(request, response, await api(request));
     }
     for (const takeover of takeovers) if (await takeover(request, response)) return;
-    send(request, response, await site(request));
+    respond(request, response, await site(request));
   };
 
   let underWay = 0;

@@ -45,8 +45,11 @@ export interface Functions {
    * finish on the old one.
    */
   reload(nameOrLabel: string): void;
-  /** Registers a listener that is called after each call of any function. */
-  onInvoked(listener: () => void): void;
+  /**
+   * Registers a listener that is called after each call of any function, with the function's label
+   * and the duration of the call in milliseconds.
+   */
+  onInvoked(listener: (label: string, ms: number) => void): void;
   /** Resolves when no call is running. */
   idle(): Promise<void>;
   /** Returns the labels of the functions whose worker is running. */
@@ -126,7 +129,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       [slot.spec.arn, slot],
     ]),
   );
-  const listeners: (() => void)[] = [];
+  const listeners: ((label: string, ms: number) => void)[] = [];
   const idleWaiters: (() => void)[] = [];
   let underWay = 0;
   let stopped = false;
@@ -155,12 +158,12 @@ export function startFunctions(options: FunctionsOptions): Functions {
       { name: 'ResourceNotFoundException' },
     );
 
-  const settled = (slot: Slot) => {
+  const settled = (slot: Slot, ms: number) => {
     slot.active--;
     underWay--;
     slot.waiting.shift()?.();
     restSoon(slot.place);
-    for (const listener of listeners) listener();
+    for (const listener of listeners) listener(slot.spec.label, ms);
     if (underWay === 0) for (const wake of idleWaiters.splice(0)) wake();
   };
 
@@ -170,6 +173,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       if (!slot || stopped) throw notFound(nameOrArn);
       underWay++;
       slot.active++;
+      const started = performance.now();
       try {
         if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
         // The product may have been stopped while the call waited.
@@ -177,7 +181,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
         const environment = slot.place === shared ? slot.environment : undefined;
         return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);
       } finally {
-        settled(slot);
+        settled(slot, performance.now() - started);
       }
     },
     reload(nameOrLabel) {

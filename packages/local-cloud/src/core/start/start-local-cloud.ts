@@ -13,7 +13,11 @@ import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
 import { writeAccessReport } from '../../iam/access-use.ts';
-import { createAccessControl, type AccessControl } from '../../iam/access-control.ts';
+import {
+  createAccessControl,
+  type AccessControl,
+  type Authorize,
+} from '../../iam/access-control.ts';
 import { startKms } from '../../kms/start-kms.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createMailFaults } from '../../ses/mail-faults.ts';
@@ -49,6 +53,7 @@ import { openIdentity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
 import { poolTriggers } from './pool-triggers.ts';
 import { startTableServices } from './start-table-services.ts';
+import { createUsageCounter, type Usage } from '../usage.ts';
 import { waitUntilIdle } from '../wait-until-idle.ts';
 import { choosePorts } from './ports.ts';
 import { killLeftoverEngine } from '../../dynamodb/start-dynoxide.ts';
@@ -108,6 +113,8 @@ export interface LocalCloud {
    * current instant.
    */
   idle(): Promise<void>;
+  /** Returns what was used of AWS since the start. */
+  usage(): Usage;
   /** Stops accepting requests, waits up to 5 s for running calls to end, and stops everything. */
   close(): Promise<void>;
 }
@@ -147,13 +154,20 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
     const { now } = clock;
-    const access = createAccessControl({
+    const control = createAccessControl({
       policies: readPolicies(resolved),
       accountId: ACCOUNT_ID,
       root: identity,
       now,
     });
-    const { credentials, authorize } = access;
+    const usage = createUsageCounter();
+    const authorize: Authorize = (caller, action) => {
+      // Requests with the account's own keys are those of tests and seeds.
+      if (caller.sessionToken !== undefined) usage.noteAction(action.action);
+      return control.authorize(caller, action);
+    };
+    const access: AccessControl = { ...control, authorize };
+    const { credentials } = access;
     const mappings = readMappings(resolved);
     const engine = { now, region: REGION, accountId: ACCOUNT_ID, credentials, authorize, onError };
 
@@ -358,6 +372,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       port: ports.web,
       now,
       onError,
+      onAnswered: usage.noteAnswer,
       headers: localHeaders(
         site.headers,
         localOrigins(REGION, { cognito: cognito.url, s3: s3.url, chime: chime.url }),
@@ -409,7 +424,10 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     closers.add(() => gateway.close());
 
     let invoked = 0;
-    functions.onInvoked(() => void invoked++);
+    functions.onInvoked((label, ms) => {
+      invoked++;
+      usage.noteCall(label, ms);
+    });
     const idle = () =>
       waitUntilIdle(
         [
@@ -433,6 +451,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       clock,
       functions,
       idle,
+      usage: usage.report,
       enginePid: tables.enginePid,
       environmentOf: (label) => ({
         ...runtimeEnvironment(findSpec(label)),

@@ -1,0 +1,125 @@
+/** The logs that a query reads. */
+export type QueriedLogs =
+  /** The lines of all functions of the main stack (packages/application/src/shared/log-events.ts). */
+  | 'functions'
+  /** The lines of the API for each request (constructs/api/api.ts). */
+  | 'access'
+  /** The events of executions of the interview workflow, without their data. */
+  | 'interview-workflow';
+
+interface SavedQuery {
+  logs: QueriedLogs;
+  /** CloudWatch Logs Insights, one line for each step. Words in capitals are to be replaced. */
+  query: string;
+}
+
+const steps = (...lines: string[]): string => lines.join('\n| ');
+
+/**
+ * The questions that somebody who operates the product asks of its logs. They are saved in the
+ * account and explained in docs/runbook.md.
+ */
+export const SAVED_QUERIES = {
+  'which requests failed': {
+    logs: 'access',
+    query: steps(
+      'fields @timestamp, routeKey, status, requestId, tenantId, callerId, integrationError, latencyMs',
+      'filter status like /^5/',
+      'sort @timestamp desc',
+      'limit 200',
+    ),
+  },
+  'which requests were refused a token': {
+    logs: 'access',
+    query: steps(
+      'filter status = "401" or status = "403"',
+      'stats count(*) as requests by routeKey, status, authorizerError',
+      'sort requests desc',
+    ),
+  },
+  'what happened in a request': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, route, status, problem, ms, tenant_id, caller_id, error, at',
+      'filter request_id = "REQUEST"',
+      'sort @timestamp',
+    ),
+  },
+  'what did a person do': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, route, status, problem, ms, request_id',
+      'filter code = "request-served" and tenant_id = 2 and caller_id = "USER"',
+      'sort @timestamp desc',
+      'limit 500',
+    ),
+  },
+  'which errors were unexpected': {
+    logs: 'functions',
+    query: steps(
+      'filter code in ["request-failed", "answer-invalid"]',
+      'stats count(*) as times, latest(request_id) as one by route, error, at',
+      'sort times desc',
+    ),
+  },
+  'which routes are slow': {
+    logs: 'functions',
+    query: steps(
+      'filter code = "request-served"',
+      'stats count(*) as requests, pct(ms, 50), pct(ms, 95), max(ms) by route',
+      'sort requests desc',
+    ),
+  },
+  'which mails were not sent': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, tenant_id, occasion, type, event_id, interview_id, tries, kind, outcome, error',
+      'filter code in ["mail-refused", "mail-in-doubt", "mail-returned", "reminder-unsent", "event-put-off", "event-given-up"]',
+      'sort @timestamp desc',
+      'limit 200',
+    ),
+  },
+  'what became of a received mail': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, tenant_id, message, virus, bytes',
+      'filter code in ["mail-received", "mail-too-large", "mail-not-ours", "calendar-reply-taken", "calendar-reply-left"]',
+      'sort @timestamp desc',
+      'limit 200',
+    ),
+  },
+  'what did the workflow of an interview do': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, interview_id, revision, step, next, error',
+      'filter interview_id = "INTERVIEW" and code in ["workflow-started", "workflow-step", "workflow-step-stale", "workflow-stopped", "workflow-restarted", "workflow-not-swept", "reminder-unsent"]',
+      'sort @timestamp',
+    ),
+  },
+  'how did the executions of an interview end': {
+    logs: 'interview-workflow',
+    query: steps(
+      'fields @timestamp, type, execution_arn',
+      'filter execution_arn like "INTERVIEW" and type like /^Execution/',
+      'sort @timestamp',
+    ),
+  },
+  'what could a worker not process': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, record, object, type, tenant_id, error, at',
+      'filter code in ["record-set-aside", "record-not-set-aside", "record-not-redriven", "event-failed", "projection-failed"]',
+      'sort @timestamp desc',
+      'limit 200',
+    ),
+  },
+  'which interviews were not recorded': {
+    logs: 'functions',
+    query: steps(
+      'fields @timestamp, code, tenant_id, recording_id, part, refused',
+      'filter code in ["capture-limit", "recording-part-failed", "recording-left-running", "recording-looked-for"] or (code = "capture-begun" and refused = 1)',
+      'sort @timestamp desc',
+      'limit 200',
+    ),
+  },
+} as const satisfies Record<string, SavedQuery>;
