@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
+import { assertEventSize } from '../lambda/payload-limits.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { AsyncInvocation } from '../template/read/read-async-invocations.ts';
 import { randomUUID } from 'node:crypto';
@@ -135,7 +136,10 @@ export function createDeliveryQueue({
     if (stopped) return;
     if (error) {
       const settings = failures?.settings.get(target.split(':').at(-1)!);
-      const pause = RETRY_AFTER_MS.slice(0, settings?.maxRetries)[attempt];
+      const pause =
+        error.errorType === 'RequestEntityTooLargeException'
+          ? undefined
+          : RETRY_AFTER_MS.slice(0, settings?.maxRetries)[attempt];
       if (pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
       onError(new Error(`${rule} gave up on ${target}: ${error.errorType}: ${error.errorMessage}`));
       if (settings?.bucket) {
@@ -185,6 +189,7 @@ async function findError(
   { target, payload, rule }: Delivery,
 ): Promise<FunctionError | undefined> {
   try {
+    assertEventSize(payload);
     const answer = await invokeFunction(target, JSON.parse(payload), rule);
     return 'error' in answer ? answer.error : undefined;
   } catch (thrown) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
+import { assertRequestSize } from './payload-limits.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
 
 export interface FunctionsOptions {
@@ -37,7 +38,8 @@ export interface FunctionsOptions {
 
 export interface Functions {
   /**
-   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist.
+   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist,
+   * and with a RequestEntityTooLargeException if the event is larger than 6 MB.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
   /**
@@ -168,6 +170,8 @@ export function startFunctions(options: FunctionsOptions): Functions {
     async invoke(nameOrArn, event) {
       const slot = byName.get(nameOrArn);
       if (!slot || stopped) throw notFound(nameOrArn);
+      const text = JSON.stringify(event);
+      assertRequestSize(text);
       underWay++;
       slot.active++;
       try {
@@ -175,7 +179,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
         // The product may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
         const environment = slot.place === shared ? slot.environment : undefined;
-        return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);
+        return await workerOf(slot).invoke(slot.spec, text, environment);
       } finally {
         settled(slot);
       }

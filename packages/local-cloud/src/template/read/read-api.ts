@@ -13,7 +13,15 @@ export interface ApiRouteSpec {
   functionArn: string;
   authorizer: AuthorizerSpec | undefined;
   scopes: string[];
+  /** The time in which the function must respond, in milliseconds. */
+  timeoutMs: number;
 }
+
+/**
+ * The longest, and the default, timeout of an integration. Source: API Gateway developer guide,
+ * "Quotas for configuring and running an HTTP API".
+ */
+const MAX_TIMEOUT_MS = 30_000;
 
 export interface ApiSpec {
   /** The id of the API, which is a part of its ARN. */
@@ -55,6 +63,7 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
       authorizer:
         own['AuthorizationType'] === 'JWT' ? authorizerOf(own['AuthorizerId']) : undefined,
       scopes: ((own['AuthorizationScopes'] ?? []) as Json[]).map(String),
+      timeoutMs: Math.min(MAX_TIMEOUT_MS, Number(integration['TimeoutInMillis'] ?? MAX_TIMEOUT_MS)),
     };
   });
   return { id: api ? String(resolve({ Ref: api[0] })) : '', routes };
