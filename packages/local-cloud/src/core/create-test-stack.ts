@@ -70,6 +70,7 @@ export interface TestStackOptions extends Partial<
     | 'retryBackoffMs'
     | 'port'
     | 'linkPort'
+    | 'apiThrottle'
     | 'faults'
     | 'mailFaults'
     | 'accessReports'

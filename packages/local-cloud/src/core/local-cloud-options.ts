@@ -1,6 +1,7 @@
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
+import type { Throttle } from '../shared/token-bucket.ts';
 import type { MailFaultOptions } from '../ses/mail-faults.ts';
 import type { DemoPerson } from './endpoints.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
@@ -43,6 +44,11 @@ export interface LocalCloudOptions {
   functionIdleMs?: number;
   /** The wait before the first retry of a failed stream batch, in milliseconds; 200 by default. */
   retryBackoffMs?: number;
+  /**
+   * How many API requests are taken; by default as many as the template's stage says. Programs that
+   * make many more than people do name the quota of an account (`ACCOUNT_THROTTLE`).
+   */
+  apiThrottle?: Throttle | undefined;
   /** Faults that DynamoDB requests have at random; none by default. */
   faults?: FaultOptions | undefined;
   /** Faults that SES requests have at random; none by default. */

@@ -14,6 +14,7 @@ export type StackOptions = Pick<
   | 'siteDir'
   | 'functionIdleMs'
   | 'retryBackoffMs'
+  | 'apiThrottle'
   | 'faults'
   | 'mailFaults'
   | 'accessReports'

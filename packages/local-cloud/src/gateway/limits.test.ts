@@ -27,6 +27,7 @@ async function start({ hold, limits }: { hold?: Promise<void>; limits?: Connecti
     ],
     verifyToken: async () => ({ ok: false, description: '' }),
     accountId: '000000000000',
+    throttle: { ratePerSecond: 1_000, burst: 1_000 },
     now: Date.now,
     onError: () => undefined,
     invoke: async (_, event) => {

@@ -25,6 +25,7 @@ async function start({
     ],
     verifyToken: async () => ({ ok: false, description: '' }),
     accountId: '000000000000',
+    throttle: { ratePerSecond: 1_000, burst: 1_000 },
     now: Date.now,
     onError,
     ...more,
@@ -62,6 +63,18 @@ it('responds 503 when the function takes longer than the integration may', async
   await held.promise.catch(() => undefined);
 });
 
+it('responds 429 to more requests than the stage takes, before any function', async () => {
+  let calls = 0;
+  const { call } = await start({
+    throttle: { ratePerSecond: 0.001, burst: 2 },
+    invoke: () => ((calls += 1), done()),
+  });
+  const answers = [await call(), await call(), await call()];
+  expect(answers.map(([status]) => status)).toEqual([200, 200, 429]);
+  expect(answers[2]![1]).toEqual({ message: 'Too Many Requests' });
+  expect(calls).toBe(2);
+});
+
 it('responds 413 when the event is too large for Lambda, although the body is not', async () => {
   const { call, errors } = await start({
     invoke: () => failing('RequestEntityTooLargeException'),
@@ -89,7 +102,9 @@ it('refuses a request line and header values of more than 10,240 bytes', async (
       const sent = request(
         `${url}/api/items`,
         { method: 'POST', agent: false, headers },
-        (answer) => text(answer).then((body) => resolve([answer.statusCode!, body]), reject),
+        (answer) => {
+          text(answer).then((body) => resolve([answer.statusCode!, body]), reject);
+        },
       );
       sent.once('error', reject).end();
     });

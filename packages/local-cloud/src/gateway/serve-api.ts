@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Invocation } from '../lambda/invocation.ts';
 import { afterSteps } from '../shared/after-steps.ts';
+import { createTokenBucket, type Throttle } from '../shared/token-bucket.ts';
 import type { ApiRouteSpec } from '../template/read/read-api.ts';
 import { createRouteMatcher } from './match-route.ts';
 import { createBodyRoom, readBody } from './read-body.ts';
@@ -27,6 +28,8 @@ export interface ApiOptions {
   /** Calls the function of a route. */
   invoke: (route: ApiRouteSpec, event: unknown) => Promise<Invocation>;
   accountId: string;
+  /** How many requests the stage takes. */
+  throttle: Throttle;
   /**
    * Returns the headers that the distribution adds to a request from an address; they replace those
    * of the request.
@@ -40,25 +43,28 @@ export interface ApiOptions {
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
 /**
- * Creates the HTTP API of the template with routing, authorizer and functions. Requests per second
- * are not limited here.
+ * Creates the HTTP API of the template with throttling, routing, authorizer and functions. Source of
+ * the throttling: API Gateway developer guide, "Throttle requests to your HTTP APIs".
  */
 export function createApi({
   routes,
   verifyToken,
   invoke,
   accountId,
+  throttle,
   addedHeaders = () => ({}),
   now,
   onError,
 }: ApiOptions): ServeApi {
   const match = createRouteMatcher(routes);
   const room = createBodyRoom(MAX_PENDING_BODY_BYTES);
+  const bucket = createTokenBucket(throttle);
   return async (request) => {
     const requestId = randomUUID();
     const added = addedHeaders(request.socket.remoteAddress ?? '127.0.0.1');
     if (measureHead(request, added) > MAX_HEAD_BYTES)
       return gatewayReply(431, 'Request Header Fields Too Large');
+    if (!bucket.take()) return gatewayReply(429, 'Too Many Requests');
     const found = match(request.method!, request.url!.split('?')[0]!);
     if (!found) return gatewayReply(404, 'Not Found');
     const { route, params } = found;

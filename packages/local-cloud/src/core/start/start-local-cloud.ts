@@ -374,6 +374,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
             sourceArn: toApiArn(api.id, routeKey),
           })(functionArn, event),
         accountId: ACCOUNT_ID,
+        throttle: options.apiThrottle ?? api.throttle,
         addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }),
         now,
         onError,

@@ -1,3 +1,4 @@
+import type { Throttle } from '../../shared/token-bucket.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
 
@@ -27,7 +28,14 @@ export interface ApiSpec {
   /** The id of the API, which is a part of its ARN. */
   id: string;
   routes: ApiRouteSpec[];
+  throttle: Throttle;
 }
+
+/**
+ * What an account takes over all its APIs, if a stage does not say less. Source: API Gateway
+ * developer guide, "Quotas", account level.
+ */
+export const ACCOUNT_THROTTLE: Throttle = { ratePerSecond: 10_000, burst: 5_000 };
 
 /**
  * Returns the HTTP API and its routes with their functions. Throws on a route whose target does not
@@ -66,5 +74,26 @@ export function readApi({ template, properties, resolve }: ResolvedTemplate): Ap
       timeoutMs: Math.min(MAX_TIMEOUT_MS, Number(integration['TimeoutInMillis'] ?? MAX_TIMEOUT_MS)),
     };
   });
-  return { id: api ? String(resolve({ Ref: api[0] })) : '', routes };
+  return {
+    id: api ? String(resolve({ Ref: api[0] })) : '',
+    routes,
+    throttle: readThrottle({ template, properties }),
+  };
+}
+
+/** Returns how many requests the stage takes. Throws on settings for single routes. */
+function readThrottle({
+  template,
+  properties,
+}: Pick<ResolvedTemplate, 'template' | 'properties'>): Throttle {
+  const [stage] = toResources(template, 'AWS::ApiGatewayV2::Stage');
+  if (!stage) return ACCOUNT_THROTTLE;
+  const { RouteSettings, DefaultRouteSettings } = properties(stage[1]) as Record<string, any>;
+  if (RouteSettings)
+    throw new Error(`${stage[0]}: the local cloud knows limits for all routes of a stage together`);
+  const { ThrottlingRateLimit, ThrottlingBurstLimit } = DefaultRouteSettings ?? {};
+  return {
+    ratePerSecond: Number(ThrottlingRateLimit ?? ACCOUNT_THROTTLE.ratePerSecond),
+    burst: Number(ThrottlingBurstLimit ?? ACCOUNT_THROTTLE.burst),
+  };
 }
