@@ -42,7 +42,10 @@ export interface LocalCloudOptions {
    * default.
    */
   functionIdleMs?: number;
-  /** The wait before the first retry of a failed stream batch, in milliseconds; 200 by default. */
+  /**
+   * The wait before the first retry of a failed stream batch, in milliseconds (200 by default), and
+   * of an event for which too many calls were running (1,000 by default).
+   */
   retryBackoffMs?: number;
   /**
    * How many API requests are taken; by default as many as the template's stage says. Programs that

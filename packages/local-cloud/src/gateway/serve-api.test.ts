@@ -83,6 +83,12 @@ it('responds 413 when the event is too large for Lambda, although the body is no
   expect(errors).toEqual([]);
 });
 
+it('responds 503 when too many calls of the function are running', async () => {
+  const { call, errors } = await start({ invoke: () => failing('TooManyRequestsException') });
+  expect(await call()).toEqual([503, { message: 'Service Unavailable' }]);
+  expect(errors).toEqual(['TooManyRequestsException: no']);
+});
+
 it('responds 500 when the function returned more than it may', async () => {
   const { call } = await start({
     invoke: async () => ({

@@ -112,9 +112,11 @@ export function createApi({
       const reply = toReply(outcome);
       return { ...reply, headers: { ...reply.headers, 'apigw-requestid': requestId } };
     } catch (error) {
-      if ((error as Error).name === 'RequestEntityTooLargeException')
+      const { name } = error as Error;
+      if (name === 'RequestEntityTooLargeException')
         return gatewayReply(413, 'Request Entity Too Large');
       onError(error);
+      if (name === 'TooManyRequestsException') return gatewayReply(503, 'Service Unavailable');
       return gatewayReply(500, 'Internal Server Error');
     }
   };

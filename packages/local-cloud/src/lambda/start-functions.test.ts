@@ -128,6 +128,25 @@ describe('a function', () => {
     });
   });
 
+  it('is throttled when more calls are running than it has reserved', async () => {
+    const narrow = startFunctions({
+      ...options(),
+      specs: [{ ...spec('narrow', 10), reservedConcurrency: 1 }],
+    });
+    const asked = Promise.withResolvers<ServerResponse>();
+    const server = createServer((_, response) => asked.resolve(response));
+    const { url } = await listenOnLoopback(server, 0);
+    const first = narrow.invoke('narrow', { ask: url });
+    await expect(narrow.invoke('narrow', {})).rejects.toMatchObject({
+      name: 'TooManyRequestsException',
+    });
+    (await asked.promise).end();
+    expect(await first).toHaveProperty('payload');
+    expect(await narrow.invoke('narrow', {})).toHaveProperty('payload');
+    await narrow.stop();
+    server.close();
+  });
+
   it('runs calls concurrently in one worker', async () => {
     const answers = await Promise.all(
       Array.from({ length: 8 }, () => functions.invoke('calm', { meet: 8 })),

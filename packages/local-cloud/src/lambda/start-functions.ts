@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
 import { assertRequestSize } from './payload-limits.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
@@ -33,13 +34,16 @@ export interface FunctionsOptions {
    * of a call. The default is 30 s; AWS allows 10 s, on machines without other work.
    */
   startMs?: number;
+  /** How many calls of all functions together may run at a time; 1,000 by default. */
+  accountConcurrency?: number;
   onError: (error: unknown) => void;
 }
 
 export interface Functions {
   /**
    * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist,
-   * and with a RequestEntityTooLargeException if the event is larger than 6 MB.
+   * with a RequestEntityTooLargeException if the event is larger than 6 MB, and with a
+   * TooManyRequestsException if too many calls are running.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
   /**
@@ -128,6 +132,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       [slot.spec.arn, slot],
     ]),
   );
+  const admit = limitConcurrency(options.specs, options.accountConcurrency);
   const listeners: (() => void)[] = [];
   const idleWaiters: (() => void)[] = [];
   let underWay = 0;
@@ -172,6 +177,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       if (!slot || stopped) throw notFound(nameOrArn);
       const text = JSON.stringify(event);
       assertRequestSize(text);
+      const leave = admit(slot.spec);
       underWay++;
       slot.active++;
       try {
@@ -181,6 +187,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
         const environment = slot.place === shared ? slot.environment : undefined;
         return await workerOf(slot).invoke(slot.spec, text, environment);
       } finally {
+        leave();
         settled(slot);
       }
     },

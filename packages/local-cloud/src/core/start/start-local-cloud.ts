@@ -3,6 +3,7 @@ import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
+import { deliverAgain, keepUndelivered } from '../../events/undelivered-events.ts';
 import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
 import { startSchedules } from '../../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../../gateway/local-headers.ts';
@@ -279,6 +280,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           ? { service: 'ses.amazonaws.com' }
           : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
       )(functionArn, event);
+    const onRefused = keepUndelivered(rules.deadLetterQueues, rules.arns, tables.deadLetters, now);
     const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
@@ -287,6 +289,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         rules: rules.schedules,
         invokeFunction: invokeForRule,
         failures,
+        onRefused,
+        backoffMs: options.retryBackoffMs,
         region: REGION,
         accountId: ACCOUNT_ID,
         onError,
@@ -298,6 +302,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         dataDir: join(dataDir, 'events'),
         invokeFunction: invokeForRule,
         failures,
+        onRefused,
+        backoffMs: options.retryBackoffMs,
         onError,
       }),
     );
@@ -397,7 +403,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           web,
           mailbox: ses.mailboxUrl,
           deadLetters: tables.deadLetters,
-          redrive: (id) => tables.redrive(id, functions),
+          async redrive(id) {
+            const letter = tables.deadLetters.get(id);
+            if (letter && deliverAgain(letter, tables.deadLetters, invocations))
+              return { ok: true };
+            return tables.redrive(id, functions);
+          },
           redriven,
           redriveStored,
           statesUrl: workflows.url,
