@@ -72,6 +72,7 @@ export interface TestStackOptions extends Partial<
     | 'linkPort'
     | 'apiThrottle'
     | 'faults'
+    | 'mailAccount'
     | 'mailFaults'
     | 'accessReports'
   >

@@ -2,6 +2,7 @@ import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
 import type { Throttle } from '../shared/token-bucket.ts';
+import type { MailAccount } from '../ses/mail-account.ts';
 import type { MailFaultOptions } from '../ses/mail-faults.ts';
 import type { DemoPerson } from './endpoints.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
@@ -54,6 +55,11 @@ export interface LocalCloudOptions {
   apiThrottle?: Throttle | undefined;
   /** Faults that DynamoDB requests have at random; none by default. */
   faults?: FaultOptions | undefined;
+  /**
+   * What the account may send by mail; by default it has production access and no quotas. A new
+   * account on AWS is `SANDBOX_ACCOUNT`.
+   */
+  mailAccount?: MailAccount | undefined;
   /** Faults that SES requests have at random; none by default. */
   mailFaults?: MailFaultOptions | undefined;
   /** The people as whom one can sign in, for endpoints.json. */

@@ -16,6 +16,7 @@ export type StackOptions = Pick<
   | 'retryBackoffMs'
   | 'apiThrottle'
   | 'faults'
+  | 'mailAccount'
   | 'mailFaults'
   | 'accessReports'
 > & {

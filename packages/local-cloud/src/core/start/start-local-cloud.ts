@@ -185,6 +185,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         dataDir: join(dataDir, 'ses'),
         port: ports.ses,
         identities: readSenders(resolved),
+        account: options.mailAccount,
         faults: options.mailFaults && createMailFaults(options.mailFaults),
       }).then((started) => closers.keep(started)),
       startKms({
