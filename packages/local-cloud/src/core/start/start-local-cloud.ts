@@ -176,6 +176,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }).then((started) => closers.keep(started)),
       startS3({
         ...engine,
+        clock,
         dataDir: join(dataDir, 's3'),
         port: ports.s3,
         buckets: readBuckets(resolved),
@@ -432,6 +433,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           functions.idle,
           ...tables.readers().map((reader) => reader.idle),
           workflows.idle,
+          s3.idle,
           schedules.idle,
           chime.idle,
           invocations.idle,
