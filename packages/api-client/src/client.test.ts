@@ -18,12 +18,12 @@ const own = {
 
 /** Returns a client whose requests get these answers one after the other, the last one for ever. */
 function clientOf(...answers: (() => Response)[]) {
-  const keys: (string | undefined)[] = [];
+  const keys: (string | null)[] = [];
   const client = apiClient({
     origin: '',
     session: async () => undefined,
     async fetch(_, init) {
-      keys.push((init?.headers as Record<string, string>)['idempotency-key']);
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
       return answers[Math.min(keys.length, answers.length) - 1]!();
     },
   });
@@ -47,13 +47,13 @@ test('a call that the gateway refused as one too many is sent again, as the same
 
 test('it waits between the attempts, and gives up after some', async () => {
   const { send, keys } = clientOf(tooMany);
-  const refused = expect(send()).rejects.toMatchObject({ status: 429, code: 'too-many-requests' });
+  const refused = send().catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(100);
   expect(keys).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(300);
   expect(keys).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(60_000);
-  await refused;
+  expect(await refused).toMatchObject({ status: 429, code: 'too-many-requests' });
   expect(keys).toHaveLength(6);
 });
 
@@ -66,10 +66,10 @@ test("a limit of the product's own is final", async () => {
 test('a call that is aborted while it waits is not sent again', async () => {
   const leaving = new AbortController();
   const { send, keys } = clientOf(tooMany);
-  const refused = expect(send(leaving.signal)).rejects.toThrow('left');
+  const refused = send(leaving.signal).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(50);
   leaving.abort(new Error('left'));
-  await refused;
+  expect(await refused).toMatchObject({ message: 'left' });
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keys).toHaveLength(1);
 });
