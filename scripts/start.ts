@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { lockDataFolder } from '@parley/local-cloud/core/lock-data-folder.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
+import { SANDBOX_ACCOUNT } from '@parley/local-cloud/ses/mail-account.ts';
 import { readDemo } from './lib/demo-file.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
@@ -186,6 +187,7 @@ async function start(): Promise<void> {
     port: held?.port ?? options.port,
     aheadMs: options.aheadMs,
     demo: readDemo(dataDir) ?? [],
+    ...(options.sesSandbox && { mailAccount: SANDBOX_ACCOUNT }),
     ...(devPage && { page: devPage.page }),
   });
   const watching = options.dev ? await watchFunctions(cloud.functions, say) : undefined;

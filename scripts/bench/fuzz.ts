@@ -5,6 +5,7 @@ import { type FuzzReport, newReport, formatStatuses, countViolations } from './f
 import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
 import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
   type Company,
@@ -44,6 +45,7 @@ async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<
     ...prepared,
     virtualClock: STARTS_AT,
     functionIdleMs: 3_600_000,
+    apiThrottle: ACCOUNT_THROTTLE,
     faults: { seed, rates: LOW_FAULT_RATES },
   });
   try {

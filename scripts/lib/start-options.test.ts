@@ -10,6 +10,7 @@ describe('the options of npm start', () => {
       dataDir: '.data',
       aheadMs: 0,
       port: 5173,
+      sesSandbox: false,
     });
   });
 
@@ -33,6 +34,10 @@ describe('the options of npm start', () => {
 
   it('read that the demo has a large company too', () => {
     expect(readStartOptions(['--large'], {})).toMatchObject({ large: true, empty: false });
+  });
+
+  it('read that mail is sent as in a new account', () => {
+    expect(readStartOptions(['--ses-sandbox'], {})).toMatchObject({ sesSandbox: true });
   });
 
   it.each([

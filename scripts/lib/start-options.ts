@@ -11,12 +11,15 @@ export interface StartOptions {
   /** The minimum number of milliseconds by which the clock is ahead of the machine's clock. */
   aheadMs: number;
   port: number;
+  /** Whether mail goes to verified addresses alone, as in a new account on AWS. */
+  sesSandbox: boolean;
 }
 
-export const USAGE = `npm start -- [--empty | --large] [--dev] [--clock +23h] [--data <folder>]
+export const USAGE = `npm start -- [--empty | --large] [--dev] [--ses-sandbox] [--clock +23h] [--data <folder>]
   --empty        start without the demo companies
   --large        add a company with 428 requisitions and 2,035 candidates to the demo (minutes)
   --dev          serve the page and the handlers with hot reload
+  --ses-sandbox  send mail as a new account of AWS may: to verified addresses, 200 in 24 hours
   --clock +23h   run that far ahead of the machine's clock (m, h or d)
   --data         folder for everything that lasts (.data)
   PORT=5173      port of the page and the API; the engines take the ports after it`;
@@ -34,6 +37,7 @@ export function readStartOptions(
       empty: { type: 'boolean' },
       large: { type: 'boolean' },
       dev: { type: 'boolean' },
+      'ses-sandbox': { type: 'boolean' },
       clock: { type: 'string' },
       data: { type: 'string' },
     },
@@ -47,6 +51,7 @@ export function readStartOptions(
     empty: values.empty === true,
     large: values.large === true,
     dev: values.dev === true,
+    sesSandbox: values['ses-sandbox'] === true,
     dataDir: values.data ?? '.data',
     aheadMs: values.clock === undefined ? 0 : readAhead(values.clock),
     port,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
@@ -56,6 +57,7 @@ async function start(clockMs: number): Promise<TestStack> {
     virtualClock: clockMs,
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,
+    apiThrottle: ACCOUNT_THROTTLE,
     faults: FAULTS,
     mailFaults: MAIL_FAULTS,
   });

@@ -3,6 +3,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { Table } from '@parley/data/shared/table.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
@@ -59,6 +60,7 @@ export async function createTestProduct(): Promise<TestProduct> {
     virtualClock: STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,
+    apiThrottle: ACCOUNT_THROTTLE,
   });
   try {
     return await populateTestProduct(stack);

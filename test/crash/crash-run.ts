@@ -1,6 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
@@ -48,7 +49,7 @@ const INVITED: [string, StaffRole, string][] = [
  * company through the API.
  */
 export async function createCrashRun(faults: FaultOptions): Promise<CrashRun> {
-  const stack = await createTestStack({ faults });
+  const stack = await createTestStack({ faults, apiThrottle: ACCOUNT_THROTTLE });
   try {
     return await populate(stack);
   } catch (error) {

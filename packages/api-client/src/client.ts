@@ -29,6 +29,12 @@ export interface CallOptions {
   keepalive?: boolean;
 }
 
+/**
+ * The waits before a call is sent again that API Gateway refused as one too many (429), in
+ * milliseconds.
+ */
+const THROTTLED_WAITS_MS = [250, 500, 1_000, 2_000, 4_000];
+
 /** The typed client of the route table. Failures throw an ApiProblem. */
 export interface ApiClient {
   call<Id extends RouteId>(
@@ -57,25 +63,68 @@ export function apiClient(options: ClientOptions): ApiClient {
       if (row.idempotency === 'key')
         headers['idempotency-key'] = callOptions.idempotencyKey ?? crypto.randomUUID();
       if (callOptions.ifMatch !== undefined) headers['if-match'] = `"${callOptions.ifMatch}"`;
-      let answer: Response;
-      try {
-        answer = await doFetch(options.origin + getUrl(row, given), {
-          method: row.method,
-          headers,
-          body: row.request.body ? JSON.stringify(given.body) : null,
-          signal: callOptions.signal ?? null,
-          keepalive: callOptions.keepalive ?? false,
-        });
-      } catch (error) {
-        if (callOptions.signal?.aborted) throw error;
-        throw ApiProblem.offline(error);
+      const send = async () => {
+        let answer: Response;
+        try {
+          answer = await doFetch(options.origin + getUrl(row, given), {
+            method: row.method,
+            headers,
+            body: row.request.body ? JSON.stringify(given.body) : null,
+            signal: callOptions.signal ?? null,
+            keepalive: callOptions.keepalive ?? false,
+          });
+        } catch (error) {
+          if (callOptions.signal?.aborted) throw error;
+          throw ApiProblem.offline(error);
+        }
+        options.onAnswer?.(answer.headers);
+        return { answer, text: await answer.text() };
+      };
+      let { answer, text } = await send();
+      for (const waitMs of THROTTLED_WAITS_MS) {
+        if (!isThrottled(answer, text)) break;
+        // A random part, so that the calls of a page do not all come again at the same moment.
+        await pause(waitMs * (0.5 + Math.random()), callOptions.signal);
+        ({ answer, text } = await send());
       }
-      options.onAnswer?.(answer.headers);
-      const text = await answer.text();
       if (!answer.ok) throw toProblem(answer, text);
       return (text === '' ? undefined : JSON.parse(text)) as never;
     },
   };
+}
+
+/**
+ * Checks whether API Gateway refused a call because there were too many. It does so before any
+ * function is called, so that every call may be sent again. The product's own limits send a problem
+ * document.
+ */
+function isThrottled(answer: Response, text: string): boolean {
+  return answer.status === 429 && !isProblem(parseJson(text));
+}
+
+/** Waits so many milliseconds. Rejects with the signal's reason as soon as it aborts. */
+function pause(ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal!.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener('abort', abort);
+      resolve();
+    }, ms);
+    if (signal?.aborted) abort();
+    signal?.addEventListener('abort', abort, { once: true });
+  });
+}
+
+/** Returns the value of JSON text, or undefined if it is none. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The path and query of a call, below the origin. */
@@ -109,6 +158,12 @@ const isProblem = (value: unknown): value is Problem => {
   );
 };
 
+const GATEWAY_REFUSALS: Readonly<Record<number, [Problem['code'], string]>> = {
+  401: ['unauthenticated', 'Sign in to go on'],
+  404: ['not-found', 'Not found'],
+  429: ['too-many-requests', 'Too many requests at once. Nothing was lost; try again.'],
+};
+
 /**
  * Returns the problem of a refused response. The gateway's own refusals (before any function) are
  * not problem documents, so one is created for them.
@@ -116,20 +171,9 @@ const isProblem = (value: unknown): value is Problem => {
 function toProblem(answer: Response, text: string): ApiProblem {
   const requestId =
     answer.headers.get('x-request-id') ?? answer.headers.get('apigw-requestid') ?? '';
-  try {
-    const parsed: unknown = JSON.parse(text);
-    if (isProblem(parsed)) return new ApiProblem(parsed);
-  } catch {
-    // The body is not JSON, so only the status is known.
-  }
-  const code =
-    answer.status === 401 ? 'unauthenticated' : answer.status === 404 ? 'not-found' : 'internal';
-  const title =
-    answer.status === 401
-      ? 'Sign in to go on'
-      : answer.status === 404
-        ? 'Not found'
-        : 'Something went wrong';
+  const parsed = parseJson(text);
+  if (isProblem(parsed)) return new ApiProblem(parsed);
+  const [code, title] = GATEWAY_REFUSALS[answer.status] ?? ['internal', 'Something went wrong'];
   return new ApiProblem({
     type: 'about:blank',
     title,

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
@@ -51,6 +52,7 @@ export async function measureCpu(
   say: (line: string) => void,
 ): Promise<CpuFigures> {
   const stack = await createTestStack({
+    apiThrottle: ACCOUNT_THROTTLE,
     async fill(dataDir) {
       const folder = join(dataDir, 'dynamodb');
       await mkdir(folder, { mode: 0o700 });

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
@@ -171,7 +172,7 @@ export async function measureSpeed(
   let stack: TestStack | undefined;
   let browser: Browser | undefined;
   try {
-    stack = await createTestStack();
+    stack = await createTestStack({ apiThrottle: ACCOUNT_THROTTLE });
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
     await createRecruiter(stack);
     const signedIn = await signInRecruiter(stack, browser);

@@ -1,4 +1,5 @@
 import { createVirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { startLocalCloud } from '@parley/local-cloud/core/start/start-local-cloud.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { answerMail } from '../../seed/talk/answer-mail.ts';
@@ -47,6 +48,7 @@ const cloud = await startLocalCloud({
   port: 0,
   linkPort,
   clock,
+  apiThrottle: ACCOUNT_THROTTLE,
 });
 try {
   Object.assign(process.env, cloud.environmentOf('members'), cloud.environmentOf('recordings'));

@@ -1,4 +1,5 @@
 import type { Authorize } from '../iam/access-control.ts';
+import type { RequestQuotas } from './rules/request-quotas.ts';
 import type { PoolTriggers } from './trigger-events.ts';
 
 export type PasswordPolicy = {
@@ -88,6 +89,8 @@ export type CognitoOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Decides what callers may do; everything by default. */
   authorize?: Authorize | undefined;
+  /** Request quotas other than AWS's default ones. */
+  quotas?: Partial<RequestQuotas>;
   /** Receives every unexpected error that causes a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

@@ -72,7 +72,9 @@ export interface TestStackOptions extends Partial<
     | 'retryBackoffMs'
     | 'port'
     | 'linkPort'
+    | 'apiThrottle'
     | 'faults'
+    | 'mailAccount'
     | 'mailFaults'
     | 'accessReports'
   >

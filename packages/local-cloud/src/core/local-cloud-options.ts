@@ -1,6 +1,8 @@
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import type { FaultOptions } from '../dynamodb/faults.ts';
+import type { Throttle } from '../shared/token-bucket.ts';
+import type { MailAccount } from '../ses/mail-account.ts';
 import type { MailFaultOptions } from '../ses/mail-faults.ts';
 import type { DemoPerson } from './endpoints.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
@@ -39,10 +41,23 @@ export interface LocalCloudOptions {
    * default.
    */
   functionIdleMs?: number;
-  /** The wait before the first retry of a failed stream batch, in milliseconds; 200 by default. */
+  /**
+   * The wait before the first retry of a failed stream batch, in milliseconds (200 by default), and
+   * of an event for which too many calls were running (1,000 by default).
+   */
   retryBackoffMs?: number;
+  /**
+   * How many API requests are taken; by default as many as the template's stage says. Programs that
+   * make many more than people do name the quota of an account (`ACCOUNT_THROTTLE`).
+   */
+  apiThrottle?: Throttle | undefined;
   /** Faults that DynamoDB requests have at random; none by default. */
   faults?: FaultOptions | undefined;
+  /**
+   * What the account may send by mail; by default it has production access and no quotas. A new
+   * account on AWS is `SANDBOX_ACCOUNT`.
+   */
+  mailAccount?: MailAccount | undefined;
   /** Faults that SES requests have at random; none by default. */
   mailFaults?: MailFaultOptions | undefined;
   /** The people as whom one can sign in, for endpoints.json. */

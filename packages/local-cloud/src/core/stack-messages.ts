@@ -13,7 +13,9 @@ export type StackOptions = Pick<
   | 'siteDir'
   | 'functionIdleMs'
   | 'retryBackoffMs'
+  | 'apiThrottle'
   | 'faults'
+  | 'mailAccount'
   | 'mailFaults'
   | 'accessReports'
 > & {

@@ -10,6 +10,7 @@ import {
   type EventBus,
   type EventRule,
 } from './create-event-bus.ts';
+import type { RefusedEvent } from './delivery-queue.ts';
 import { type AsyncInvocations, startAsyncInvocations } from './start-async-invocations.ts';
 
 const ended: BusEvent = {
@@ -38,13 +39,15 @@ let invocations: AsyncInvocations;
 let bus: EventBus;
 let stored: { bucket: string; key: string; content: Record<string, any> }[];
 let errors: unknown[];
+let refused: RefusedEvent[];
 let calls: { target: string; payload: unknown }[];
 let answer: (nth: number) => Promise<Invocation>;
 
 const start = () => {
   const settings = new Map([
-    ['kept', { maxRetries: 1, bucket: 'failures' }],
-    ['dropped', { maxRetries: 0, bucket: undefined }],
+    ['old', { maxRetries: 2, maxAgeSeconds: 60, bucket: 'failures' }],
+    ['kept', { maxRetries: 1, maxAgeSeconds: 21_600, bucket: 'failures' }],
+    ['dropped', { maxRetries: 0, maxAgeSeconds: 21_600, bucket: undefined }],
   ]);
   invocations = startAsyncInvocations({
     clock,
@@ -55,6 +58,8 @@ const start = () => {
       store: async (bucket, key, content) =>
         void stored.push({ bucket, key, content: JSON.parse(content) }),
     },
+    onRefused: (event) => refused.push(event),
+    backoffMs: 1,
     invokeFunction: (target, payload) => {
       calls.push({ target, payload });
       return answer(calls.length);
@@ -66,7 +71,7 @@ beforeEach(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'parley-bus-'));
   clock = createVirtualClock(Date.parse('2026-03-01T09:00:00Z'));
   clock.attachIdle(() => invocations.idle());
-  [errors, calls, stored, answer] = [[], [], [], async () => ({ payload: null })];
+  [errors, calls, stored, refused, answer] = [[], [], [], [], async () => ({ payload: null })];
   start();
 });
 afterEach(async () => {
@@ -135,6 +140,79 @@ describe('the event bus', () => {
           },
           responsePayload: { errorType: 'Broken', errorMessage: 'no' },
         },
+      },
+    ]);
+  });
+
+  const throwing = (name: string) => async (): Promise<Invocation> => {
+    throw Object.assign(new Error('no'), { name });
+  };
+  const arnOf = (name: string) => `arn:aws:lambda:r:0:function:${name}`;
+
+  it('waits as long as too many calls are running, which counts as no attempt', async () => {
+    const busy = throwing('TooManyRequestsException');
+    answer = async (nth) => (nth <= 8 ? busy() : { payload: null });
+    invocations.add([{ rule: 'SES', target: arnOf('dropped'), payload: '{}' }]);
+    await invocations.idle();
+    expect([calls.length, errors.length]).toEqual([9, 0]);
+  });
+
+  it('gives up an event for which too many calls were running until it was too old', async () => {
+    // A clock that does not wait for the queue, which is busy until the event is too old.
+    await invocations.close();
+    clock = createVirtualClock(clock.now());
+    start();
+    const busy = throwing('TooManyRequestsException');
+    answer = async (nth) => {
+      if (nth === 3) void clock.advanceBy(61_000);
+      return busy();
+    };
+    invocations.add([{ rule: 'SES', target: arnOf('old'), payload: '{}' }]);
+    await invocations.idle();
+    expect(stored.map(({ content }) => content)).toEqual([
+      expect.objectContaining({
+        requestContext: expect.objectContaining({
+          condition: 'EventAgeExceeded',
+          approximateInvokeCount: 0,
+        }),
+      }),
+    ]);
+    expect(stored[0]!.content).not.toHaveProperty('responsePayload');
+  });
+
+  it('gives up a failed event whose next attempt would be after its greatest age', async () => {
+    answer = async () => ({ error: { errorType: 'Broken', errorMessage: 'no' } });
+    invocations.add([{ rule: 'SES', target: arnOf('old'), payload: '{}' }]);
+    await clock.advanceBy(10 * 60_000);
+    expect(calls).toHaveLength(2);
+    expect(stored[0]!.content).toMatchObject({
+      requestContext: { condition: 'EventAgeExceeded', approximateInvokeCount: 2 },
+      responsePayload: { errorType: 'Broken' },
+    });
+  });
+
+  it.each(['AccessDeniedException', 'ResourceNotFoundException'])(
+    'neither retries nor stores an event that Lambda refuses with %s, but passes it on',
+    async (errorType) => {
+      answer = throwing(errorType);
+      const event = { rule: 'room', target: arnOf('kept'), payload: '{"n":1}' };
+      invocations.add([event]);
+      await clock.advanceBy(10 * 60_000);
+      expect([calls.length, stored.length]).toEqual([1, 0]);
+      expect(refused).toEqual([{ ...event, error: { errorType, errorMessage: 'no' } }]);
+    },
+  );
+
+  it('does not call a function with an event of more than 1 MB', async () => {
+    const payload = JSON.stringify('x'.repeat(1_048_575));
+    invocations.add([{ rule: 'room', target: arnOf('kept'), payload }]);
+    await invocations.idle();
+    expect(calls).toEqual([]);
+    expect(refused.map(({ error }) => error)).toEqual([
+      {
+        errorType: 'RequestEntityTooLargeException',
+        errorMessage:
+          '1048577 byte payload is too large for the Event invocation type (limit 1048576 bytes)',
       },
     ]);
   });

@@ -1,17 +1,21 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
+import { assertEventSize } from '../lambda/payload-limits.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
 import type { AsyncInvocation } from '../template/read/read-async-invocations.ts';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 interface Failed {
   functionArn: string;
   /** The event as JSON text. */
   payload: string;
+  condition: 'RetriesExhausted' | 'EventAgeExceeded';
   /** The number of times that the function was called with the event. */
   invokeCount: number;
-  error: FunctionError;
+  /** The function's last error; undefined if it was never called. */
+  error: FunctionError | undefined;
   /** The time of the failure in milliseconds since 1970. */
   atMs: number;
 }
@@ -20,7 +24,7 @@ interface Failed {
  * Returns the object that Lambda stores for an event whose processing failed. Source: AWS Lambda
  * developer guide, "Capturing records of Lambda asynchronous invocations".
  */
-function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Failed): {
+function failedInvocation({ functionArn, payload, condition, invokeCount, error, atMs }: Failed): {
   key: string;
   content: string;
 } {
@@ -33,12 +37,14 @@ function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Fa
     requestContext: {
       requestId: randomUUID(),
       functionArn: `${functionArn}:$LATEST`,
-      condition: 'RetriesExhausted',
+      condition,
       approximateInvokeCount: invokeCount,
     },
     requestPayload: JSON.parse(payload),
-    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
-    responsePayload: error,
+    ...(error && {
+      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      responsePayload: error,
+    }),
   };
   return {
     key: `aws/lambda/async/${functionArn.split(':').at(-1)}/${day}/${second}-${randomUUID()}`,
@@ -48,6 +54,20 @@ function failedInvocation({ functionArn, payload, invokeCount, error, atMs }: Fa
 
 /** Lambda retries an event up to two times, after one minute and after two. */
 const RETRY_AFTER_MS = [60_000, 120_000];
+/**
+ * How long Lambda keeps an event at most, and the longest wait of one that was throttled. Source:
+ * AWS Lambda developer guide, "How Lambda handles errors and retries with asynchronous invocation".
+ */
+const MAX_AGE_SECONDS = 21_600;
+const MAX_BACKOFF_MS = 300_000;
+/**
+ * The errors with which Lambda does not accept an event at all. EventBridge does not retry then.
+ */
+const REFUSALS: ReadonlySet<string> = new Set([
+  'AccessDeniedException',
+  'RequestEntityTooLargeException',
+  'ResourceNotFoundException',
+]);
 
 /** A call of a target that is stored until the target has responded. */
 interface Delivery {
@@ -55,14 +75,18 @@ interface Delivery {
   rule: string;
   target: string;
   payload: string;
+  /** The number of times that the function was called before. */
   attempt: number;
   due_ms: number;
+  /** The time from which the age of the event counts. */
+  since_ms: number;
 }
 
 export const DELIVERY_SCHEMA = `
 CREATE TABLE IF NOT EXISTS deliveries(
   id INTEGER PRIMARY KEY AUTOINCREMENT, rule TEXT NOT NULL, target TEXT NOT NULL,
-    payload TEXT NOT NULL, attempt INTEGER NOT NULL, due_ms INTEGER NOT NULL);
+    payload TEXT NOT NULL, attempt INTEGER NOT NULL, due_ms INTEGER NOT NULL,
+    since_ms INTEGER NOT NULL DEFAULT 0);
 CREATE INDEX IF NOT EXISTS deliveries_due ON deliveries(due_ms, id);
 `;
 
@@ -98,28 +122,47 @@ interface Options {
   clock: Clock;
   invokeFunction: InvokeFunction;
   failures?: StoreFailure | undefined;
+  /** Receives an event that Lambda did not accept. */
+  onRefused?: ((refused: RefusedEvent) => void) | undefined;
+  /**
+   * The wait in the machine's time before an event is tried again for which too many calls were
+   * running; it doubles up to five minutes.
+   */
+  backoffMs: number;
   /** Receives the error of a call that has failed finally. */
   onError: (error: unknown) => void;
   /** Called after each response. */
   onSettled: () => void;
 }
 
+/** An event that Lambda did not accept, with the reason. */
+export interface RefusedEvent {
+  rule: string;
+  target: string;
+  /** JSON text. */
+  payload: string;
+  error: FunctionError;
+}
+
 /**
- * Creates the stored queue of calls: each is retried until the function has returned or its retries
- * are exhausted. A failed event is then stored in the function's failure destination, if it has
- * one. The maximum age of an event is not checked, because on this machine time also passes while
- * nothing runs.
+ * Creates the stored queue of calls: each is retried until the function has returned, its retries
+ * are exhausted, or the next one would be later than the function's greatest age of an event. A
+ * failed event is then stored in the function's failure destination, if it has one. Events for which
+ * too many calls are running wait and count as no attempt.
  */
 export function createDeliveryQueue({
   db,
   clock,
   invokeFunction,
   failures,
+  onRefused,
+  backoffMs,
   onError,
   onSettled,
 }: Options): DeliveryQueue {
+  upgrade(db);
   const add = db.prepare(
-    'INSERT INTO deliveries(rule, target, payload, attempt, due_ms) VALUES(?,?,?,0,?)',
+    'INSERT INTO deliveries(rule, target, payload, attempt, due_ms, since_ms) VALUES(?,?,?,0,?,?)',
   );
   const due = db.prepare('SELECT * FROM deliveries WHERE due_ms <= ? ORDER BY due_ms, id');
   const postpone = db.prepare('UPDATE deliveries SET attempt = ?, due_ms = ? WHERE id = ?');
@@ -127,36 +170,68 @@ export function createDeliveryQueue({
   const removeRule = db.prepare('DELETE FROM deliveries WHERE rule = ?');
   const waiting = db.prepare('SELECT id, due_ms FROM deliveries ORDER BY due_ms, id');
   const underWay = new Set<number>();
+  const stopping = new AbortController();
   let stopped = false;
+
+  /** Calls the function, as often as too many of its calls are running. */
+  const call = async (delivery: Delivery): Promise<FunctionError | 'too-old' | undefined> => {
+    for (let waitMs = backoffMs; ; waitMs = Math.min(MAX_BACKOFF_MS, waitMs * 2)) {
+      const error = await findError(invokeFunction, delivery);
+      if (stopped || error?.errorType !== 'TooManyRequestsException') return error;
+      if (isTooOld(delivery, clock.now())) return 'too-old';
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (stopped) return undefined;
+    }
+  };
+  const settingsOf = (target: string) => failures?.settings.get(target.split(':').at(-1)!);
+  const isTooOld = ({ target, since_ms }: Delivery, atMs: number) =>
+    atMs - since_ms > (settingsOf(target)?.maxAgeSeconds ?? MAX_AGE_SECONDS) * 1000;
+
+  const giveUp = async (
+    { rule, target, payload }: Delivery,
+    condition: Failed['condition'],
+    invokeCount: number,
+    error?: FunctionError,
+  ) => {
+    const reason = error ? `${error.errorType}: ${error.errorMessage}` : condition;
+    onError(new Error(`${rule} gave up on ${target}: ${reason}`));
+    const bucket = settingsOf(target)?.bucket;
+    if (bucket === undefined) return;
+    const { key, content } = failedInvocation({
+      functionArn: target,
+      payload,
+      condition,
+      invokeCount,
+      error,
+      atMs: clock.now(),
+    });
+    // If the event cannot be stored, it is lost, as on AWS, and the error is reported.
+    await failures!.store(bucket, key, content, target).catch(onError);
+  };
 
   const deliver = async (delivery: Delivery) => {
     const { id, rule, target, payload, attempt } = delivery;
-    const error = await findError(invokeFunction, delivery);
+    const error = await call(delivery);
     if (stopped) return;
-    if (error) {
-      const settings = failures?.settings.get(target.split(':').at(-1)!);
-      const pause = RETRY_AFTER_MS.slice(0, settings?.maxRetries)[attempt];
-      if (pause !== undefined) return void postpone.run(attempt + 1, clock.now() + pause, id);
-      onError(new Error(`${rule} gave up on ${target}: ${error.errorType}: ${error.errorMessage}`));
-      if (settings?.bucket) {
-        const { key, content } = failedInvocation({
-          functionArn: target,
-          payload,
-          invokeCount: attempt + 1,
-          error,
-          atMs: clock.now(),
-        });
-        // If the event cannot be stored, it is lost, as on AWS, and the error is reported.
-        await failures!.store(settings.bucket, key, content, target).catch(onError);
-        if (stopped) return;
-      }
+    if (error === 'too-old') await giveUp(delivery, 'EventAgeExceeded', attempt);
+    else if (error && REFUSALS.has(error.errorType)) {
+      onError(new Error(`${rule}: ${target} refused: ${error.errorType}: ${error.errorMessage}`));
+      onRefused?.({ rule, target, payload, error });
+    } else if (error) {
+      const pause = RETRY_AFTER_MS.slice(0, settingsOf(target)?.maxRetries)[attempt];
+      const dueMs = clock.now() + (pause ?? 0);
+      if (pause === undefined) await giveUp(delivery, 'RetriesExhausted', attempt + 1, error);
+      else if (isTooOld(delivery, dueMs))
+        await giveUp(delivery, 'EventAgeExceeded', attempt + 1, error);
+      else return void postpone.run(attempt + 1, dueMs, id);
     }
+    if (stopped) return;
     remove.run(id);
   };
 
   return {
     add: ({ rule, target, payload, dueMs }) =>
-      void add.run(rule, target, payload, dueMs ?? clock.now()),
+      void add.run(rule, target, payload, dueMs ?? clock.now(), dueMs ?? clock.now()),
     removeRule: (rule) => void removeRule.run(rule),
     callDue() {
       for (const delivery of due.all(clock.now()) as unknown as Delivery[]) {
@@ -176,8 +251,17 @@ export function createDeliveryQueue({
     busy: () => underWay.size > 0,
     stop: () => {
       stopped = true;
+      stopping.abort();
     },
   };
+}
+
+/** Adds what a queue of an earlier version lacks. */
+function upgrade(db: DatabaseSync): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('deliveries')").all();
+  if (columns.some(({ name }) => name === 'since_ms')) return;
+  db.exec(`ALTER TABLE deliveries ADD COLUMN since_ms INTEGER NOT NULL DEFAULT 0;
+    UPDATE deliveries SET since_ms = due_ms`);
 }
 
 async function findError(
@@ -185,6 +269,7 @@ async function findError(
   { target, payload, rule }: Delivery,
 ): Promise<FunctionError | undefined> {
   try {
+    assertEventSize(payload);
     const answer = await invokeFunction(target, JSON.parse(payload), rule);
     return 'error' in answer ? answer.error : undefined;
   } catch (thrown) {

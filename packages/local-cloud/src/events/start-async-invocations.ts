@@ -4,7 +4,12 @@ import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import { createDeliveryQueue, DELIVERY_SCHEMA, type StoreFailure } from './delivery-queue.ts';
+import {
+  createDeliveryQueue,
+  DELIVERY_SCHEMA,
+  type RefusedEvent,
+  type StoreFailure,
+} from './delivery-queue.ts';
 import { openDatabase, inTransaction } from '../shared/database.ts';
 
 export interface AsyncInvocations {
@@ -26,6 +31,10 @@ interface Options {
   dataDir: string;
   invokeFunction: InvokeFunction;
   failures?: StoreFailure | undefined;
+  /** Receives an event that Lambda did not accept. */
+  onRefused?: ((refused: RefusedEvent) => void) | undefined;
+  /** See `createDeliveryQueue`; a second by default, as on AWS. */
+  backoffMs?: number | undefined;
   onError: (error: unknown) => void;
 }
 
@@ -38,6 +47,8 @@ export function startAsyncInvocations({
   dataDir,
   invokeFunction,
   failures,
+  onRefused,
+  backoffMs = 1_000,
   onError,
 }: Options): AsyncInvocations {
   mkdirSync(dataDir, { recursive: true });
@@ -49,6 +60,8 @@ export function startAsyncInvocations({
     clock,
     invokeFunction,
     failures,
+    onRefused,
+    backoffMs,
     onError,
     onSettled() {
       timer.arm();

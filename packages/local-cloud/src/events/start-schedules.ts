@@ -5,7 +5,12 @@ import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import { createDeliveryQueue, type StoreFailure, DELIVERY_SCHEMA } from './delivery-queue.ts';
+import {
+  createDeliveryQueue,
+  DELIVERY_SCHEMA,
+  type RefusedEvent,
+  type StoreFailure,
+} from './delivery-queue.ts';
 import { parseSchedule } from './parse-schedule.ts';
 import type { DatabaseSync } from 'node:sqlite';
 import { openDatabase, inTransaction } from '../shared/database.ts';
@@ -95,6 +100,10 @@ interface Options {
   rules: ScheduleRule[];
   invokeFunction: InvokeFunction;
   failures?: StoreFailure;
+  /** Receives an event that Lambda did not accept. */
+  onRefused?: (refused: RefusedEvent) => void;
+  /** See `createDeliveryQueue`; a second by default, as on AWS. */
+  backoffMs?: number | undefined;
   region?: string;
   accountId?: string;
   /** Receives the error of a target that has failed finally; written to stderr by default. */
@@ -115,6 +124,8 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     rules,
     invokeFunction,
     failures,
+    onRefused,
+    backoffMs = 1_000,
     region = 'us-east-1',
     accountId = '000000000000',
   } = options;
@@ -132,6 +143,8 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     clock,
     invokeFunction,
     failures,
+    onRefused,
+    backoffMs,
     onError,
     onSettled() {
       timer.arm();

@@ -22,9 +22,12 @@ const SHORT: ConnectionLimits = { headMs: 1_000, requestMs: 2_000 };
 async function start({ hold, limits }: { hold?: Promise<void>; limits?: ConnectionLimits } = {}) {
   const sizes: number[] = [];
   const api = createApi({
-    routes: [{ routeKey: 'POST /api/items', functionArn: 'arn', scopes: [] } as never],
+    routes: [
+      { routeKey: 'POST /api/items', functionArn: 'arn', scopes: [], timeoutMs: 30_000 } as never,
+    ],
     verifyToken: async () => ({ ok: false, description: '' }),
     accountId: '000000000000',
+    throttle: { ratePerSecond: 1_000, burst: 1_000 },
     now: Date.now,
     onError: () => undefined,
     invoke: async (_, event) => {

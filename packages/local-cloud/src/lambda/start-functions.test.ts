@@ -31,6 +31,7 @@ export const handler = async (event, context) => {
     await gate;
   }
   if (event.ask) await (await fetch(event.ask)).text();
+  if (event.fill) return 'x'.repeat(event.fill - 2);
   return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
 };
 `;
@@ -103,6 +104,47 @@ describe('a function', () => {
     expect(await functions.invoke('calm', { fail: 'broken' })).toMatchObject({
       error: { errorType: 'OwnError', errorMessage: 'broken', trace: expect.any(Array) },
     });
+  });
+
+  it('gets no event of more than 6 MB', async () => {
+    const fits = 'ä'.repeat((6_291_456 - '{"text":""}'.length - 1) / 2);
+    expect(await functions.invoke('calm', { text: fits })).toHaveProperty('payload');
+    await expect(functions.invoke('calm', { text: `${fits}xx` })).rejects.toMatchObject({
+      name: 'RequestEntityTooLargeException',
+      message: 'Request must be smaller than 6291456 bytes for the InvokeFunction operation',
+    });
+  });
+
+  it('fails if it returns more than 6 MB', async () => {
+    expect(await functions.invoke('calm', { fill: 6_291_556 })).toMatchObject({
+      payload: expect.stringMatching(/^x/),
+    });
+    expect(await functions.invoke('calm', { fill: 6_291_557 })).toEqual({
+      error: {
+        errorType: 'Function.ResponseSizeTooLarge',
+        errorMessage:
+          'Response payload size exceeded maximum allowed payload size (6291556 bytes).',
+      },
+    });
+  });
+
+  it('is throttled when more calls are running than it has reserved', async () => {
+    const narrow = startFunctions({
+      ...options(),
+      specs: [{ ...spec('narrow', 10), reservedConcurrency: 1 }],
+    });
+    const asked = Promise.withResolvers<ServerResponse>();
+    const server = createServer((_, response) => asked.resolve(response));
+    const { url } = await listenOnLoopback(server, 0);
+    const first = narrow.invoke('narrow', { ask: url });
+    await expect(narrow.invoke('narrow', {})).rejects.toMatchObject({
+      name: 'TooManyRequestsException',
+    });
+    (await asked.promise).end();
+    expect(await first).toHaveProperty('payload');
+    expect(await narrow.invoke('narrow', {})).toHaveProperty('payload');
+    await narrow.stop();
+    server.close();
   });
 
   it('runs calls concurrently in one worker', async () => {

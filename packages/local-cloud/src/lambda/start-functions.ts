@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import type { Invocation } from './invocation.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
+import { assertRequestSize } from './payload-limits.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
 
 export interface FunctionsOptions {
@@ -32,12 +34,16 @@ export interface FunctionsOptions {
    * of a call. The default is 30 s; AWS allows 10 s, on machines without other work.
    */
   startMs?: number;
+  /** How many calls of all functions together may run at a time; 1,000 by default. */
+  accountConcurrency?: number;
   onError: (error: unknown) => void;
 }
 
 export interface Functions {
   /**
-   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist.
+   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist,
+   * with a RequestEntityTooLargeException if the event is larger than 6 MB, and with a
+   * TooManyRequestsException if too many calls are running.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
   /**
@@ -129,6 +135,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       [slot.spec.arn, slot],
     ]),
   );
+  const admit = limitConcurrency(options.specs, options.accountConcurrency);
   const listeners: ((label: string, ms: number) => void)[] = [];
   const idleWaiters: (() => void)[] = [];
   let underWay = 0;
@@ -171,6 +178,9 @@ export function startFunctions(options: FunctionsOptions): Functions {
     async invoke(nameOrArn, event) {
       const slot = byName.get(nameOrArn);
       if (!slot || stopped) throw notFound(nameOrArn);
+      const text = JSON.stringify(event);
+      assertRequestSize(text);
+      const leave = admit(slot.spec);
       underWay++;
       slot.active++;
       const started = performance.now();
@@ -179,8 +189,9 @@ export function startFunctions(options: FunctionsOptions): Functions {
         // The product may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
         const environment = slot.place === shared ? slot.environment : undefined;
-        return await workerOf(slot).invoke(slot.spec, JSON.stringify(event), environment);
+        return await workerOf(slot).invoke(slot.spec, text, environment);
       } finally {
+        leave();
         settled(slot, performance.now() - started);
       }
     },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { afterSteps } from '../shared/after-steps.ts';
 import type { FunctionSpec } from '../template/read/read-functions.ts';
 import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
+import { toOutcome } from './payload-limits.ts';
 import type { InvokeMessage, LoadMessage, WorkerMessage } from './worker-protocol.ts';
 
 export interface FunctionWorker {
@@ -50,27 +52,6 @@ interface Call {
   event: string;
   settle: (outcome: Invocation) => void;
   timer: NodeJS.Timeout | undefined;
-}
-
-/**
- * The number of steps of a timeout. Time in which the machine was suspended must not count, so the
- * time between two timer ticks always counts as one step.
- */
-const STEPS = 20;
-
-/**
- * Calls `work` once after `ms` of time in which the machine was not suspended. `clearInterval`
- * cancels it.
- */
-function afterSteps(ms: number, work: () => void): NodeJS.Timeout {
-  let left = STEPS;
-  const timer = setInterval(() => {
-    left -= 1;
-    if (left > 0) return;
-    clearInterval(timer);
-    work();
-  }, ms / STEPS);
-  return timer;
 }
 
 /**
@@ -157,9 +138,7 @@ export function startWorker({
     if (!('loaded' in message)) {
       return finish(
         message.id,
-        message.error
-          ? { error: message.error }
-          : { payload: message.result === undefined ? null : JSON.parse(message.result) },
+        message.error ? { error: message.error } : toOutcome(message.result),
       );
     }
     stopLoading(message.loaded);

@@ -1,4 +1,6 @@
+import type { Clock } from '../clock/clock.ts';
 import type { Authorize } from '../iam/access-control.ts';
+import type { LifecycleRule } from './lifecycle/expire-objects.ts';
 
 export type CorsRule = {
   /** An origin such as `https://app.example.org`, or a pattern with one `*`. */
@@ -14,6 +16,8 @@ export type BucketConfig = {
   versioned?: boolean;
   /** Whether malware protection scans each stored object and writes the result to a tag. */
   scanned?: boolean;
+  /** The enabled lifecycle rules; none by default. */
+  lifecycle?: readonly LifecycleRule[];
 };
 
 export type S3Options = {
@@ -29,6 +33,8 @@ export type S3Options = {
   /** Decides what callers may do; everything by default. */
   authorize?: Authorize | undefined;
   buckets: BucketConfig[];
+  /** The clock by which lifecycle rules are applied; they are not without it. */
+  clock?: Clock | undefined;
   /** Receives every unexpected error that caused a 500; written to stderr by default. */
   onError?: (error: unknown) => void;
 };

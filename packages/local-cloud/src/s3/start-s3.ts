@@ -2,10 +2,16 @@ import { createServer } from 'node:http';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleMessage } from './http/handle-message.ts';
 import type { S3Context } from './http/s3-request.ts';
+import { startLifecycle } from './lifecycle/start-lifecycle.ts';
 import type { S3Options } from './s3-config.ts';
 import { openStore } from './store/open-store.ts';
 
-export type S3Engine = { url: string; close(): Promise<void> };
+export type S3Engine = {
+  url: string;
+  /** Resolves when no lifecycle rule is being applied and none is due. */
+  idle(): Promise<void>;
+  close(): Promise<void>;
+};
 
 /**
  * Starts the S3 engine on 127.0.0.1. It serves the object operations, presigned URLs and POST
@@ -30,10 +36,14 @@ export async function startS3(options: S3Options): Promise<S3Engine> {
   });
   try {
     const { url, close } = await listenOnLoopback(server, options.port);
+    const lifecycle =
+      options.clock && startLifecycle({ ...options, clock: options.clock, store, onError });
     return {
       url,
+      idle: async () => lifecycle?.idle(),
       close: async () => {
         await close();
+        await lifecycle?.stop();
         await Promise.all(inFlight);
         store.close();
       },

@@ -186,7 +186,8 @@ async function answerApi(
   message: IncomingMessage,
   options: SesOptions,
   store: MailStore,
-  telling?: ReturnedMailReporter,
+  telling: ReturnedMailReporter | undefined,
+  limit: Handling['limit'],
 ): Promise<Record<string, unknown> | 'broken'> {
   const { faults } = options;
   const { caller, body } = await readSignedBody(message, options);
@@ -204,6 +205,7 @@ async function answerApi(
     ...options,
     store,
     telling,
+    limit,
   });
   return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
 }
@@ -247,6 +249,8 @@ export type Handling = {
   store: MailStore;
   receive: () => Receive;
   telling: () => ReturnedMailReporter | undefined;
+  /** Throws if the account may not send to these recipients. */
+  limit: ((recipients: readonly string[]) => void) | undefined;
   onError: (error: unknown) => void;
 };
 
@@ -286,11 +290,11 @@ export async function handleMessage(
 
 async function chooseAnswer(
   message: IncomingMessage,
-  { options, store, receive, telling }: Handling,
+  { options, store, receive, telling, limit }: Handling,
 ): Promise<MailboxReply | 'broken'> {
   const target = message.url ?? '/';
   if (target.startsWith('/v2/')) {
-    const answer = await answerApi(message, options, store, telling());
+    const answer = await answerApi(message, options, store, telling(), limit);
     return answer === 'broken' ? answer : jsonReply(200, answer);
   }
   const answered = message.method === 'POST' ? answeredMail(target) : undefined;

@@ -1,4 +1,5 @@
 import type { Authorize } from '../iam/access-control.ts';
+import type { MailAccount } from './mail-account.ts';
 import type { MailFaults } from './mail-faults.ts';
 
 export type SesOptions = {
@@ -16,6 +17,11 @@ export type SesOptions = {
   authorize?: Authorize | undefined;
   /** The verified senders: addresses, or domains (which include their subdomains). */
   identities: string[];
+  /**
+   * What the account may send; by default it has production access and no quotas. Mail that other
+   * engines deliver is not limited.
+   */
+  account?: MailAccount | undefined;
   /** The faults of SendEmail; none by default. Mail that other engines deliver has no faults. */
   faults?: MailFaults | undefined;
   /** Receives every unexpected error that caused a 500; written to stderr by default. */

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { assertOneLine, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
+import { limitMail } from './mail-account.ts';
 import { handleMessage } from './handle-message.ts';
 import type { OwnMail, SesOptions } from './ses-config.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
@@ -36,6 +37,7 @@ export type SesEngine = {
 export async function startSes(options: SesOptions): Promise<SesEngine> {
   const store = openMailStore(options.dataDir);
   const onError = options.onError ?? ((error: unknown) => console.error('ses engine', error));
+  const limit = options.account && limitMail(options.account, store.table, options);
   const inFlight = new Set<Promise<unknown>>();
   const track = <T>(work: Promise<T>): Promise<T> => {
     const settled = work
@@ -57,6 +59,7 @@ export async function startSes(options: SesOptions): Promise<SesEngine> {
           store,
           receive: () => receive,
           telling: () => telling,
+          limit,
           onError,
         }),
       ),

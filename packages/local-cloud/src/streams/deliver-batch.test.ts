@@ -52,6 +52,18 @@ describe('a batch', () => {
   it('is delivered once when it succeeds', async () =>
     expect(await deliver(3, () => ok)).toEqual({ batches: [[1, 2, 3]], givenUp: [] }));
 
+  it('waits while too many calls are running, which counts as no attempt', async () => {
+    const busy = () => {
+      throw Object.assign(new Error('Rate Exceeded.'), { name: 'TooManyRequestsException' });
+    };
+    const { batches, givenUp } = await deliver(2, (_, call) => (call <= 5 ? busy() : ok), {
+      maxRetries: 0,
+    });
+    expect(batches).toHaveLength(6);
+    expect(new Set(batches.map(String))).toEqual(new Set(['1,2']));
+    expect(givenUp).toEqual([]);
+  });
+
   it('continues from the reported record', async () => {
     const { batches } = await deliver(4, (_, call) => (call === 1 ? failed(3) : ok));
     expect(batches).toEqual([

@@ -3,6 +3,7 @@ import type { Invocation } from '../lambda/invocation.ts';
 import type { WireRecord } from './streams-api.ts';
 
 export interface Delivery {
+  /** Calls the function. Rejects with a TooManyRequestsException if too many calls are running. */
   invoke: (records: StreamRecord[]) => Promise<Invocation>;
   reportsItemFailures: boolean;
   bisect: boolean;
@@ -35,7 +36,8 @@ export interface Delivery {
  * Delivers a batch to a function until each record is processed or its retries are exhausted, as
  * Lambda does for streams: after a reported item failure it retries from that sequence number on,
  * after a thrown error it bisects the batch (which does not count as an attempt), and records that
- * continue to fail become dead letters. Rejects only if `signal` aborts; the rest of the batch then
+ * continue to fail become dead letters. A batch for which too many calls were running has not
+ * reached the function, so that this does not count as an attempt either. Rejects only if `signal` aborts; the rest of the batch then
  * remains unprocessed. Source: AWS Lambda developer guide, "Configuring partial batch response with
  * DynamoDB and Lambda".
  */
@@ -45,7 +47,9 @@ export async function deliverBatch(
   signal: AbortSignal,
 ): Promise<void> {
   let records = batch;
-  for (let tries = 0; records.length > 0;) {
+  const pause = (failures: number) =>
+    sleep(delivery.backoffMs * Math.min(100, 2 ** (failures - 1)), undefined, { signal });
+  for (let tries = 0, throttled = 0; records.length > 0;) {
     signal.throwIfAborted();
     const expired = firstYoung(records, delivery);
     if (expired > 0) {
@@ -53,11 +57,14 @@ export async function deliverBatch(
       records = records.slice(expired);
       continue;
     }
-    const failedAt = firstFailure(
-      await delivery.invoke(records),
-      records,
-      delivery.reportsItemFailures,
-    );
+    const outcome = await delivery.invoke(records).catch(takeThrottling);
+    if (outcome === 'throttled') {
+      throttled++;
+      await pause(throttled);
+      continue;
+    }
+    throttled = 0;
+    const failedAt = firstFailure(outcome, records, delivery.reportsItemFailures);
     tries++;
     if (failedAt === undefined) return;
     if (failedAt > 0) {
@@ -75,8 +82,13 @@ export async function deliverBatch(
       await delivery.giveUp(records, 'RetryAttemptsExhausted', tries);
       return;
     }
-    await sleep(delivery.backoffMs * Math.min(100, 2 ** (tries - 1)), undefined, { signal });
+    await pause(tries);
   }
+}
+
+function takeThrottling(error: unknown): 'throttled' {
+  if ((error as Error).name === 'TooManyRequestsException') return 'throttled';
+  throw error;
 }
 
 /** Returns the index of the first record to retry, or undefined if all records are processed. */

@@ -1,4 +1,4 @@
-import type { Invocation } from '../lambda/invocation.ts';
+import { describeError, type Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { DeadLetter, DeadLetters } from './dead-letters.ts';
 import type { StreamsApi } from './streams-api.ts';
@@ -17,14 +17,18 @@ interface Options {
 
 export type Redriven = { ok: true } | { ok: false; reason: string };
 
-/** Returns the position of a dead letter's records in their stream. */
-export function toBatch(deadLetter: DeadLetter): {
+interface BatchPosition {
   shardId: string;
   startSequenceNumber: string;
   endSequenceNumber: string;
-} {
-  return (JSON.parse(deadLetter.body) as { DDBStreamBatchInfo: ReturnType<typeof toBatch> })
-    .DDBStreamBatchInfo;
+}
+
+/**
+ * Returns the position of a dead letter's records in their stream; undefined if it is not one of a
+ * stream.
+ */
+export function toBatch(deadLetter: DeadLetter): BatchPosition | undefined {
+  return (JSON.parse(deadLetter.body) as { DDBStreamBatchInfo?: BatchPosition }).DDBStreamBatchInfo;
 }
 
 /**
@@ -38,10 +42,10 @@ export async function redrive(
   const deadLetter = deadLetters.get(id);
   const spec = deadLetter && mappings.find((mapping) => mapping.onFailure === deadLetter.queue);
   const StreamArn = spec && streamArns.get(spec.tableArn);
-  if (!deadLetter || !spec || !StreamArn)
-    return { ok: false, reason: 'There is no such dead letter' };
+  const batch = deadLetter && toBatch(deadLetter);
+  if (!batch || !spec || !StreamArn) return { ok: false, reason: 'There is no such dead letter' };
 
-  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = toBatch(deadLetter);
+  const { shardId: ShardId, startSequenceNumber, endSequenceNumber } = batch;
   const records: StreamRecord[] = [];
   let iterator = await streams.iterator({
     StreamArn,
@@ -63,7 +67,9 @@ export async function redrive(
   }
   const wanted = records.filter((record) => isWanted(spec, record));
   if (wanted.length === 0) return { ok: false, reason: 'Its records are no longer in the stream' };
-  const outcome = await invoke(spec.functionName, { Records: wanted });
+  const outcome = await invoke(spec.functionName, { Records: wanted }).catch(
+    (error: unknown): Invocation => ({ error: describeError(error) }),
+  );
   if ('error' in outcome)
     return { ok: false, reason: `${outcome.error.errorType}: ${outcome.error.errorMessage}` };
   const failures =

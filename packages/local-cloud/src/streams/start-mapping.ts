@@ -5,6 +5,7 @@ import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import { deliverBatch, type Delivery, toEventRecord } from './deliver-batch.ts';
+import { splitBatches } from './split-batches.ts';
 import { type Lanes, splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
 import type { StreamsApi } from './streams-api.ts';
@@ -100,8 +101,8 @@ export function startMapping(options: MappingOptions): StreamReader {
       await Promise.all(
         splitLanes(records, { ...lanes, parallelization: spec.parallelization }).map(
           async (lane) => {
-            for (let from = 0; from < lane.length; from += spec.batchSize)
-              await deliverBatch(lane.slice(from, from + spec.batchSize), delivery, signal);
+            for (const batch of splitBatches(lane, spec.batchSize))
+              await deliverBatch(batch, delivery, signal);
           },
         ),
       );

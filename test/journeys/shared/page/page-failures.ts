@@ -41,12 +41,14 @@ export function collectPageFailures(): PageFailures {
         hear(`${who} at ${page.url()}: ${request.method()} ${request.url()} ${reason}`);
     });
     // When the clock jumps, tokens expire immediately and the page renews them, so a 401 is
-    // expected. If a session is lost, the step itself fails.
+    // expected. If a session is lost, the step itself fails. A call that was one too many (429) is
+    // repeated by the page's API client.
     page.on(
       'response',
       (response) =>
         response.status() >= 400 &&
         response.status() !== 401 &&
+        response.status() !== 429 &&
         hear(
           `${who} at ${page.url()}: ${response.request().method()} ${response.url()} ` +
             `${response.status()}`,

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError } from '../cognito-error.ts';
+import { limitRequests } from '../rules/request-quotas.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
 import { operationTable } from '../operations/operation-table.ts';
@@ -65,7 +66,11 @@ function assertAllowed({ options }: PoolContext, caller: Caller, operation: stri
 const service = 'AWSCognitoIdentityProviderService.';
 
 /** Runs the operation in a POST's `X-Amz-Target` header (AWS JSON 1.1) and returns its output. */
-async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<object> {
+async function runRequest(
+  pool: PoolContext,
+  request: IncomingMessage,
+  limit: (operation: string) => void,
+): Promise<object> {
   const body = await readBody(request);
   const target = String(request.headers['x-amz-target'] ?? '');
   const operation = target.startsWith(service)
@@ -73,6 +78,7 @@ async function runRequest(pool: PoolContext, request: IncomingMessage): Promise<
     : undefined;
   if (!operation)
     throw new CognitoError('UnknownOperationException', 'The operation is not known.');
+  limit(target.slice(service.length));
   if (request.headers['content-type']?.split(';')[0] !== 'application/x-amz-json-1.1') {
     throw new CognitoError(
       'SerializationException',
@@ -121,6 +127,7 @@ function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Reco
  * OPTIONS.
  */
 export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {
+  const limit = limitRequests(pool.options.quotas);
   const jwksPath = `/${pool.options.pool.id}/.well-known/jwks.json`;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(
@@ -137,7 +144,7 @@ export function createListener(pool: PoolContext, jwks: object, onError: (error:
     else if (request.method === 'GET' && path === jwksPath)
       sendJson(response, 200, 'application/json', jwks);
     else if (request.method === 'POST' && path === '/')
-      await answer(pool, request, response, onError);
+      await answer(pool, request, response, { limit, onError });
     else sendJson(response, 404, 'application/json', { message: 'Not found' });
   };
 }
@@ -146,11 +153,11 @@ async function answer(
   pool: PoolContext,
   request: IncomingMessage,
   response: ServerResponse,
-  onError: (error: unknown) => void,
+  { limit, onError }: { limit(operation: string): void; onError(error: unknown): void },
 ): Promise<void> {
   const type = 'application/x-amz-json-1.1';
   try {
-    sendJson(response, 200, type, await runRequest(pool, request));
+    sendJson(response, 200, type, await runRequest(pool, request, limit));
   } catch (error) {
     if (request.destroyed && !request.complete) return;
     const known = error instanceof CognitoError ? error : undefined;

@@ -3,6 +3,7 @@ import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
+import { deliverAgain, keepUndelivered } from '../../events/undelivered-events.ts';
 import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
 import { startSchedules } from '../../events/start-schedules.ts';
 import { localHeaders, localOrigins } from '../../gateway/local-headers.ts';
@@ -187,6 +188,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }).then((started) => closers.keep(started)),
       startS3({
         ...engine,
+        clock,
         dataDir: join(dataDir, 's3'),
         port: ports.s3,
         buckets: readBuckets(resolved),
@@ -196,6 +198,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         dataDir: join(dataDir, 'ses'),
         port: ports.ses,
         identities: readSenders(resolved),
+        account: options.mailAccount,
         faults: options.mailFaults && createMailFaults(options.mailFaults),
       }).then((started) => closers.keep(started)),
       startKms({
@@ -291,6 +294,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           ? { service: 'ses.amazonaws.com' }
           : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
       )(functionArn, event);
+    const onRefused = keepUndelivered(rules.deadLetterQueues, rules.arns, tables.deadLetters, now);
     const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
@@ -299,6 +303,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         rules: rules.schedules,
         invokeFunction: invokeForRule,
         failures,
+        onRefused,
+        backoffMs: options.retryBackoffMs,
         region: REGION,
         accountId: ACCOUNT_ID,
         onError,
@@ -310,6 +316,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         dataDir: join(dataDir, 'events'),
         invokeFunction: invokeForRule,
         failures,
+        onRefused,
+        backoffMs: options.retryBackoffMs,
         onError,
       }),
     );
@@ -387,6 +395,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
             sourceArn: toApiArn(api.id, routeKey),
           })(functionArn, event),
         accountId: ACCOUNT_ID,
+        throttle: options.apiThrottle ?? api.throttle,
         addedHeaders: (address) => ({ ...viewerHeaders(address), ...site.originHeaders }),
         now,
         onError,
@@ -409,7 +418,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           web,
           mailbox: ses.mailboxUrl,
           deadLetters: tables.deadLetters,
-          redrive: (id) => tables.redrive(id, functions),
+          async redrive(id) {
+            const letter = tables.deadLetters.get(id);
+            if (letter && deliverAgain(letter, tables.deadLetters, invocations))
+              return { ok: true };
+            return tables.redrive(id, functions);
+          },
           redriven,
           redriveStored,
           statesUrl: workflows.url,
@@ -435,6 +449,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           functions.idle,
           ...tables.readers().map((reader) => reader.idle),
           workflows.idle,
+          s3.idle,
           schedules.idle,
           chime.idle,
           invocations.idle,

@@ -213,7 +213,7 @@ function oldestUnread(
       done.push(
         ...deadLetters
           .list()
-          .map(toBatch)
+          .flatMap((letter) => toBatch(letter) ?? [])
           .filter(({ shardId }) => shardId === shard)
           .map(({ startSequenceNumber }) => Number(startSequenceNumber)),
       );

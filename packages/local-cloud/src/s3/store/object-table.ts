@@ -145,6 +145,49 @@ export class ObjectTable {
     return (rows as ObjectRow[]).map(fromRow);
   }
 
+  /**
+   * Returns the newest versions that are not deleted, whose keys start with a prefix and which were
+   * written at or before an instant (milliseconds since 1970).
+   */
+  listOld(bucket: string, prefix: string, modified: number): StoredObject[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${columns} FROM objects WHERE bucket = ? AND latest = 1 AND delete_marker = 0 ` +
+          'AND modified <= ? AND substr(key, 1, length(?)) = ?',
+      )
+      .all(bucket, modified, prefix, prefix);
+    return (rows as ObjectRow[]).map(fromRow);
+  }
+
+  /**
+   * Returns the versions whose keys start with a prefix and which another version (or a marker)
+   * replaced at or before an instant (milliseconds since 1970).
+   */
+  listReplaced(bucket: string, prefix: string, replaced: number): StoredObject[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${columns} FROM objects AS old WHERE bucket = ? AND latest = 0 ` +
+          'AND substr(key, 1, length(?)) = ? AND (SELECT modified FROM objects AS next ' +
+          'WHERE next.bucket = old.bucket AND next.key = old.key AND next.id > old.id ' +
+          'ORDER BY next.id LIMIT 1) <= ?',
+      )
+      .all(bucket, prefix, prefix, replaced);
+    return (rows as ObjectRow[]).map(fromRow);
+  }
+
+  /** Returns the delete markers of the keys that start with a prefix and have no other version. */
+  listLoneMarkers(bucket: string, prefix: string): StoredObject[] {
+    const rows = this.#database
+      .prepare(
+        `SELECT ${columns} FROM objects AS marker WHERE bucket = ? AND delete_marker = 1 ` +
+          'AND substr(key, 1, length(?)) = ? AND NOT EXISTS (SELECT 1 FROM objects AS other ' +
+          'WHERE other.bucket = marker.bucket AND other.key = marker.key ' +
+          'AND other.id <> marker.id)',
+      )
+      .all(bucket, prefix, prefix);
+    return (rows as ObjectRow[]).map(fromRow);
+  }
+
   #replaceLatest(
     at: Location,
     object: Omit<NewObject, 'blob'> & { blob: string | null; deleteMarker: boolean },

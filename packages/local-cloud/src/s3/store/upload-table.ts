@@ -94,6 +94,20 @@ export class UploadTable {
   }
 
   /**
+   * Returns the ids of the uploads of keys with a prefix that were started at or before an instant
+   * (milliseconds since 1970).
+   */
+  listOld(bucket: string, prefix: string, started: number): string[] {
+    const rows = this.#database
+      .prepare(
+        'SELECT upload_id FROM uploads WHERE bucket = ? AND started <= ? ' +
+          'AND substr(key, 1, length(?)) = ?',
+      )
+      .all(bucket, started, prefix, prefix) as { upload_id: string }[];
+    return rows.map((row) => row.upload_id);
+  }
+
+  /**
    * Deletes an upload and returns the blobs of its parts. Runs inside the caller's transaction if
    * there is one.
    */

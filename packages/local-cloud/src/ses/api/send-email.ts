@@ -152,6 +152,8 @@ const megabyte = 1024 * 1024;
 type Sending = Pick<SesOptions, 'now' | 'region' | 'identities'> & {
   store: MailStore;
   telling?: ReturnedMailReporter | undefined;
+  /** Throws if the account may not send to these recipients. */
+  limit?: ((recipients: readonly string[]) => void) | undefined;
 };
 /** All `senders` must be verified; the first one is displayed. */
 type Prepared = { eml: Buffer; senders: [string, ...string[]]; recipients: string[] };
@@ -171,6 +173,8 @@ export async function sendEmail(request: SendRequest, sending: Sending): Promise
   for (const sender of prepared.senders) checkSender(sender, sending.identities, sending.region);
   checkRecipients(prepared.recipients);
   const parsed = await parseMessage(prepared.eml);
+  const recipients = [...new Set(prepared.recipients.map((address) => address.toLowerCase()))];
+  sending.limit?.(recipients);
   const entry = {
     id,
     accepted: now,
@@ -179,7 +183,7 @@ export async function sendEmail(request: SendRequest, sending: Sending): Promise
     attachments: parsed.attachments.length,
     configurationSet: request.configurationSet ?? null,
     tags: request.tags,
-    recipients: [...new Set(prepared.recipients.map((address) => address.toLowerCase()))],
+    recipients,
   };
   await sending.store.save(entry, prepared.eml);
   if (sending.telling) reportReturnedMail(entry, sending.telling, sending.region);

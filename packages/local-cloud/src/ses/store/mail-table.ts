@@ -35,6 +35,20 @@ export class MailTable {
     this.#database = database;
   }
 
+  /**
+   * Returns how many recipients the mails had that were accepted after an instant (milliseconds
+   * since 1970) and whose sender is wanted.
+   */
+  countRecipients(since: number, wanted: (sender: string) => boolean): number {
+    const rows = this.#database
+      .prepare(
+        'SELECT sender, COUNT(*) AS count FROM mails JOIN recipients USING (seq) ' +
+          'WHERE accepted > ? GROUP BY sender',
+      )
+      .all(since) as { sender: string; count: number }[];
+    return rows.reduce((sum, { sender, count }) => sum + (wanted(sender) ? count : 0), 0);
+  }
+
   /** Adds a mail; its row is on disk when the call returns. */
   add(mail: MailEntry): void {
     inTransaction(this.#database, () => {

@@ -13,7 +13,8 @@ export type Invocation =
  * Calls a Lambda function by name or ARN. `caller` is the role of the state machine, or the name of
  * the rule on whose behalf it is called. Rejects if the function could not be called: an error
  * named ResourceNotFoundException becomes `Lambda.ResourceNotFoundException`, one named
- * AccessDeniedException `Lambda.AWSLambdaException`, any other `Lambda.Unknown`.
+ * AccessDeniedException `Lambda.AWSLambdaException`, one named TooManyRequestsException
+ * `Lambda.TooManyRequestsException`, any other `Lambda.Unknown`.
  */
 export type InvokeFunction = (
   functionArnOrName: string,

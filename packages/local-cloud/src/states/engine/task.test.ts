@@ -141,6 +141,10 @@ describe('calling a function', () => {
       'Lambda.ResourceNotFoundException',
       Object.assign(new Error('no f'), { name: 'ResourceNotFoundException' }),
     ],
+    [
+      'Lambda.TooManyRequestsException',
+      Object.assign(new Error('Rate Exceeded.'), { name: 'TooManyRequestsException' }),
+    ],
     ['Lambda.Unknown', new Error('the worker died')],
   ])('fails with %s when the function cannot be called', async (error, thrown) => {
     const { test } = await withFunction({ T: { ...invoke, End: true } }, () =>

@@ -16,21 +16,22 @@ const resolved = (configs: Record<string, object>) => {
 };
 const failures = (Destination: string) => ({ DestinationConfig: { OnFailure: { Destination } } });
 
-it('returns how often a function is retried, and the bucket for its failed events', () => {
+it('returns how often and for how long a function is retried, and the bucket for its failed events', () => {
   const read = readAsyncInvocations(
     resolved({
       Mail: {
         FunctionName: 'mail',
         Qualifier: '$LATEST',
         MaximumRetryAttempts: 1,
+        MaximumEventAgeInSeconds: 60,
         ...failures('arn:aws:s3:::failures'),
       },
       Rooms: { FunctionName: 'rooms', Qualifier: '$LATEST' },
     }),
   );
   expect([...read]).toEqual([
-    ['mail', { maxRetries: 1, bucket: 'failures' }],
-    ['rooms', { maxRetries: 2, bucket: undefined }],
+    ['mail', { maxRetries: 1, maxAgeSeconds: 60, bucket: 'failures' }],
+    ['rooms', { maxRetries: 2, maxAgeSeconds: 21_600, bucket: undefined }],
   ]);
 });
 

@@ -5,6 +5,8 @@ import { toResources } from '../template.ts';
 export interface AsyncInvocation {
   /** The number of retries after a failed call: 0, 1 or 2. */
   maxRetries: number;
+  /** The greatest age of an event, in seconds. */
+  maxAgeSeconds: number;
   /** The bucket in which failed events are stored; undefined if they are dropped. */
   bucket: string | undefined;
 }
@@ -30,7 +32,11 @@ export function readAsyncInvocations({
       }
       return [
         String(own['FunctionName']),
-        { maxRetries: Number(own['MaximumRetryAttempts'] ?? 2), bucket },
+        {
+          maxRetries: Number(own['MaximumRetryAttempts'] ?? 2),
+          maxAgeSeconds: Number(own['MaximumEventAgeInSeconds'] ?? 21_600),
+          bucket,
+        },
       ];
     }),
   );

@@ -38,6 +38,8 @@ export interface FunctionSpec {
   environment: Record<string, string>;
   timeoutSeconds: number;
   memoryMb: number;
+  /** How many calls may run at a time; undefined if only the account limits them. */
+  reservedConcurrency?: number | undefined;
 }
 
 /**
@@ -90,6 +92,9 @@ export function readFunctions(
       ),
       timeoutSeconds: Number(own['Timeout'] ?? 3),
       memoryMb: Number(own['MemorySize'] ?? 128),
+      ...(own['ReservedConcurrentExecutions'] !== undefined && {
+        reservedConcurrency: Number(own['ReservedConcurrentExecutions']),
+      }),
     };
   });
 }

@@ -23,7 +23,11 @@ it('separates schedules from rules with an event pattern, and leaves out disable
     readRules(
       resolved({
         Beat: { ScheduleExpression: 'rate(1 minute)', Targets },
-        Room: { Name: 'room', EventPattern: pattern, Targets },
+        Room: {
+          Name: 'room',
+          EventPattern: pattern,
+          Targets: [{ ...Targets[0], DeadLetterConfig: { Arn: 'arn:queue' } }],
+        },
         Off: { State: 'DISABLED', EventPattern: pattern },
       }),
     ),
@@ -36,6 +40,7 @@ it('separates schedules from rules with an event pattern, and leaves out disable
       ['Beat', 'arn:rule/Beat'],
       ['room', 'arn:rule/Room'],
     ]),
+    deadLetterQueues: new Map([['room arn:fn', 'arn:queue']]),
   });
 });
 

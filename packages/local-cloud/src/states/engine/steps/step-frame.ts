@@ -53,6 +53,7 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
 const INVOCATION_ERRORS: Readonly<Record<string, string>> = {
   ResourceNotFoundException: 'Lambda.ResourceNotFoundException',
   AccessDeniedException: 'Lambda.AWSLambdaException',
+  TooManyRequestsException: 'Lambda.TooManyRequestsException',
 };
 
 async function invoke(bench: EngineContext, call: Call, role: string): Promise<Invocation> {

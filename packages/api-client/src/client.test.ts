@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiClient } from './client.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const tooMany = () =>
+  new Response(JSON.stringify({ message: 'Too Many Requests' }), { status: 429 });
+const done = () => new Response(JSON.stringify({ done: true }));
+const own = {
+  type: 'about:blank',
+  title: 'Too many requests',
+  status: 429,
+  code: 'too-many-requests',
+  message: 'Ten messages a day',
+  request_id: 'r',
+};
+
+/** Returns a client whose requests get these answers one after the other, the last one for ever. */
+function clientOf(...answers: (() => Response)[]) {
+  const keys: (string | null)[] = [];
+  const client = apiClient({
+    origin: '',
+    session: async () => undefined,
+    async fetch(_, init) {
+      keys.push(new Headers(init?.headers).get('idempotency-key'));
+      return answers[Math.min(keys.length, answers.length) - 1]!();
+    },
+  });
+  const send = (signal?: AbortSignal) =>
+    client.call(
+      'send-contact-message',
+      { body: { name: 'Ana', email: 'ana@example.com', message: 'Hello' } },
+      { ...(signal && { signal }) },
+    );
+  return { send, keys };
+}
+
+test('a call that the gateway refused as one too many is sent again, as the same action', async () => {
+  const { send, keys } = clientOf(tooMany, tooMany, done);
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(1_200);
+  expect(await sent).toEqual({ done: true });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('it waits between the attempts, and gives up after some', async () => {
+  const { send, keys } = clientOf(tooMany);
+  const refused = send().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(100);
+  expect(keys).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(300);
+  expect(keys).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toMatchObject({ status: 429, code: 'too-many-requests' });
+  expect(keys).toHaveLength(6);
+});
+
+test("a limit of the product's own is final", async () => {
+  const { send, keys } = clientOf(() => new Response(JSON.stringify(own), { status: 429 }));
+  await expect(send()).rejects.toMatchObject({ message: 'Ten messages a day' });
+  expect(keys).toHaveLength(1);
+});
+
+test('a call that is aborted while it waits is not sent again', async () => {
+  const leaving = new AbortController();
+  const { send, keys } = clientOf(tooMany);
+  const refused = send(leaving.signal).catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(50);
+  leaving.abort(new Error('left'));
+  expect(await refused).toMatchObject({ message: 'left' });
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(keys).toHaveLength(1);
+});
