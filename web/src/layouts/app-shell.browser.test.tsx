@@ -57,7 +57,7 @@ test('on a page without a candidate the Schedule button opens an empty form', as
   await expect.element(schedule).toHaveAttribute('href', paths.addInterview());
 });
 
-test('with texts of double size the entries of the navigation and the search are whole', async () => {
+test('with texts of double size the navigation and the header are whole', async () => {
   document.documentElement.style.fontSize = '200%';
   try {
     await renderStory(
@@ -87,6 +87,18 @@ test('with texts of double size the entries of the navigation and the search are
     ]) {
       expect(element.scrollHeight, element.textContent).toBeLessThanOrEqual(element.clientHeight);
       expect(element.scrollWidth, element.textContent).toBeLessThanOrEqual(element.clientWidth);
+    }
+    const header = document.querySelector('header')!;
+    for (const width of [1440, 1000, 700, 390, 320]) {
+      await page.viewport(width, 800);
+      await expect.element(page.getByRole('button', { name: /^Search/ })).toBeVisible();
+      const { bottom, right } = header.getBoundingClientRect();
+      for (const element of header.querySelectorAll('a, button')) {
+        const box = element.getBoundingClientRect();
+        const name = `${element.getAttribute('aria-label') ?? element.textContent} at ${width}`;
+        expect(box.bottom, name).toBeLessThanOrEqual(bottom);
+        expect(box.right, name).toBeLessThanOrEqual(right);
+      }
     }
   } finally {
     document.documentElement.style.fontSize = '';
