@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './shared/person.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
-import { chooseAmongMany } from './steps/hiring/choose-among-many.ts';
+import { addWithinBooking, chooseAmongMany } from './steps/hiring/choose-among-many.ts';
 import {
   chooseOnPhone,
   editInPlace,
@@ -33,6 +33,8 @@ describe('the lists', () => {
   it('several rows are changed at once after a preview', () => manyAtOnce(place, recruiter));
   it('if there are more requisitions than one request returns, each can be chosen', () =>
     chooseAmongMany(place, recruiter));
+  it('somebody whom no list has is added within the form of an interview', () =>
+    addWithinBooking(place, recruiter));
   it('on a phone rows are selected by a button and filtered in a sheet', () =>
     chooseOnPhone(recruiter));
 });

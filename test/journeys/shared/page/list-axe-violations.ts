@@ -10,14 +10,19 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
  * @param practices whether axe's best practices count as well, such as the order of headings and
  * names of landmarks
  * @param colors whether only the rules about colors are checked, for a second theme of a page
+ * @param within a selector of the parts that are checked; by default the whole page
  */
 export async function listAxeViolations(
   page: Page,
-  { practices = false, colors = false }: { practices?: boolean; colors?: boolean } = {},
+  {
+    practices = false,
+    colors = false,
+    within,
+  }: { practices?: boolean; colors?: boolean; within?: string } = {},
 ): Promise<string[]> {
   const found = await violationsOf(
     page,
-    undefined,
+    within,
     colors
       ? { type: 'rule', values: COLOR_RULES }
       : { type: 'tag', values: practices ? [...WCAG, 'best-practice'] : WCAG },
