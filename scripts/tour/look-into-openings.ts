@@ -15,7 +15,7 @@ const DIALOG_BUTTONS: Partial<Record<PageName, readonly string[]>> = {
   calendar: ['Subscribe', 'Add event', 'People'],
   candidate: ['Invite to sign in', 'Put on a', 'Make a decision', 'Reject', 'Delete candidate'],
   candidateAvailability: ['Offer time', 'Add time'],
-  candidateInterviews: ['Withdraw', 'Confirm', 'Ask for another time', 'Decline'],
+  candidateInterviews: ['Withdraw', 'Ask for another time', 'Decline'],
   candidates: ['Import CSV', 'Save view'],
   companySettings: ['Add sample data', 'Require two-step'],
   contactMessages: ['Answer'],
@@ -25,7 +25,7 @@ const DIALOG_BUTTONS: Partial<Record<PageName, readonly string[]>> = {
   mailTemplates: ['New template', 'Change ', 'Remove '],
   recordings: ['Recording settings'],
   recording: ['Erase', 'Correct'],
-  requisition: ['Add candidate', 'Put on hold', 'Mark as filled', 'Cancel requisition', 'Delete'],
+  requisition: ['Add candidate', 'Cancel requisition', 'Delete requisition'],
   requisitions: ['Save view'],
   tenant: ['Add an admin', 'Make inactive', 'Delete company'],
   tenantUsers: ['Turn off two-step sign-in of'],
@@ -98,6 +98,8 @@ async function listOpeners(page: Page, pageName: PageName): Promise<Opener[]> {
   const hasHeader = HEADER_PAGES.includes(pageName);
   const openers = await page.evaluate(
     ([starts, withHeader, mostAlike]) => {
+      for (const marked of document.querySelectorAll('[data-tour]'))
+        marked.removeAttribute('data-tour');
       const found = [...document.querySelectorAll<HTMLElement>('main button, header button')]
         .filter((button) => button.checkVisibility() && button.getBoundingClientRect().width > 2)
         .map((button) => ({

@@ -3,7 +3,6 @@ import type { Person } from './shared/person.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
 import { addWithinBooking, chooseAmongMany } from './steps/hiring/choose-among-many.ts';
 import {
-  chooseOnPhone,
   editInPlace,
   importFile,
   lookAtOne,
@@ -22,7 +21,7 @@ describe('the lists', () => {
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a file is imported despite a lost network, and refused lines can be downloaded', () =>
+  it('a file of candidates is imported without the line that cannot be', () =>
     importFile(place, recruiter));
   it('a long list renders few rows in the document', () => scrollFar(recruiter));
   it('filters, order and views are in the address, and a personal view can be saved', () =>
@@ -35,6 +34,4 @@ describe('the lists', () => {
     chooseAmongMany(place, recruiter));
   it('somebody whom no list has is added within the form of an interview', () =>
     addWithinBooking(place, recruiter));
-  it('on a phone rows are selected by a button and filtered in a sheet', () =>
-    chooseOnPhone(recruiter));
 });

@@ -107,12 +107,11 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
     'recruiter',
     '/app/calendar?view=week&date=2027-03-24&whose=company',
   );
+  // Nothing can be dropped where a toast is, such as that of an event before.
+  await recruiter.page.reload();
   await recruiter.page.getByText(name).first().waitFor();
   await waitUntilPageRests(recruiter.page);
   const width = (await column(recruiter.page, '2027-03-24').last().boundingBox())!.width;
-  // Nothing can be dropped where a toast is.
-  const toasts = recruiter.page.locator('[data-toast]');
-  await expect.poll(() => toasts.count(), { timeout: 20_000 }).toBe(0);
   await drag(recruiter.page, recruiter.page.getByText(name).first(), { x: width, y: 0 });
   await recruiter.page.getByRole('heading', { level: 1, name: `Reschedule ${name}` }).waitFor();
   await recruiter.page.getByText('Nothing has moved yet').waitFor();
