@@ -17,11 +17,11 @@ const DIALOG_BUTTONS: Partial<Record<PageName, readonly string[]>> = {
   candidateAvailability: ['Offer time', 'Add time'],
   candidateInterviews: ['Withdraw', 'Ask for another time', 'Decline'],
   candidates: ['Import CSV', 'Save view'],
-  companySettings: ['Add sample data', 'Require two-step'],
+  companySettings: ['Require two-step'],
   contactMessages: ['Answer'],
   decisionMaking: ['Make a decision for'],
   editUser: ['Disable', 'Delete person'],
-  mail: ['Write', 'New label', 'Change label', 'Keyboard'],
+  mail: ['New label', 'Change label', 'Keyboard'],
   mailTemplates: ['New template', 'Change ', 'Remove '],
   recordings: ['Recording settings'],
   recording: ['Erase', 'Correct'],
@@ -46,7 +46,7 @@ interface Opener {
 }
 
 /** What was seen of the dialogs and menus of a page in one look. */
-export interface Openings {
+interface Openings {
   faults: string[];
   /** For each thing that was opened, the number of violations by width. */
   axe: AxeCounts[];

@@ -36,7 +36,7 @@ export interface Seen {
 }
 
 /** What is looked at on a page. */
-export interface VisitOptions {
+interface VisitOptions {
   /** Whether the page itself is looked at, and not only its dialogs and menus. */
   pages: boolean;
   /** Whether the dialogs and menus of the page are opened. */
