@@ -12,7 +12,7 @@ import { type KnownThings, knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
 import { type Endpoints, readEndpoints } from './read-endpoints.ts';
 import { type TourPage, listTourPages, type Visitor } from './stops.ts';
-import { type PageVariant, visit } from './visit.ts';
+import { type PageVariant, type Seen, visit } from './visit.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
@@ -43,9 +43,11 @@ async function contactSheet(
  * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --once --data <folder>]`:
  * opens every address in Chromium as every role, and looks at it in every theme, right to left, with
  * forced colors and with texts of double size, at three widths. It uses the product that runs on the
- * data folder, or starts it. With `--once` a page is seen only by the first role that may open it, and
- * `--add` keeps what earlier tours saw. It writes violations, one contact sheet for each role and look,
- * and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a violation.
+ * data folder, or starts it. With `--once` a page is seen only by the first role that may open it;
+ * with `--new` also by others, if it shows them something that it did not show before. `--open` opens
+ * the dialogs and menus of the pages, and `--open-only` looks at nothing else. `--add` keeps what
+ * earlier tours saw. It writes violations, one contact sheet for each role and look, and what axe
+ * found (`axe.md`) into test-results/tour. The exit code is 1 if it found a violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({
@@ -56,6 +58,9 @@ const { values } = parseArgs({
     data: { type: 'string' },
     port: { type: 'string' },
     once: { type: 'boolean', default: false },
+    new: { type: 'boolean', default: false },
+    open: { type: 'boolean', default: false },
+    'open-only': { type: 'boolean', default: false },
     add: { type: 'boolean', default: false },
   },
 });
@@ -122,6 +127,7 @@ const browser = await chromium.launch({
 let looked = 0;
 let faults = 0;
 const axeResults: AxeResult[] = [];
+const alreadySeen: Seen = { openers: new Map(), shapes: new Map() };
 try {
   const waiting = (Object.entries(PEOPLE) as [Visitor, string | null][]).filter(([who]) =>
     picked(values.who, who),
@@ -175,19 +181,29 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     if (values.once && !isMine) continue;
     // What everybody may open is the same file for all, so only visitors see it in every look.
     const isPublic = stop.for.includes('visitor') && !isMine;
+    // Public pages have neither dialogs nor menus.
+    if (values['open-only'] && (stop.for.includes('visitor') || !stop.for.includes(who))) continue;
     const visits = await visit(
       page,
       who,
-      `${who}-${name}`,
+      name,
       stop,
       isPublic ? looks.slice(0, 1) : looks,
       violations,
       folder,
+      alreadySeen,
+      {
+        pages: !values['open-only'],
+        openings: values.open || values['open-only'],
+        onlyNew: values.new,
+      },
     );
     for (const seen of visits) {
       (pictures[seen.look] ??= []).push(...seen.pictures);
       if (Object.keys(seen.axe).length > 0)
         axeResults.push({ page: name.split('-')[0]!, look: seen.look, counts: seen.axe });
+      for (const counts of seen.opened)
+        axeResults.push({ page: `${name.split('-')[0]!}, opened`, look: seen.look, counts });
       looked += 1;
       faults += seen.faults.length;
       for (const fault of seen.faults) console.log(`${seen.name} ${seen.look}: ${fault}`);

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { PageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
+import { lookIntoOpenings } from './look-into-openings.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
 import type { TourPage, Visitor } from './stops.ts';
 
@@ -22,25 +23,49 @@ export interface Visit {
   pictures: Picture[];
   /** The violations that axe found; empty if the page was not checked. */
   axe: AxeCounts;
+  /** The violations that axe found in each dialog and menu of the page. */
+  opened: AxeCounts[];
+}
+
+/** What was looked at already, by whoever came first. */
+export interface Seen {
+  /** The dialogs and menus, by look. */
+  openers: Map<string, Set<string>>;
+  /** The kinds of elements of each page, by page. */
+  shapes: Map<string, Set<string>>;
+}
+
+/** What is looked at on a page. */
+interface VisitOptions {
+  /** Whether the page itself is looked at, and not only its dialogs and menus. */
+  pages: boolean;
+  /** Whether the dialogs and menus of the page are opened. */
+  openings: boolean;
+  /** Whether a page is looked at once only if it has nothing that was not on it for others. */
+  onlyNew: boolean;
 }
 
 /**
  * Opens an address as a visitor, once, and looks at it in every look. If the page is for this
  * visitor, it must open without violations; otherwise the visitor must be redirected.
- * @param name what the pictures are called: who looks, and at which page
+ * @param pageName the page, with which the pictures are named after who looks at it
+ * @param seen what was looked at before; this visit is added
  */
 export async function visit(
   page: Page,
   who: Visitor,
-  name: string,
+  pageName: string,
   stop: TourPage,
   looks: readonly PageVariant[],
   violations: PageFailures,
   folder: string,
+  seen: Seen,
+  options: VisitOptions,
 ): Promise<Visit[]> {
   const visits: Visit[] = [];
-  const add = (look: string, seen: Partial<Visit>) =>
-    visits.push({ name, look, faults: [], pictures: [], axe: {}, ...seen });
+  const name = `${who}-${pageName}`;
+  const add = (look: string, part: Partial<Visit>) =>
+    visits.push({ name, look, faults: [], pictures: [], axe: {}, opened: [], ...part });
   const [first] = looks;
   if (!first) return visits;
   if (stop.at === undefined) {
@@ -71,10 +96,20 @@ export async function visit(
       add(first.name, { faults: violations.take() });
       return visits;
     }
+    const isKnown = options.onlyNew && !(await addShapes(page, pageName, seen.shapes));
+    const isPageShown = options.pages && !isKnown;
     for (look of looks) {
       await wear(page, look);
-      const { faults, pictures, axe } = await takePictures(page, `${name}-${look.name}`, folder);
-      add(look.name, { faults: [...faults, ...heard()], pictures, axe });
+      const { faults, pictures, axe } = isPageShown
+        ? await takePictures(page, `${name}-${look.name}`, folder)
+        : { faults: [], pictures: [], axe: {} };
+      const openings = options.openings
+        ? await lookIntoOpenings(page, pageName.split('-')[0]!, setOf(seen.openers, look.name))
+        : { faults: [], axe: [] };
+      const all = [...faults, ...openings.faults, ...heard()];
+      add(look.name, { faults: all, pictures, axe, opened: openings.axe });
+      // What opens nothing, or nothing new, in one look does not in the others either.
+      if (!isPageShown && openings.axe.length === 0) break;
     }
   } catch (error) {
     add(look.name, {
@@ -85,6 +120,34 @@ export async function visit(
     });
   }
   return visits;
+}
+
+function setOf(sets: Map<string, Set<string>>, name: string): Set<string> {
+  const known = sets.get(name) ?? new Set<string>();
+  sets.set(name, known);
+  return known;
+}
+
+/**
+ * Notes the kinds of elements on a page: their tags, classes, roles and names of attributes.
+ * Returns whether any of them is new, so that axe could find something that it did not find before.
+ */
+async function addShapes(
+  page: Page,
+  pageName: string,
+  seen: Map<string, Set<string>>,
+): Promise<boolean> {
+  const shapes = await page.evaluate(() =>
+    [...document.querySelectorAll('main, main *')].map(
+      (element) =>
+        `${element.tagName} ${element.getAttribute('class') ?? ''} ` +
+        `${element.getAttribute('role') ?? ''} ${element.getAttributeNames().toSorted().join()}`,
+    ),
+  );
+  const known = setOf(seen, pageName.split('-')[0]!);
+  const before = known.size;
+  for (const shape of shapes) known.add(shape);
+  return known.size > before;
 }
 
 /** Sets the look, as another tab and the system would: an open page follows. */

@@ -8,7 +8,6 @@ import {
   menuAndGuards,
   moveOvertaken,
   openBoard,
-  phoneBoard,
 } from './steps/hiring/board.ts';
 
 describe('the pipeline board', () => {
@@ -29,5 +28,4 @@ describe('the pipeline board', () => {
     moveOvertaken(troubled));
   it('tasks and comments of a card can be added and changed', () => cardWork(troubled));
   it('a rejection requires a reason, and can be undone', () => decideFromTheBoard(troubled));
-  it('a phone shows one stage at a time', () => phoneBoard(troubled));
 });

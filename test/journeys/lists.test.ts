@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Person } from './shared/person.ts';
 import { type Troubled, launchAppAfterSetup, openWindow } from './shared/troubled.ts';
-import { chooseAmongMany } from './steps/hiring/choose-among-many.ts';
+import { addWithinBooking, chooseAmongMany } from './steps/hiring/choose-among-many.ts';
 import {
-  chooseOnPhone,
   editInPlace,
   importFile,
   lookAtOne,
@@ -22,7 +21,7 @@ describe('the lists', () => {
   afterAll(() => place?.app.close());
   afterEach(() => expect(place.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a file is imported despite a lost network, and refused lines can be downloaded', () =>
+  it('a file of candidates is imported without the line that cannot be', () =>
     importFile(place, recruiter));
   it('a long list renders few rows in the document', () => scrollFar(recruiter));
   it('filters, order and views are in the address, and a personal view can be saved', () =>
@@ -33,6 +32,6 @@ describe('the lists', () => {
   it('several rows are changed at once after a preview', () => manyAtOnce(place, recruiter));
   it('if there are more requisitions than one request returns, each can be chosen', () =>
     chooseAmongMany(place, recruiter));
-  it('on a phone rows are selected by a button and filtered in a sheet', () =>
-    chooseOnPhone(recruiter));
+  it('somebody whom no list has is added within the form of an interview', () =>
+    addWithinBooking(place, recruiter));
 });

@@ -16,7 +16,17 @@ const LOOKS: readonly (Partial<Settings> & { rules?: readonly string[] })[] = [
   { theme: 'UNICORN', rules: COLOR_RULES },
 ];
 
-afterEach(() => settingsStore.replace(DEFAULT_SETTINGS));
+/** In a window of 320 px: the direction, and the size of the texts in percent. */
+const NARROW_LOOKS = [
+  ['ltr', 100],
+  ['rtl', 100],
+  ['ltr', 200],
+] as const;
+
+afterEach(() => {
+  settingsStore.replace(DEFAULT_SETTINGS);
+  document.documentElement.style.fontSize = '';
+});
 
 async function listViolations(rules: readonly string[] | undefined): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
@@ -35,7 +45,7 @@ async function listViolations(rules: readonly string[] | undefined): Promise<str
 
 for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
-    test(`${title}, ${name}: axe finds nothing in any theme, and it fits into 320 px`, async () => {
+    test(`${title}, ${name}: axe finds nothing in any theme, and it fits into 320 px with texts of any size`, async () => {
       await renderStory(<Story />);
       // What is behind a dialog has no role.
       await expect.poll(() => document.querySelector('main')).not.toBeNull();
@@ -44,14 +54,15 @@ for (const { title, stories } of STORY_FILES)
         await finishAnimations();
         expect.soft(await listViolations(rules), `axe in ${JSON.stringify(look)}`).toEqual([]);
       }
-      for (const direction of ['ltr', 'rtl'] as const) {
+      for (const [direction, percent] of NARROW_LOOKS) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, direction });
+        document.documentElement.style.fontSize = `${percent}%`;
         await page.viewport(320, 640);
         await finishAnimations();
         // Parts whose layout follows the window in code are drawn a moment later.
         await expect
           .poll(() => document.documentElement.scrollWidth, {
-            message: `width at 320 px, ${direction}`,
+            message: `width at 320 px, ${direction}, texts of ${percent} %`,
           })
           .toBeLessThanOrEqual(320);
       }

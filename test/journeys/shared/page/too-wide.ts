@@ -18,8 +18,15 @@ const sticksOut = (page: Page): Promise<string[]> =>
         requestAnimationFrame(() => {
           const width = document.documentElement.clientWidth;
           if (document.documentElement.scrollWidth <= width) return resolve([]);
+          /** What is inside a part that scrolls by itself, or is cut, does not widen the page. */
+          const isHeld = (element: Element): boolean => {
+            for (let part = element.parentElement; part; part = part.parentElement)
+              if (part !== document.body && getComputedStyle(part).overflowX !== 'visible')
+                return true;
+            return false;
+          };
           const over = [...document.querySelectorAll('body *')].filter(
-            (element) => element.getBoundingClientRect().right > width + 1,
+            (element) => element.getBoundingClientRect().right > width + 1 && !isHeld(element),
           );
           return resolve([
             `${document.documentElement.scrollWidth} px wide`,

@@ -3,25 +3,6 @@ import type { Page } from 'playwright-core';
 import { WIDE } from '../../shared/page/sizes.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
-/**
- * Checks that the header is 64 pixels high and the drawer 256 wide, that the name of the user leads
- * to the account, and "Need help" to the contact form.
- */
-export async function checkFrame(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
-  const navigation = page.getByRole('navigation', { name: 'Main' });
-  await navigation.waitFor();
-  expect((await page.getByRole('banner').boundingBox())?.height).toBe(64);
-  expect((await page.getByRole('complementary').boundingBox())?.width).toBe(256);
-  const who = page.getByRole('complementary').getByRole('link', { name: /Aurora recruiter/ });
-  expect(await who.innerText()).toContain('Role: Recruiter');
-  await who.click();
-  await page.waitForURL('**/app/account');
-  await page.getByRole('link', { name: 'Need help?' }).click();
-  await page.waitForURL('**/app/management/contactus');
-  expect(await page.getByLabel('Full Name').inputValue()).toBe('Aurora recruiter');
-}
-
 /** Checks that the next page starts at its top, however far the user has scrolled. */
 export async function checkScrollToTop(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'recruiter', '/app/account');

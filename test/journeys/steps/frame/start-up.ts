@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
-import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
+import { openEmptyWindow, type Troubled } from '../../shared/troubled.ts';
 
 /**
  * Checks that the page shows the same for an address that already has a sign-in as for every other
@@ -42,40 +42,6 @@ export async function checkSecondRegistration({ app, company }: Troubled): Promi
     await own.getByRole('button', { name: 'Register' }).click();
     await own.getByText('Please check your email and password').waitFor();
   });
-  await context.close();
-}
-
-/**
- * Checks that the defaults are left to right, fonts that follow the window, and the light theme,
- * and that a chosen setting survives a reload and applies in another tab.
- */
-export async function checkSettings(troubled: Troubled): Promise<void> {
-  const { page, context } = await openWindow(troubled, 'manager', '/app/reports/home');
-  const looks = (of = page) =>
-    of.evaluate((): Record<string, string | undefined> => ({
-      ...document.documentElement.dataset,
-      dir: document.documentElement.dir,
-    }));
-  expect(await looks()).toMatchObject({ theme: 'LIGHT', dir: 'ltr', responsiveFonts: 'on' });
-  const other = await context.newPage();
-  await other.goto('/app/account');
-  for (const [theme, name] of [
-    ['One dark', 'ONE_DARK'],
-    ['Unicorn', 'UNICORN'],
-  ] as const) {
-    await page.getByRole('button', { name: /account menu/ }).click();
-    await page.getByRole('menuitemradio', { name: theme }).click();
-    await expect.poll(async () => (await looks()).theme).toBe(name);
-    await expect.poll(async () => (await looks(other)).theme).toBe(name);
-  }
-  await page.getByRole('button', { name: /account menu/ }).click();
-  await page.getByRole('menuitemradio', { name: 'Right to left' }).click();
-  await page.reload();
-  await page.getByRole('heading', { level: 1 }).waitFor();
-  expect(await looks()).toMatchObject({ theme: 'UNICORN', dir: 'rtl' });
-  expect(
-    await page.evaluate(() => JSON.parse(localStorage['settings'] as string) as unknown),
-  ).toMatchObject({ theme: 'UNICORN', direction: 'rtl' });
   await context.close();
 }
 

@@ -3,7 +3,6 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import { PHONE } from '../../shared/page/sizes.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';
 
 const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
@@ -50,7 +49,8 @@ export async function openBoard(troubled: Troubled): Promise<void> {
   await inspectPage(rita.page, 'board');
 }
 
-export async function keyboardMove({ app }: Troubled): Promise<void> {
+export async function keyboardMove(troubled: Troubled): Promise<void> {
+  const { app } = troubled;
   const { page } = rita;
   await page.getByRole('button', { name: `Move ${OMAR}, New` }).focus();
   await page.keyboard.press('Space');
@@ -59,8 +59,7 @@ export async function keyboardMove({ app }: Troubled): Promise<void> {
   await toast(page, `${OMAR} moved to In review`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
   await app.stack.idle();
-  await page.reload();
-  await cardIn(page, 'In review', OMAR).waitFor();
+  expect(await stageOf(troubled, OMAR), 'as the server has it').toBe('in_review');
   await pick(page, NADIA, 'Move to In review');
   await undo(page, `${NADIA} moved to In review`).click();
   await toast(page, `${NADIA} is back in New`).waitFor();
@@ -97,7 +96,6 @@ export async function moveOvertaken({ company, app }: Troubled): Promise<void> {
   const { page } = rita;
   const cardId = ids.get(PETRA)!;
   const { card } = await company.people.admin.call('get-card', { params: { cardId } });
-  await page.reload();
   await page.getByRole('button', { name: `Move or open ${PETRA}` }).click();
   await company.people.admin.call(
     'move-card',
@@ -151,7 +149,16 @@ export async function cardWork({ app }: Troubled): Promise<void> {
   await cardIn(page, 'New', NADIA).getByText('1 of 2 tasks done').waitFor({ state: 'attached' });
 }
 
-export async function decideFromTheBoard({ app, company }: Troubled): Promise<void> {
+/** The stage of a candidate of that requisition as the server has it. */
+async function stageOf({ company }: Troubled, name: string): Promise<string | undefined> {
+  const { items } = await company.people.recruiter.call('list-applications', {
+    query: { requisition_id: company.requisitionId },
+  });
+  return items.find(({ candidate }) => candidate === name)?.stage;
+}
+
+export async function decideFromTheBoard(troubled: Troubled): Promise<void> {
+  const { app } = troubled;
   const { page } = rita;
   await pick(page, OMAR, 'Move to Rejected');
   const dialog = page.getByRole('dialog', { name: `Make a decision for ${OMAR}` });
@@ -166,21 +173,6 @@ export async function decideFromTheBoard({ app, company }: Troubled): Promise<vo
   await toast(page, `${OMAR} is In review again. No mail goes out.`).waitFor();
   await cardIn(page, 'In review', OMAR).waitFor();
   await app.stack.idle();
-  const { items } = await company.people.recruiter.call('list-applications', {
-    query: { requisition_id: company.requisitionId },
-  });
-  expect(items.find(({ candidate }) => candidate === OMAR)?.stage).toBe('in_review');
+  expect(await stageOf(troubled, OMAR)).toBe('in_review');
   expect((await app.stack.mails({ to: 'omar@mail.example' })).length).toBe(0);
-}
-
-export async function phoneBoard({ app }: Troubled): Promise<void> {
-  const { page } = rita;
-  await page.setViewportSize(PHONE);
-  await page
-    .getByRole('group', { name: 'Stages' })
-    .getByRole('button', { name: /^In review/ })
-    .click();
-  await cardIn(page, 'In review', OMAR).waitFor();
-  expect(await column(page, 'New').count()).toBe(0);
-  await app.stack.idle();
 }

@@ -1,4 +1,7 @@
 import { expect } from 'vitest';
+import { paths } from '../../../../web/src/paths.ts';
+import { addToPanel } from '../../shared/add-to-panel.ts';
+import { mailTo } from '../../shared/mail/mails.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
@@ -45,4 +48,40 @@ export async function chooseAmongMany({ app, company }: Troubled, { page }: Pers
   await field.fill('aurora');
   await oldest.click();
   await page.getByRole('button', { name: 'Requisition: Aurora engineer' }).waitFor();
+}
+
+/**
+ * Checks that somebody whom no list has is added within the form of an interview, and that the
+ * interview is booked with them: they are on the requisition and are invited by mail.
+ */
+export async function addWithinBooking(
+  { app, company }: Troubled,
+  { page }: Person,
+): Promise<void> {
+  const email = 'nina.gray@mail.example';
+  await follow(page, paths.addInterview(company.requisitionId));
+  const field = page.getByRole('combobox', { name: 'Candidate', exact: true });
+  await field.fill('Nina Gray');
+  await page.getByRole('option', { name: 'Add “Nina Gray” as a new candidate' }).click();
+  const added = page.getByRole('group', { name: 'New candidate' });
+  await added.getByRole('textbox', { name: 'E-mail' }).fill(email);
+  await inspectPage(page, 'booking-new-candidate');
+  await added.getByRole('button', { name: 'Add candidate' }).click();
+  await expect.poll(() => field.inputValue()).toBe('Nina Gray');
+  await addToPanel(page, 'Aurora interviewer');
+  await page.getByRole('button', { name: 'Later week' }).click();
+  await page
+    .getByRole('group', { name: /^Free times on/ })
+    .first()
+    .getByRole('radio')
+    .first()
+    .check();
+  await page.getByRole('main').getByRole('button', { name: 'Schedule interview' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Nina Gray' }).waitFor();
+  await app.stack.idle();
+  expect((await mailTo(app.stack, email, /^Your interview with/)).text).toContain('Nina');
+  const { items } = await company.people.recruiter.call('list-candidates', {
+    query: { requisition_id: company.requisitionId },
+  });
+  expect(items.map((candidate) => candidate.email)).toContain(email);
 }

@@ -94,7 +94,7 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
     body: {
       jobreq_id: requisitionId,
       candidate_id: candidateId,
-      date: '2027-03-16',
+      date: '2027-03-23',
       time: '14:00',
       zone: 'UTC',
       duration_minutes: 45,
@@ -105,34 +105,30 @@ export async function dragInterview(troubled: Troubled): Promise<void> {
   const recruiter = await openWindow(
     troubled,
     'recruiter',
-    '/app/calendar?view=week&date=2027-03-17&whose=company',
+    '/app/calendar?view=week&date=2027-03-24&whose=company',
   );
-  // The window may hold this week from before.
+  // Nothing can be dropped where a toast is, such as that of an event before.
   await recruiter.page.reload();
   await recruiter.page.getByText(name).first().waitFor();
   await waitUntilPageRests(recruiter.page);
-  const width = (await column(recruiter.page, '2027-03-17').last().boundingBox())!.width;
-  // Nothing can be dropped where a toast is.
-  const toasts = recruiter.page.locator('[data-toast]');
-  await expect.poll(() => toasts.count(), { timeout: 20_000 }).toBe(0);
+  const width = (await column(recruiter.page, '2027-03-24').last().boundingBox())!.width;
   await drag(recruiter.page, recruiter.page.getByText(name).first(), { x: width, y: 0 });
   await recruiter.page.getByRole('heading', { level: 1, name: `Reschedule ${name}` }).waitFor();
   await recruiter.page.getByText('Nothing has moved yet').waitFor();
-  await recruiter.page.getByText('Wed 17 Mar, 14:00 to 14:45 GMT').first().waitFor();
+  await recruiter.page.getByText('Wed 24 Mar, 14:00 to 14:45 GMT').first().waitFor();
 
   const interviewer = await openWindow(
     troubled,
     'interviewer',
-    '/app/calendar?view=week&date=2027-03-17',
+    '/app/calendar?view=week&date=2027-03-24',
   );
-  await interviewer.page.reload();
   await interviewer.page.getByText(name).first().waitFor();
   await waitUntilPageRests(interviewer.page);
   await drag(interviewer.page, interviewer.page.getByText(name).first(), { x: width, y: 0 });
   await interviewer.page
     .getByText(`${name}'s interview stays where it is: moving it is for recruiters and admins`)
     .waitFor();
-  await column(interviewer.page, '2027-03-16').getByText(name, { exact: true }).waitFor();
+  await column(interviewer.page, '2027-03-23').getByText(name, { exact: true }).waitFor();
   await interviewer.page.getByText(name, { exact: true }).first().click();
   await interviewer.page.getByRole('heading', { level: 1, name }).waitFor();
 }

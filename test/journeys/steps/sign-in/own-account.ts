@@ -12,7 +12,7 @@ const shownWidths = () =>
 
 /**
  * Checks the fields of the profile and the picture, which is cropped and shown to the user and to
- * colleagues. The initials are shown if it cannot be loaded.
+ * colleagues.
  */
 export async function checkProfileAndPicture(troubled: Troubled): Promise<void> {
   const { page } = await openWindow(troubled, 'interviewer', '/app/account');
@@ -49,11 +49,6 @@ export async function checkProfileAndPicture(troubled: Troubled): Promise<void> 
   await expect
     .poll(() => colleague.page.evaluate(shownWidths), { message: 'in the list of people' })
     .toEqual([256]);
-  await troubled.app.failures.except(/avatars/, async () => {
-    await colleague.page.route(/avatars/, (route) => route.abort());
-    await colleague.page.reload();
-    await colleague.page.getByRole('main').getByText('AI', { exact: true }).first().waitFor();
-  });
 }
 
 /**

@@ -63,7 +63,9 @@ export function InAForm() {
       </FormRow>
       <PickerField name="mail_at" kind="date-time" label="Send at" optional />
       <Button type="submit">Save</Button>
-      <output aria-label="Values">{JSON.stringify(form.watch())}</output>
+      <output aria-label="Values" style={{ overflowWrap: 'anywhere' }}>
+        {JSON.stringify(form.watch())}
+      </output>
     </Form>
   );
 }

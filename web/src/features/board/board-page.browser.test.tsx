@@ -42,11 +42,17 @@ test('next to a long column other stages are in reach of mouse and keyboard', as
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
 });
 
-test('on a phone the current stage is a heading above its cards', async () => {
+test('a phone shows one stage at a time, whose name is a heading above its cards', async () => {
   await renderStory(<BoardStory />, { width: 390 });
   await expect.element(page.getByRole('article').first()).toBeVisible();
   const levels = [...document.querySelectorAll('h1, h2, h3')].map(({ tagName }) => tagName);
   expect(levels.slice(0, 3)).toEqual(['H1', 'H2', 'H3']);
+  const stages = page.getByRole('group', { name: 'Stages' });
+  await stages.getByRole('button', { name: /^In review/ }).click();
+  await expect.element(page.getByRole('region', { name: /^In review, / })).toBeVisible();
+  await stages.getByRole('button', { name: /^Offer/ }).click();
+  await expect.element(page.getByRole('region', { name: /^Offer, / })).toBeVisible();
+  await expect.element(page.getByRole('region', { name: /^In review, / })).not.toBeInTheDocument();
 });
 
 test('a screen reader reads a card as sentences and the number of a column once', async () => {

@@ -103,7 +103,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
       single: true,
       options: SHOWN_STATUSES.map((status) => ({ value: status, label: status })),
     },
-    requisition,
+    ...requisition,
     {
       id: 'mine',
       label: t('columns.panel'),

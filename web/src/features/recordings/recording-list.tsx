@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import { ServerList } from '../../shared/lists/server-list.tsx';
 import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
-import { useAbility } from '../../session/abilities.tsx';
 import type { Output, Input } from '../../session/api/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
@@ -31,7 +30,6 @@ const isKept = ({ state, erase_at }: Row) =>
 export function RecordingList({ address }: { address: ListAddress }) {
   const t = useRecordingStrings();
   const zone = useMyZone();
-  const readsRequisitions = useAbility().can('read', 'requisitions');
   const interviewer = useUser().role === 'interviewer';
   const pages = useApiPages(
     'list-recordings',
@@ -46,7 +44,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const requisition = useRequisitionFilter({
     id: 'requisition_id',
     label: t('filters.requisition'),
-    chosen: readsRequisitions ? address.filters['requisition_id']?.[0] : undefined,
+    chosen: address.filters['requisition_id']?.[0],
   });
   const views: BuiltInView[] = [
     { id: 'all', label: t('views.all'), state: { filters: {} }, count: counts?.total },
@@ -61,7 +59,7 @@ export function RecordingList({ address }: { address: ListAddress }) {
       single: true,
       options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
     },
-    ...(readsRequisitions ? [requisition] : []),
+    ...requisition,
     // Set by a link from a candidate's page; the rows themselves contain the name.
     ...(address.filters['candidate_id']
       ? [

@@ -5,6 +5,7 @@ import {
   type FoundChoices,
 } from '../../components/pickers/choice-search.ts';
 import type { TableFilter } from '../../components/table/toolbar/table-filter.ts';
+import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { type PersonFilter, usePersonChoices } from './person-select.tsx';
 import { useRequisitionChoices } from './requisition-select.tsx';
@@ -40,17 +41,21 @@ function toFilter(
   };
 }
 
-/** Returns a list filter by requisition. The server searches for the values. */
-export function useRequisitionFilter(props: FilterProps): TableFilter {
+/**
+ * Returns a list filter by requisition; none for people who may not read requisitions. The server
+ * searches for the values.
+ */
+export function useRequisitionFilter(props: FilterProps): readonly TableFilter[] {
+  const isAllowed = useAbility().can('read', 'requisitions');
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const found = useRequisitionChoices(search, undefined);
   const { chosen } = props;
   const read = useApiQuery(
     'get-requisition',
     { params: { id: chosen as never } },
-    { enabled: chosen !== undefined, errors: 'own' },
+    { enabled: isAllowed && chosen !== undefined, errors: 'own' },
   );
-  return toFilter(props, found, read.data?.title, setSearch);
+  return isAllowed ? [toFilter(props, found, read.data?.title, setSearch)] : [];
 }
 
 /** Returns a list filter by member. The server searches for the values. */

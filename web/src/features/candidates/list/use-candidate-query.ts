@@ -20,7 +20,7 @@ export function useCandidateFilters(
     chosen: chosen['requisition_id']?.[0],
   });
   return [
-    requisition,
+    ...requisition,
     {
       id: 'stage',
       label: t('columns.stage'),
