@@ -73,7 +73,7 @@ const templates = new Map<string, StageTemplates>();
 const OF_SPEECH: readonly StackPart[] = ['Speech'];
 
 /** @returns all stacks of a stage as three templates, from its synthesized app */
-export function toTemplates(stage: StageName, directory: string): StageTemplates {
+function toTemplates(stage: StageName, directory: string): StageTemplates {
   const nameOf = (part: StackPart) => getStackName(stage, part);
   const main = STACK_PARTS.filter((part) => !OF_SPEECH.includes(part)).map(nameOf);
   const toTemplate = (json: object) => Template.fromJSON(json as Record<string, unknown>);

@@ -1,6 +1,19 @@
 import type { Clock } from '../clock/clock.ts';
 import type { Authorize } from '../iam/access-control.ts';
-import type { LifecycleRule } from './lifecycle/expire-objects.ts';
+
+/** A rule of a bucket; it applies to the keys with the prefix whose objects have all the tags. */
+export interface LifecycleRule {
+  prefix: string;
+  tags: Readonly<Record<string, string>>;
+  /** The age at which an object is deleted; in a versioned bucket a marker replaces it. */
+  expirationDays?: number | undefined;
+  /** The days after which a version is deleted that another one has replaced. */
+  noncurrentDays?: number | undefined;
+  /** Whether delete markers are removed that have no version left. */
+  removesLoneMarkers: boolean;
+  /** The days after which an unfinished upload is aborted. */
+  abortUploadDays?: number | undefined;
+}
 
 export type CorsRule = {
   /** An origin such as `https://app.example.org`, or a pattern with one `*`. */

@@ -1,20 +1,6 @@
 import type { BucketConfig } from '../s3-config.ts';
 import type { Store } from '../store/open-store.ts';
 
-/** A rule of a bucket; it applies to the keys with the prefix whose objects have all the tags. */
-export interface LifecycleRule {
-  prefix: string;
-  tags: Readonly<Record<string, string>>;
-  /** The age at which an object is deleted; in a versioned bucket a marker replaces it. */
-  expirationDays?: number | undefined;
-  /** The days after which a version is deleted that another one has replaced. */
-  noncurrentDays?: number | undefined;
-  /** Whether delete markers are removed that have no version left. */
-  removesLoneMarkers: boolean;
-  /** The days after which an unfinished upload is aborted. */
-  abortUploadDays?: number | undefined;
-}
-
 export const DAY_MS = 86_400_000;
 
 /**

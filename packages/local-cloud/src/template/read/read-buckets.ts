@@ -1,5 +1,4 @@
-import type { LifecycleRule } from '../../s3/lifecycle/expire-objects.ts';
-import type { BucketConfig } from '../../s3/s3-config.ts';
+import type { BucketConfig, LifecycleRule } from '../../s3/s3-config.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
