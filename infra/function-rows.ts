@@ -57,7 +57,8 @@ export interface FunctionRow {
    * Whether the function has native code for x86_64, which is beside its bundle (native-files.ts).
    */
   native?: true;
-  table?: 'read' | 'write';
+  /** Whether the function reads and writes the table. */
+  table?: true;
   files?: readonly FileRight[];
   accounts?: readonly AccountRight[];
   /** Called by the user pool, whose id is in the event. */
@@ -96,8 +97,8 @@ export interface FunctionRow {
   mail?: 'send' | 'address';
 }
 
-const api = { memoryMb: 512, timeoutSeconds: 10, table: 'write' } as const satisfies FunctionRow;
-const worker = { memoryMb: 512, timeoutSeconds: 60, table: 'write' } as const satisfies FunctionRow;
+const api = { memoryMb: 512, timeoutSeconds: 10, table: true } as const satisfies FunctionRow;
+const worker = { memoryMb: 512, timeoutSeconds: 60, table: true } as const satisfies FunctionRow;
 /**
  * The rights for uploads: to sign upload forms, which set a tag, to read the scan's tag, and to
  * copy the version that was scanned.
@@ -113,16 +114,12 @@ const upload = [
 /** Ensures that an address has a sign-in, without sending mail. */
 const reserve = ['AdminCreateUser', 'AdminGetUser'] as const;
 
+/** Who is present decides whether captions and the recording go on, whoever learns of it. */
+const captions = ['StartMeetingTranscription', 'StopMeetingTranscription'] as const;
+
 /** Opens and closes rooms, adds and removes attendees. */
 const room = {
-  meetings: [
-    'CreateMeeting',
-    'DeleteMeeting',
-    'CreateAttendee',
-    'DeleteAttendee',
-    'StartMeetingTranscription',
-    'StopMeetingTranscription',
-  ],
+  meetings: ['CreateMeeting', 'DeleteMeeting', 'CreateAttendee', 'DeleteAttendee', ...captions],
   // A capture starts only after the previous one has stopped.
   capture: ['CreateMediaCapturePipeline', 'DeleteMediaCapturePipeline', 'GetMediaPipeline'],
 } as const satisfies Partial<FunctionRow>;
@@ -132,7 +129,7 @@ const room = {
  * its source.
  */
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
-  system: { ...api, table: 'read' },
+  system: { memoryMb: 512, timeoutSeconds: 10 },
   registration: api,
   account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload },
   members: { ...api, accounts: reserve, files: ['s3:GetObject'] },
@@ -174,7 +171,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   outbox: {
     ...worker,
-    ...room,
+    meetings: ['DeleteMeeting', ...captions],
     // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     files: ['s3:DeleteObject'],
@@ -219,7 +216,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   later: worker,
   'room-events': {
     ...worker,
-    ...room,
+    meetings: captions,
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     recordings: ['s3:GetObject', 's3:DeleteObject'],
     deadLetters: 'events',
@@ -231,7 +228,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     timeoutSeconds: 900,
     concurrency: 'transcriptions',
     native: true,
-    table: 'write',
+    table: true,
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     // The worker recognizes enrolled staff among voices without a lane.
@@ -242,7 +239,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     memoryMb: 1769,
     timeoutSeconds: 900,
     native: true,
-    table: 'write',
+    table: true,
     recordings: ['s3:GetObject'],
     voiceKey: true,
   },
@@ -251,7 +248,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     stack: 'data',
     memoryMb: 1024,
     timeoutSeconds: 5,
-    table: 'write',
+    table: true,
     trigger: true,
     accounts: ['AdminGetUser'],
   },
@@ -259,7 +256,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     stack: 'data',
     memoryMb: 1024,
     timeoutSeconds: 5,
-    table: 'write',
+    table: true,
     trigger: true,
     accounts: ['AdminUserGlobalSignOut'],
   },

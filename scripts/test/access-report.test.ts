@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeAccessReport } from '@parley/local-cloud/iam/access-use.ts';
 import { afterEach, expect, test } from 'vitest';
+import { reasonFor } from './access-reasons.ts';
 import { formatAccess, summarizeAccess } from './access-report.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'parley-access-'));
@@ -16,11 +17,21 @@ test('joins what the stacks of a run used and were refused', () => {
   expect(summary).toEqual({
     refused: { 'role s3:DeleteObject a': 2 },
     unused: { Api: ['s3:PutObject'] },
-    counts: { allowed: 3, used: 1, onlyOnAws: 1 },
+    kept: { 'logs are files here, and there are no traces': ['Api xray:PutTraceSegments'] },
+    counts: { allowed: 3, used: 1, kept: 1 },
   });
-  expect(formatAccess(summary).join('\n')).toMatch(
-    /1 used but not allowed; of 3 allowed 1 used, 1 for AWS alone, 1 never used[^]*refused 2 times/,
+  const text = formatAccess(summary).join('\n');
+  expect(text).toMatch(/1 used but not allowed; of 3 allowed 1 used, 1 kept for a reason, 1 never/);
+  expect(text).toMatch(/refused 2 times: role s3:DeleteObject a\n {2}never used: Api s3:PutObject/);
+});
+
+test('what a reason names stays, and only that', () => {
+  expect(reasonFor('Api', 's3:ListBucket')).toContain('does not exist');
+  expect(reasonFor('FilesMalwareProtectionRole statement 3', 's3:GetObject')).toContain(
+    'GuardDuty',
   );
+  expect(reasonFor('Api', 's3:GetObject')).toBeUndefined();
+  expect(reasonFor('Api', 'dynamodb:Scan')).toBeUndefined();
 });
 
 test('says nothing if no stack ran', () => {

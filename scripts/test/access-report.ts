@@ -1,21 +1,17 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessReport } from '@parley/local-cloud/iam/access-use.ts';
-
-/** Why some permissions are never used on this machine: what needs them runs on AWS alone. */
-const ONLY_ON_AWS: Readonly<Record<string, string>> = {
-  logs: 'logs are files here',
-  xray: 'there are no traces here',
-  events: 'GuardDuty makes its rule itself',
-};
+import { reasonFor } from './access-reasons.ts';
 
 export interface AccessSummary {
   /** What roles and services were refused, with the number of times. */
   refused: Record<string, number>;
-  /** Permissions that nothing used, by statement, without those that only AWS needs. */
+  /** Permissions that nothing used and that have no reason, by statement. */
   unused: Record<string, string[]>;
+  /** Permissions that nothing used, by the reason for which they stay, with the statement. */
+  kept: Record<string, string[]>;
   /** The number of permissions (an action of a statement), and of those that were used. */
-  counts: { allowed: number; used: number; onlyOnAws: number };
+  counts: { allowed: number; used: number; kept: number };
 }
 
 /** Joins the reports of the stacks of a run; undefined if no stack wrote one. */
@@ -36,27 +32,32 @@ export function summarizeAccess(folder: string): AccessSummary | undefined {
       refused[what] = (refused[what] ?? 0) + times;
   }
 
-  const counts = { allowed: 0, used: 0, onlyOnAws: 0 };
+  const counts = { allowed: 0, used: 0, kept: 0 };
   const unused: Record<string, string[]> = {};
+  const kept: Record<string, string[]> = {};
   for (const [statement, actions] of allowed)
     for (const action of actions) {
       counts.allowed += 1;
+      const reason = reasonFor(statement, action);
       if (used.get(statement)?.has(action)) counts.used += 1;
-      else if (action.split(':')[0]! in ONLY_ON_AWS) counts.onlyOnAws += 1;
-      else (unused[statement] ??= []).push(action);
+      else if (reason !== undefined) {
+        counts.kept += 1;
+        (kept[reason] ??= []).push(`${statement} ${action}`);
+      } else (unused[statement] ??= []).push(action);
     }
-  return { refused, unused, counts };
+  return { refused, unused, kept, counts };
 }
 
 /** Returns the lines of the closing report about permissions. */
 export function formatAccess({ refused, unused, counts }: AccessSummary): string[] {
   const refusals = Object.entries(refused);
-  const left = Object.values(unused).flat().length;
+  const left = Object.entries(unused);
   return [
     '',
     `Permissions of the template: ${refusals.length} used but not allowed; of ${counts.allowed} ` +
-      `allowed ${counts.used} used, ${counts.onlyOnAws} for AWS alone, ${left} never used ` +
-      '(test-results/access.json)',
+      `allowed ${counts.used} used, ${counts.kept} kept for a reason, ` +
+      `${left.flatMap(([, actions]) => actions).length} never used (test-results/access.json)`,
     ...refusals.map(([what, times]) => `  refused ${times} times: ${what}`),
+    ...left.map(([statement, actions]) => `  never used: ${statement} ${actions.join(', ')}`),
   ];
 }

@@ -70,17 +70,27 @@ const outcome = (request: Promise<unknown>): Promise<string> =>
 const key = (PK: string) => ({ PK: { S: PK }, SK: { S: '-' } });
 
 describe('the table', () => {
-  test('is read by a function that only reads, in partitions of companies alone', async () => {
-    const { environment, at } = await runAs('system');
+  test('is used in partitions of companies alone, and never scanned', async () => {
+    const { environment, at } = await runAs('candidates');
     const client = new DynamoDBClient(at('DYNAMODB'));
     const TableName = environment['TABLE_NAME']!;
     const get = (PK: string) =>
       outcome(client.send(new GetItemCommand({ TableName, Key: key(PK) })));
     expect(await get('T#7#A')).toBe('allowed');
     expect(await get('X#7#A')).toBe('AccessDeniedException');
-    const put = new PutItemCommand({ TableName, Item: key('T#7#A') });
-    expect(await outcome(client.send(put))).toBe('AccessDeniedException');
+    const put = (PK: string) =>
+      outcome(client.send(new PutItemCommand({ TableName, Item: key(PK) })));
+    expect(await put('T#7#A')).toBe('allowed');
+    expect(await put('X#7#A')).toBe('AccessDeniedException');
     expect(await outcome(client.send(new ScanCommand({ TableName })))).toBe(
+      'AccessDeniedException',
+    );
+  });
+
+  test('is closed to a function that has no right to it', async () => {
+    const { environment, at } = await runAs('system');
+    const get = new GetItemCommand({ TableName: environment['TABLE_NAME']!, Key: key('T#7#A') });
+    expect(await outcome(new DynamoDBClient(at('DYNAMODB')).send(get))).toBe(
       'AccessDeniedException',
     );
   });

@@ -132,7 +132,7 @@ export class Functions extends Construct {
             ...(isGroup(name) && originSecret && { ORIGIN_SECRET: originSecret }),
           },
         });
-        if (row.table) data.grant(made.lambda, row.table);
+        if (row.table) data.grant(made.lambda);
         return [name, made.lambda] as const;
       }),
     );

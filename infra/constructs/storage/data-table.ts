@@ -13,13 +13,19 @@ import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 const INDEX_NAMES = ['GSI1', 'GSI2', 'GSI3'] as const;
 
-const READ = ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:Query'];
-const WRITE = [
+/**
+ * What functions do with items. They get these actions together, because what they write goes
+ * through shared code: the tenant is the boundary, not the action.
+ */
+const ITEM_ACTIONS = [
+  'dynamodb:BatchGetItem',
   'dynamodb:ConditionCheckItem',
   'dynamodb:DeleteItem',
+  'dynamodb:GetItem',
   'dynamodb:PutItem',
+  'dynamodb:Query',
   'dynamodb:UpdateItem',
-];
+] as const;
 
 const toIndexProps = (indexName: string): GlobalSecondaryIndexPropsV2 => ({
   indexName,
@@ -50,15 +56,15 @@ export class DataTable extends Construct {
   }
 
   /**
-   * Lets a function read, or read and write, items whose keys name a tenant; never a Scan, and
-   * never other keys. It opens sessions of its own role that reach one tenant only.
+   * Lets a function read and write items whose keys name a tenant; never a Scan, and never other
+   * keys. It opens sessions of its own role that reach one tenant only.
    */
-  grant(grantee: LambdaFunction, right: 'read' | 'write'): void {
+  grant(grantee: LambdaFunction): void {
     grantSessions(grantee);
     grantee.addToRolePolicy(
       new PolicyStatement({
         effect: Effect.ALLOW,
-        actions: right === 'read' ? READ : [...READ, ...WRITE],
+        actions: [...ITEM_ACTIONS],
         resources: [
           this.table.tableArn,
           ...INDEX_NAMES.map((name) => `${this.table.tableArn}/index/${name}`),

@@ -1,0 +1,40 @@
+/** Why permissions may stay in the template although nothing used them in a run. */
+interface Reason {
+  actions: RegExp;
+  /** The statements, by name; all by default. */
+  statement?: RegExp;
+  why: string;
+}
+
+export const REASONS: readonly Reason[] = [
+  { actions: /^(logs|xray):/, why: 'logs are files here, and there are no traces' },
+  {
+    actions: /./,
+    statement: /MalwareProtectionRole/,
+    why: "GuardDuty's scans are made by the engine of S3 itself here",
+  },
+  {
+    actions:
+      /^dynamodb:(BatchGetItem|ConditionCheckItem|DeleteItem|GetItem|PutItem|Query|UpdateItem)$/,
+    why: 'given together, because items are written by shared code (infra data-table.ts)',
+  },
+  { actions: /^s3:ListBucket$/, why: 'asked only for an object that does not exist' },
+  {
+    actions: /^(states:DescribeExecution|chime:GetMediaPipeline)$/,
+    why: 'asked only after an answer or an event was lost',
+  },
+  {
+    actions: /^ses:(SendEmail|SendRawEmail)$/,
+    why: 'which of the two SES asks for depends on the mail, and is told of its first version only',
+  },
+  {
+    actions: /^s3:GetBucket(Location|Policy)$/,
+    why: "Chime checks on AWS whether its caller may read a bucket's policy",
+  },
+];
+
+/** Returns why a permission may be unused, or undefined if nothing says so. */
+export const reasonFor = (statement: string, action: string): string | undefined =>
+  REASONS.find(
+    ({ actions, statement: of }) => actions.test(action) && (of?.test(statement) ?? true),
+  )?.why;
