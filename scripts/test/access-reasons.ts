@@ -6,7 +6,7 @@ interface Reason {
   why: string;
 }
 
-export const REASONS: readonly Reason[] = [
+const REASONS: readonly Reason[] = [
   { actions: /^(logs|xray):/, why: 'logs are files here, and there are no traces' },
   {
     actions: /./,
