@@ -15,8 +15,8 @@ declare global {
 
 /**
  * Makes the pages of a context keep their media connections and sockets. It also makes their
- * cameras record a small video, because one machine runs all participants. Call it before the first
- * page is opened.
+ * cameras record a small video and leaves the sound of their microphones, which have no echo, as it
+ * is, because one machine runs all participants. Call it before the first page is opened.
  */
 export const captureMediaConnections = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
@@ -26,12 +26,13 @@ export const captureMediaConnections = (context: BrowserContext): Promise<unknow
     window.sockets = [];
     const { mediaDevices } = navigator;
     const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    mediaDevices.getUserMedia = ({ video, ...rest } = {}) =>
-      ask(
-        typeof video === 'object'
-          ? { ...rest, video: { ...video, width: { ideal: 160 }, height: { ideal: 90 } } }
-          : { ...rest, video: video ?? false },
-      );
+    const small = { width: { ideal: 160 }, height: { ideal: 90 } };
+    const asItIs = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
+    mediaDevices.getUserMedia = ({ audio = false, video = false } = {}) =>
+      ask({
+        audio: audio && { ...(typeof audio === 'object' && audio), ...asItIs },
+        video: typeof video === 'object' ? { ...video, ...small } : video,
+      });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);
