@@ -12,6 +12,7 @@ import {
   seenMoving,
   soundHeard,
 } from './shared/call/capture-media-connections.ts';
+import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { mailTo } from './shared/mail/mails.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
@@ -71,7 +72,12 @@ describe('the interview room', () => {
         PHONE,
       ),
     ]);
-    await Promise.all([rita, max, asha].map(({ context }) => captureMediaConnections(context)));
+    await Promise.all(
+      [rita, max, asha].flatMap(({ context }) => [
+        captureMediaConnections(context),
+        useEconomicalDevices(context, SMALL_PICTURE),
+      ]),
+    );
     await Promise.all([rita, max].map(({ page }) => page.reload()));
   });
   afterAll(async () => {
@@ -149,14 +155,15 @@ describe('the interview room', () => {
       ) / 1000;
 
     await Promise.all(everybody.map((who) => microphone(seats[who], 'Mute')));
-    const begins: number[] = [];
+    const turns: { from: number; to: number }[] = [];
     // Speech segments are reported in order. Once those of all three in the last turn have arrived,
     // all earlier ones have arrived too.
     for (const speakers of [['rita'], ['asha'], everybody] as const) {
-      const from = Math.max(
-        ...(await Promise.all(speakers.map((who) => microphone(seats[who], 'Unmute')))),
-      );
-      begins.push(from);
+      const clicks = await Promise.all(speakers.map((who) => microphone(seats[who], 'Unmute')));
+      const from = Math.max(...clicks);
+      // The turn before ends when the first of the next speakers can be heard.
+      if (turns.length > 0) turns.at(-1)!.to = Math.min(...clicks);
+      turns.push({ from, to: Infinity });
       await waitUntil(`${SPOKEN_SECONDS} s of ${speakers.join(', ')}`, lanes, {
         accept: (all) =>
           speakers.every((who) => secondsIn(all, who, from, Infinity) >= SPOKEN_SECONDS),
@@ -165,7 +172,8 @@ describe('the interview room', () => {
     }
     const all = await lanes();
     for (const [turn, who] of (['rita', 'asha'] as const).entries()) {
-      const seconds = everybody.map((one) => secondsIn(all, one, begins[turn]!, begins[turn + 1]!));
+      const { from, to } = turns[turn]!;
+      const seconds = everybody.map((one) => secondsIn(all, one, from, to));
       const own = seconds[everybody.indexOf(who)]!;
       expect
         .soft(

@@ -13,11 +13,17 @@ import { TALKS } from '../../scripts/seed/recordings/talks.ts';
 import { booking, MINUTE } from '../builders/company.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
+import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
 import { spokenWav } from './shared/call/spoken-wav.ts';
 import { mailTo } from './shared/mail/mails.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { openBrowserFor, type Person } from './shared/person.ts';
-import { launchAppAfterSetup, signedIn, type Troubled } from './shared/troubled.ts';
+import {
+  launchAppAfterSetup,
+  openEmptyWindow,
+  signedIn,
+  type Troubled,
+} from './shared/troubled.ts';
 
 const FOLDER = mkdtempSync(join(tmpdir(), 'parley-voices-'));
 const DEMO = 'Backend engineer';
@@ -92,11 +98,13 @@ describe('a spoken interview', () => {
     });
     interview = booked.id;
     ids = { max: people.interviewer.userId, asha: candidateId };
-    max = await signedIn(troubled, 'interviewer', `/app/management/interview/${interview}`);
+    max = await openEmptyWindow(troubled, 'interviewer');
     asha = await openBrowserFor(
       { ...app, browser: second },
       { name: 'Aurora Candidate', email: people.candidate.email, zone: 'Asia/Kolkata' },
     );
+    for (const { context } of [max, asha]) await useEconomicalDevices(context, SMALL_PICTURE);
+    await max.page.goto(`/app/management/interview/${interview}`);
   });
   afterAll(async () => {
     await second?.close();

@@ -2,6 +2,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
+import { useEconomicalDevices } from '../../journeys/shared/call/economical-devices.ts';
 import { toneWav } from './tone-wav.ts';
 
 /** A participant on the page of the room test. */
@@ -49,6 +50,7 @@ export async function openPerson(
     permissions: ['camera', 'microphone'],
     viewport: { width: 700, height: 400 },
   });
+  await useEconomicalDevices(context);
   const page = await context.newPage();
   const failures: string[] = [];
   page.on(

@@ -14,25 +14,13 @@ declare global {
 }
 
 /**
- * Makes the pages of a context keep their media connections and sockets. It also makes their
- * cameras record a small video and leaves the sound of their microphones, which have no echo, as it
- * is, because one machine runs all participants. Call it before the first page is opened.
+ * Makes the pages of a context keep their media connections and sockets. Call it before the first
+ * page is opened.
  */
 export const captureMediaConnections = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
-    // The empty frames that axe creates have no media devices.
-    if (!('mediaDevices' in navigator)) return;
     window.connections = [];
     window.sockets = [];
-    const { mediaDevices } = navigator;
-    const ask = mediaDevices.getUserMedia.bind(mediaDevices);
-    const small = { width: { ideal: 160 }, height: { ideal: 90 } };
-    const asItIs = { echoCancellation: false, noiseSuppression: false, autoGainControl: false };
-    mediaDevices.getUserMedia = ({ audio = false, video = false } = {}) =>
-      ask({
-        audio: audio && { ...(typeof audio === 'object' && audio), ...asItIs },
-        video: typeof video === 'object' ? { ...video, ...small } : video,
-      });
     window.RTCPeerConnection = class extends RTCPeerConnection {
       constructor(configuration?: RTCConfiguration) {
         super(configuration);

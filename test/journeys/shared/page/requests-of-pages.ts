@@ -5,8 +5,11 @@ import type { Browser, BrowserContext, Page, Request, Route } from 'playwright-c
 const isCall = (request: Request): boolean =>
   request.resourceType() === 'fetch' || request.resourceType() === 'xhr';
 
+/** The end of a worker's own script is reported to the worker, if at all, and not to the page. */
+const isOfWorker = (request: Request): boolean => /\.worker\./.test(request.url());
+
 const isAwaited = (request: Request): boolean =>
-  isCall(request) || request.resourceType() === 'script';
+  isCall(request) || (request.resourceType() === 'script' && !isOfWorker(request));
 
 /** Tracks the calls that pages have in flight. */
 export interface RequestsOfPages {
@@ -55,11 +58,6 @@ export function createRequestsOfPages(): RequestsOfPages {
       if (frame !== page.mainFrame() || next === undefined) return;
       for (const [request, of] of awaited) if (of === page && request !== next) end(request);
       next = undefined;
-    });
-    // The end of a worker's own script is reported to the worker, if at all, and not to the page.
-    page.on('worker', (worker) => {
-      for (const [request, of] of awaited)
-        if (of === page && request.url() === worker.url()) end(request);
     });
     page.on('requestfinished', end);
     page.on('requestfailed', end);
