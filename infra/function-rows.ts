@@ -42,6 +42,9 @@ export type CaptureRight =
   | 'CreateMediaConcatenationPipeline'
   | 'GetMediaPipeline';
 
+/** Rights on the keys of voices. A new voice needs a key, and what is encrypted is decrypted. */
+export type VoiceKeyRight = 'kms:GenerateDataKey' | 'kms:Decrypt';
+
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
   /** The stack of the function and its routes; by default that of the app. */
@@ -84,11 +87,8 @@ export interface FunctionRow {
   transcripts?: readonly FileRight[];
   /** The rights on the sounds of enrolments. */
   voices?: readonly FileRight[];
-  /**
-   * Whether the function may create and decrypt the keys with which the voices of companies are
-   * encrypted.
-   */
-  voiceKey?: true;
+  /** The rights on the keys with which the voices of companies are encrypted. */
+  voiceKey?: readonly VoiceKeyRight[];
   /**
    * The rights to start the workflows that transcribe a recording and check its candidate's voice.
    */
@@ -167,7 +167,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     memoryMb: 1024,
     timeoutSeconds: 25,
     voices: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    voiceKey: true,
+    voiceKey: ['kms:GenerateDataKey', 'kms:Decrypt'],
   },
   outbox: {
     ...worker,
@@ -232,7 +232,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     // The worker recognizes enrolled staff among voices without a lane.
-    voiceKey: true,
+    voiceKey: ['kms:Decrypt'],
   },
   'voice-checks': {
     stack: 'speech',
@@ -241,7 +241,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     native: true,
     table: true,
     recordings: ['s3:GetObject'],
-    voiceKey: true,
+    voiceKey: ['kms:GenerateDataKey', 'kms:Decrypt'],
   },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {

@@ -141,7 +141,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.transcripts ? [...row.transcripts, 's3:ListBucket'] : []),
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
-      ...(row.voiceKey ? ['kms:Decrypt', 'kms:GenerateDataKey'] : []),
+      ...(row.voiceKey ?? []),
       ...(row.speechWorkflows ?? []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),

@@ -138,7 +138,7 @@ export function giveAccess({
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
     }
     if (row.voiceKey) {
-      voiceKey.grant(lambda);
+      voiceKey.grant(lambda, row.voiceKey);
       lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }
     if (row.speechWorkflows) {
