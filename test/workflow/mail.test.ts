@@ -293,6 +293,7 @@ describe('later reports of the mail service about a message', () => {
     tags: Record<string, string>,
     more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
   ) => ({
+    id: 'returned',
     source: 'aws.ses',
     detail: {
       mail: {

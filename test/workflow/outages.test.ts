@@ -167,6 +167,7 @@ it('writes a delayed event although its writer failed for five hours', async () 
     type: 'recording.look-due',
     data: {},
     actorId: 'test',
+    requestId: 'request',
   });
   stage.onWork = () => {
     throw new Error('the table is away');
