@@ -23,6 +23,8 @@ test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'
   async (eventType) => {
     const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
     expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), 'e-1', deps)).toBe('not-ours');
-    await expect(followMeeting(event('somebody'), 'e-1', deps)).rejects.toThrow('a company was looked at');
+    await expect(followMeeting(event('somebody'), 'e-1', deps)).rejects.toThrow(
+      'a company was looked at',
+    );
   },
 );
