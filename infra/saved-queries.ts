@@ -1,6 +1,10 @@
 /** The logs that a query reads. */
 export type QueriedLogs =
-  /** The lines of all functions of the main stack (packages/application/src/shared/log-events.ts). */
+  /**
+   * The lines of functions (packages/application/src/shared/log-events.ts). These queries are saved
+   * twice: for the functions of the app, and, in the folder `speech`, for those of the speech stack,
+   * because a query names its log groups and each stack knows its own alone.
+   */
   | 'functions'
   /** The lines of the API for each request (constructs/api/api.ts). */
   | 'access'
@@ -37,12 +41,13 @@ export const SAVED_QUERIES = {
       'sort requests desc',
     ),
   },
-  'what happened in a request': {
+  'what followed from a request': {
     logs: 'functions',
     query: steps(
-      'fields @timestamp, code, route, status, problem, ms, tenant_id, caller_id, error, at',
+      'fields @timestamp, code, route, status, problem, ms, type, event_id, interview_id, recording_id, step, next, occasion, tenant_id, caller_id, error, at, @log',
       'filter request_id = "REQUEST"',
       'sort @timestamp',
+      'limit 1000',
     ),
   },
   'what did a person do': {

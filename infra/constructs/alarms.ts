@@ -203,7 +203,7 @@ export class Alarms extends Construct {
       0.001,
     );
     new SavedQueries(this.rules, 'Queries', {
-      stage,
+      folder: `parley-${stage.name}`,
       logs: {
         functions: all.map(([, lambda]) => lambda.logGroup.logGroupName),
         access: [api.logGroupName],

@@ -4,7 +4,7 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toBooking } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
@@ -202,4 +202,18 @@ it('finds an interview whose workflow ended too early, and starts it again', asy
   expect(await findState(id), 'three days ago is looked at once a day').toBe('in_progress');
   await stage.sweep('2026-03-13T03:00:00Z');
   expect(await findState(id)).toBe('awaiting_feedback');
+});
+
+it('looks for a workflow with the input that it was started with, which is answered by one call', async () => {
+  const starts = vi.spyOn(stage.workflows, 'start');
+  const id = await book();
+  await stage.until('2026-03-10T10:30:00.000Z');
+  await stage.sweep();
+  const workflow = { tenantId: 7, interviewId: id, revision: 1 };
+  const { planned_request_id } = (await interviews.get(stage.store, id))!;
+  expect(planned_request_id).toMatch(/^request-/);
+  expect(starts.mock.calls).toEqual([
+    [workflow, planned_request_id],
+    [workflow, planned_request_id],
+  ]);
 });
