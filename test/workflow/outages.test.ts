@@ -217,3 +217,13 @@ it('looks for a workflow with the input that it was started with, which is answe
     [workflow, planned_request_id],
   ]);
 });
+
+it('goes on with a workflow that an earlier release has started, whose input names no request', async () => {
+  const id = await book();
+  const workflow = { tenantId: 7, interviewId: id, revision: 1 };
+  await stage.workflows.stop(workflow, 'by hand');
+  await stage.workflows.start(workflow, undefined);
+  await stage.until('2026-03-10T14:00:00.000Z');
+  expect(await findState(id)).toBe('in_progress');
+  expect(listInbox(stage).filter((line) => line.includes('Soon'))).toHaveLength(3);
+});
