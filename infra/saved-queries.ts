@@ -6,6 +6,8 @@ export type QueriedLogs =
    * because a query names its log groups and each stack knows its own alone.
    */
   | 'functions'
+  /** The lines of functions that only the app has: those of events, workflows and mails. */
+  | 'app-functions'
   /** The lines of the API for each request (constructs/api/api.ts). */
   | 'access'
   /** The events of executions of the interview workflow, without their data. */
@@ -76,7 +78,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'which mails were not sent': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, occasion, type, event_id, interview_id, tries, kind, outcome, error',
       'filter code in ["mail-refused", "mail-in-doubt", "mail-returned", "reminder-unsent", "event-put-off", "event-given-up"]',
@@ -85,7 +87,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what became of a received mail': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, message, virus, bytes',
       'filter code in ["mail-received", "mail-too-large", "mail-not-ours", "calendar-reply-taken", "calendar-reply-left"]',
@@ -94,7 +96,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what did the workflow of an interview do': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, interview_id, revision, step, next, error',
       'filter interview_id = "INTERVIEW" and code in ["workflow-started", "workflow-step", "workflow-step-stale", "workflow-stopped", "workflow-restarted", "workflow-not-swept", "reminder-unsent"]',
@@ -110,7 +112,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what could a worker not process': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, record, object, type, tenant_id, error, at',
       'filter code in ["record-set-aside", "record-not-set-aside", "record-not-redriven", "event-failed", "projection-failed"]',
@@ -119,7 +121,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'which interviews were not recorded': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, recording_id, part, refused',
       'filter code in ["capture-limit", "recording-part-failed", "recording-left-running", "recording-looked-for"] or (code = "capture-begun" and refused = 1)',
