@@ -287,6 +287,7 @@ describe('contact messages', () => {
       tenant_id: 1,
       at: NOW.toISOString(),
       actor_id: PIA.user_id,
+      request_id: 'request',
       data: { message_id: vera.id, answer_id: stored.answers[0]!.id },
     };
     const deps = {

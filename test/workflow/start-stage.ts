@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -254,7 +255,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
-      start: (id: never) => workflows().start(id),
+      start: (id: never, requestId: never) => workflows().start(id, requestId),
       stop: (id: never, cause: string) => workflows().stop(id, cause),
     },
   };
@@ -348,11 +349,11 @@ export async function startStage(startsAt: string): Promise<Stage> {
       return reply;
     },
     async hear(detail) {
-      await takeInEvent({ detail: { timestamp: clock.now(), ...detail } });
+      await takeInEvent({ id: randomUUID(), detail: { timestamp: clock.now(), ...detail } });
       await stage.settle();
     },
     async sweep(time = now().toISOString()) {
-      await sweep({ source: 'aws.events', time });
+      await sweep({ id: randomUUID(), source: 'aws.events', time });
       await states.idle();
     },
     settle: () => carryOut(read),

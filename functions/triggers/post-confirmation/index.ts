@@ -1,4 +1,4 @@
-import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openIdentity } from '../../shared/clients.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
@@ -11,13 +11,14 @@ const runtime = openRuntime();
  */
 export async function handler(
   event: PostConfirmationTriggerEvent,
+  context: Context,
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
     await endAllSessions(
       event.userName,
       openIdentity(event.userPoolId),
       runtime,
-      'post-confirmation',
+      context.awsRequestId,
     );
   }
   return event;

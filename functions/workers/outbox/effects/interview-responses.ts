@@ -163,7 +163,7 @@ export const interviewMissed: Effect = async (event, deps) => {
       );
       log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
       await closeRoom(
-        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.id },
+        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.request_id },
         interview,
       );
     }

@@ -82,6 +82,11 @@ export const interviewItem = z.object({
   revision: z.int(),
   /** When this revision was made; reminders that would fall before it are not sent. */
   planned_at: z.string(),
+  /**
+   * The request that made this revision, for the input of its workflow; revisions of earlier
+   * releases have none.
+   */
+  planned_request_id: z.string().optional(),
   cancel_reason: z.string().nullable(),
   /**
    * Set if the cancellation reason is internal and must not be shown to the candidate, because a
