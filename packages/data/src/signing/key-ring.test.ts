@@ -129,6 +129,7 @@ test('what the key of the table has signed stays valid until it is deleted there
   tableKey = OLD;
   const ring = openRing();
   expect(await open(ring, sealWithTableKey())).toBe('text');
+  expect(await open(ring, sealWithTableKey().replace('.', '.x.y.'))).toBeUndefined();
   tableKey = undefined;
   time += KEYS_KEPT_MS;
   expect(await open(ring, sealWithTableKey())).toBeUndefined();
