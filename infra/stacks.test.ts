@@ -57,6 +57,11 @@ const KEPT = {
   VoiceKeyE0A24C93: 'AWS::KMS::Key',
   // Since the stacks were divided.
   EdgeLogsBucket6CF30C5E: 'AWS::S3::Bucket',
+  // Since keys have ids.
+  SigningKeysCursors43130F7F: 'AWS::SecretsManager::Secret',
+  SigningKeysRoomLinksC5ACB88B: 'AWS::SecretsManager::Secret',
+  SigningKeysMailThreads93B0919D: 'AWS::SecretsManager::Secret',
+  SigningKeysCalendarReplies7071732B: 'AWS::SecretsManager::Secret',
 };
 
 test(

@@ -6,6 +6,7 @@ import { DataTable } from '../constructs/storage/data-table.ts';
 import { DeadLetterBucket } from '../constructs/storage/dead-letter-bucket.ts';
 import { FilesBucket } from '../constructs/storage/files-bucket.ts';
 import { RecordingsBucket } from '../constructs/storage/recordings-bucket.ts';
+import { SigningKeys } from '../constructs/storage/signing-keys.ts';
 import { VoiceKey } from '../constructs/speech/voice-key.ts';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
@@ -23,7 +24,7 @@ export interface DataStackProps {
 
 /**
  * What has to outlive every deployment: the table, the buckets of people's files, recordings and
- * mail, the user pool, and the key of voices. The functions that the pool calls are here too,
+ * mail, the user pool, the key of voices and the keys that sign. The functions that the pool calls are here too,
  * because pool and functions need each other.
  */
 export class DataStack extends StageStack {
@@ -34,6 +35,7 @@ export class DataStack extends StageStack {
   readonly deadLetters: DeadLetterBucket;
   readonly identity: Identity;
   readonly voiceKey: VoiceKey;
+  readonly signingKeys: SigningKeys;
   readonly functions: Functions;
 
   constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
@@ -45,6 +47,7 @@ export class DataStack extends StageStack {
     this.receivedMail = new ReceivedMail(this, 'Replies', { stage, accessLogs });
     this.deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     this.voiceKey = new VoiceKey(this, 'VoiceKey', stage);
+    this.signingKeys = new SigningKeys(this, 'SigningKeys', stage);
     this.functions = new Functions(this, 'Functions', {
       stage,
       of: 'data',

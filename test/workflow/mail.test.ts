@@ -16,6 +16,7 @@ import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.t
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { deriveId, threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const TENANT = 7;
 const DOMAIN = 'reply.example.com';
@@ -33,7 +34,7 @@ const bucket = {
 };
 let mails: Mail[] = [];
 let onSend: () => string | undefined = () => undefined;
-const addresses = () => threadAddresses(storeOf(1), DOMAIN);
+const addresses = () => threadAddresses(testKeyRing(), DOMAIN);
 const deliver = (input: object) =>
   deliverDraft({
     now,

@@ -47,6 +47,7 @@ import { eventReader } from './read-events.ts';
 import { startKeys } from './start-keys.ts';
 import { startTable } from './start-table.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
@@ -148,7 +149,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     table,
     platform,
     storeOf: (id) => tenantStore(table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now,
     newId: (prefix) => `${prefix}_${nextUlid(clock.now())}`,
   };
@@ -164,7 +165,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
       return undefined;
     },
   };
-  const step = runStep({ ...runtime, mailer });
+  const links = roomKeys(testKeyRing());
+  const step = runStep({ ...runtime, mailer, roomKeys: links });
   const definition = readFileSync(
     new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url),
     'utf8',
@@ -228,7 +230,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
     ...runtime,
     mailer,
     supportAddress: 'support@example.com',
-    calendarAddresses: calendarAddresses(platform, 'reply.example.com'),
+    calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
+    roomKeys: links,
     identity: undefined as unknown as Identity,
     files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     keep: () => Promise.reject(new Error('no record may fail here')),
@@ -293,7 +296,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const rooms = {
     ...deps.rooms,
     voiceSounds: deps.recorded,
-    roomKeys: roomKeys(platform),
+    roomKeys: links,
     appUrl: APP_URL,
     calendarAddresses: deps.calendarAddresses,
   };

@@ -1,5 +1,6 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -97,6 +98,8 @@ function dropSupersededReminders(due: readonly Step[], startsAt: string, now: nu
 
 export interface LifecycleDependencies extends DeliveryDependencies {
   appUrl: string;
+  /** Signs candidates' links. */
+  roomKeys: Pick<RoomKeys, 'seal'>;
   storeOf(tenantId: number): TenantStore;
 }
 
@@ -179,7 +182,7 @@ async function turn(
   const until = Math.max(now, since);
   const hiringManagerId =
     (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
-  const people = await interviewPeople(store, read, [hiringManagerId]);
+  const people = await interviewPeople(store, read, deps, [hiringManagerId]);
   const recruiters = people.responsible.map(toRecipient);
   const manager = hiringManagerId === null ? undefined : people.members.get(hiringManagerId);
   // A hiring manager who is disabled or has left is replaced by substitutes; a requisition without

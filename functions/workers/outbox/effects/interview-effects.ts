@@ -80,7 +80,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
       await deps.workflows.start({ ...workflow, revision }, interview.planned_request_id);
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
-    const people = await interviewPeople(store, interview, [...removed, event.actor_id]);
+    const people = await interviewPeople(store, interview, deps, [...removed, event.actor_id]);
     const namesOf = (ids: readonly string[]) =>
       ids.flatMap((id) => people.members.get(id)?.name ?? []).join(', ');
     // Candidates are not told who made a change.
@@ -143,7 +143,7 @@ async function cancelInterviews(
     revision: previousRevision,
   });
   await endMeeting({ ...interview, state: 'cancelled' }, requestId, deps);
-  const people = await interviewPeople(store, interview);
+  const people = await interviewPeople(store, interview, deps);
   return sendEach(
     listAddressees(interview, people).map((to) => async () => {
       const ics = await calendarFor(interview, 'CANCEL', to, people, deps);

@@ -7,7 +7,7 @@ import {
   SCORECARD_STATES,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
 
 /**
@@ -110,10 +110,9 @@ export type Interview = z.infer<typeof interviewItem>;
 /**
  * Returns the addresses of organizers of interview invitations. Calendars send their replies to
  * such an address, which identifies the interview.
- * @param platform tenant 1's store, which contains the key
  */
-export function calendarAddresses(platform: TenantStore, domain: string): SignedAddresses {
-  return signedAddresses(platform, {
+export function calendarAddresses(ring: KeyRing, domain: string): SignedAddresses {
+  return signedAddresses(ring, {
     domain,
     local: 'calendar',
     purpose: 'calendar-reply',
