@@ -65,6 +65,11 @@ const REASONS: readonly Reason[] = [
     statement: /Functions(voices|transcription)Role/,
     why: 'an instance that has created a key keeps it, so only another one decrypts it',
   },
+  {
+    actions: /^secretsmanager:GetSecretValue$/,
+    statement: /mailinbound/,
+    why: 'the mailbox page sends no replies of calendars; calendar-replies.test.ts has no stack',
+  },
 ];
 
 /** Returns why a permission may be unused, or undefined if nothing says so. */

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import type { RouteId } from '@parley/contracts/route-table.ts';
 import { keys } from '@parley/data/keys.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -7,6 +8,7 @@ import { KEYS_KEPT_MS } from '@parley/data/signing/key-ring.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
+import type { Actor } from '../../scripts/seed/actor.ts';
 import {
   addSigningKey,
   type KeyStage,
@@ -48,20 +50,18 @@ afterAll(async () => {
 const passTime = () => product.advanceBy(KEYS_KEPT_MS);
 const signing = async (purpose: SigningPurpose) => (await listKeys(keyStage, purpose)).signs;
 
-/** Returns the cursor of the second page of interviews. */
-async function openCursor(): Promise<string> {
-  const { recruiter } = product.aurora.people;
-  return (await recruiter.call('list-interviews', { query: { limit: '1' } })).next_cursor!;
-}
-const turnPage = (cursor: string) => {
-  const { recruiter } = product.aurora.people;
-  const sender = {
-    origin: product.stack.web,
-    token: recruiter.token(),
-    tenantId: recruiter.tenantId(),
-  };
-  return rawCall(sender, 'list-interviews', { query: { limit: '1', cursor } });
-};
+/** Reads one item of a list, and with a cursor the next one. */
+const readPage = (actor: Actor, list: RouteId, cursor?: string) =>
+  rawCall({ origin: product.stack.web, token: actor.token(), tenantId: actor.tenantId() }, list, {
+    query: { limit: '1', ...(cursor !== undefined && { cursor }) },
+  });
+/** Returns the cursor of the second page. */
+const findCursor = async (actor: Actor, list: RouteId): Promise<string> =>
+  ((await readPage(actor, list)).json as { next_cursor: string }).next_cursor;
+const openCursor = () => findCursor(product.aurora.people.recruiter, 'list-interviews');
+const turnPage = (cursor: string) =>
+  readPage(product.aurora.people.recruiter, 'list-interviews', cursor);
+
 /** Returns the key of the link in the calendar file of the candidate. */
 async function openLink(): Promise<string> {
   const { candidate } = product.aurora.people;
@@ -72,6 +72,21 @@ async function openLink(): Promise<string> {
 }
 const enterBy = (key: string) =>
   rawCall({ origin: product.stack.web }, 'guest-get-room', { body: { key } });
+
+// The tests of the companies' lists (test/tenancy) turn the pages of the other functions.
+test('lists of the platform, the audit and mails have pages', async () => {
+  const { platformAdmin, aurora } = product;
+  const lists: [Actor, RouteId][] = [
+    [platformAdmin, 'list-tenants'],
+    [platformAdmin, 'list-contact-messages'],
+    [aurora.people.admin, 'list-audit'],
+    [aurora.people.admin, 'list-mail-threads'],
+  ];
+  for (const [actor, list] of lists) {
+    const cursor = await findCursor(actor, list);
+    expect((await readPage(actor, list, cursor)).status, list).toBe(200);
+  }
+});
 
 test('a link and a cursor stay open over a rotation, until their key is removed', async () => {
   const [cursor, link] = [await openCursor(), await openLink()];
