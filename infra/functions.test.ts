@@ -141,6 +141,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.transcripts ? [...row.transcripts, 's3:ListBucket'] : []),
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
+      ...(row.exports ?? []),
       ...(row.voiceKey ? ['kms:Decrypt', 'kms:GenerateDataKey'] : []),
       ...(row.speechWorkflows ?? []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
@@ -187,7 +188,7 @@ test("functions may access files only below a tenant's prefix", () => {
     .flatMap(({ Resource }) => list(Resource))
     .filter(
       (resource) =>
-        !/\/(received|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(
+        !/\/(received|pool|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(
           resource,
         ),
     );

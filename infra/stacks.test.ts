@@ -57,6 +57,8 @@ const KEPT = {
   VoiceKeyE0A24C93: 'AWS::KMS::Key',
   // Since the stacks were divided.
   EdgeLogsBucket6CF30C5E: 'AWS::S3::Bucket',
+  PoolExportBucket1C3788BE: 'AWS::S3::Bucket',
+  BackupsVault1F11AFCC: 'AWS::Backup::BackupVault',
 };
 
 test(

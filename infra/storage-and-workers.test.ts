@@ -112,7 +112,7 @@ test('retained resources do not block another attempt after a failed creation', 
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(7);
+    expect(buckets).toHaveLength(8);
     for (const { Properties } of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([
         true,
@@ -130,7 +130,7 @@ describe('buckets', () => {
         (s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false',
       ),
     );
-    expect(refusing).toHaveLength(7);
+    expect(refusing).toHaveLength(8);
   });
 
   test('of files are versioned, log access, and delete unconfirmed uploads', () => {
@@ -157,6 +157,62 @@ describe('buckets', () => {
         TagFilters: [{ Key: 'state', Value: 'unconfirmed' }],
       }),
     );
+  });
+});
+
+describe('backups', () => {
+  const one = (type: string) => {
+    const [found, ...others] = all(prod, type);
+    expect(others).toEqual([]);
+    return found!.Properties;
+  };
+  const rule = () => one('AWS::Backup::BackupPlan')['BackupPlan'].BackupPlanRule[0];
+  /** Returns the buckets that are backed up, by their ids. */
+  const buckets = () =>
+    Object.entries(readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>)
+      .filter(([id]) => selected().includes(`\${${id}.Arn}`))
+      .map(([, bucket]) => bucket.Properties);
+  const selected = (): string[] => one('AWS::Backup::BackupSelection')['BackupSelection'].Resources;
+
+  test('are of the table, and of the buckets with files, recordings and users, every night', () => {
+    expect(selected().map((arn) => /^\$\{([A-Za-z]+?)[0-9A-F]{8}\.Arn\}$/.exec(arn)?.[1])).toEqual([
+      'DataTable',
+      'FilesBucket',
+      'RecordingsBucket',
+      'PoolExportBucket',
+    ]);
+    expect(rule()).toMatchObject({
+      EnableContinuousBackup: true,
+      ScheduleExpression: 'cron(0 3 * * ? *)',
+    });
+  });
+
+  test('end, with the versions that they copy, within the 35 days that the privacy notice says', () => {
+    const days = rule().Lifecycle.DeleteAfterDays as number;
+    expect(buckets()).toHaveLength(3);
+    for (const { VersioningConfiguration, LifecycleConfiguration } of buckets()) {
+      expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+      const { NoncurrentVersionExpiration } = LifecycleConfiguration.Rules.find(
+        (one: Record<string, unknown>) => 'NoncurrentVersionExpiration' in one,
+      );
+      // S3 counts days up to the next midnight, and may be some hours late.
+      expect(NoncurrentVersionExpiration.NoncurrentDays + 2 + days).toBeLessThanOrEqual(35);
+    }
+  });
+
+  test('are neither deleted before their time nor stored for longer', () => {
+    expect(one('AWS::Backup::BackupVault')['LockConfiguration']).toEqual({
+      MinRetentionDays: 7,
+      MaxRetentionDays: rule().Lifecycle.DeleteAfterDays,
+    });
+  });
+
+  test('exist only where data is kept; elsewhere a deleted recording has no versions', () => {
+    expect(all(dev, 'AWS::Backup::BackupPlan')).toEqual([]);
+    const recordings = all(dev, 'AWS::S3::Bucket').find(({ Properties }) =>
+      String(Properties['BucketName']).includes('-recordings-'),
+    )!;
+    expect(recordings.Properties).not.toHaveProperty('VersioningConfiguration');
   });
 });
 
@@ -235,7 +291,7 @@ describe('recordings and the media service', () => {
       String(Properties['BucketName']).includes('-recordings-'),
     )!;
 
-  test('recordings have no versions, only the site plays them, old pieces are deleted', () => {
+  test('only the site plays recordings, old pieces are deleted', () => {
     expect(recordings().Properties).toMatchObject({
       BucketName: 'parley-prod-recordings-${AWS::AccountId}-us-east-1',
       LoggingConfiguration: { LogFilePrefix: 'recordings/' },
@@ -243,7 +299,6 @@ describe('recordings and the media service', () => {
         CorsRules: [{ AllowedOrigins: ['https://app.parley.example'], AllowedMethods: ['GET'] }],
       },
     });
-    expect(recordings().Properties).not.toHaveProperty('VersioningConfiguration');
     expect(recordings().Properties['LifecycleConfiguration'].Rules).toContainEqual(
       expect.objectContaining({ Prefix: 'captures/', ExpirationInDays: 2, Status: 'Enabled' }),
     );
@@ -333,8 +388,8 @@ describe('the interview workflow', () => {
   });
 
   test('is checked every hour: missing workflows are found and started', () => {
-    const [rule] = all(prod, 'AWS::Events::Rule').filter(
-      ({ Properties }) => Properties['ScheduleExpression'],
+    const [rule] = all(prod, 'AWS::Events::Rule').filter(({ Properties }) =>
+      Properties['Description'].includes('workflow'),
     );
     expect(rule?.Properties).toMatchObject({
       ScheduleExpression: 'cron(0 * * * ? *)',
@@ -511,14 +566,16 @@ describe('consumers of the stream', () => {
       sourceOf(name).Properties['FilterCriteria'].Filters.map(({ Pattern }: { Pattern: string }) =>
         JSON.parse(Pattern),
       );
+    const projected = { project: { S: [{ exists: true }] } };
+    const notRestored = { restored_at: { S: [{ exists: false }] } };
     expect(patterns('outbox')).toEqual([
-      { eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] } } } },
+      { eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] }, ...notRestored } } },
     ]);
-    expect(patterns('projections')).toEqual(
-      ['NewImage', 'OldImage'].map((image) => ({
-        dynamodb: { [image]: { project: { S: [{ exists: true }] } } },
-      })),
-    );
+    expect(patterns('projections')).toEqual([
+      { eventName: ['INSERT'], dynamodb: { NewImage: { ...projected, ...notRestored } } },
+      { eventName: ['MODIFY'], dynamodb: { NewImage: projected } },
+      { dynamodb: { OldImage: projected } },
+    ]);
   });
 
   test('store a record that would fail again for thirty days, separately for each consumer', () => {
@@ -641,7 +698,8 @@ describe('alarms', () => {
       ...Array(3).fill('ExecutionThrottled'),
       ...Array(3).fill('ExecutionsFailed'),
       'ExecutionsTimedOut',
-      'FailedInvocations + FailedInvocations + FailedInvocations + FailedInvocations',
+      'FILL(NumberOfBackupJobsFailed, 0) + FILL(NumberOfBackupJobsAborted, 0)',
+      Array(5).fill('FailedInvocations').join(' + '),
       'IF(5xx >= 5, 100 * 5xx / Count, 0)',
       'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',

@@ -11,6 +11,7 @@ import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import { machineLogs } from './workflows/create-machine.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
+import { vaultName } from './storage/backups.ts';
 import type { DataTable } from './storage/data-table.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
@@ -189,6 +190,20 @@ export class Alarms extends Construct {
       }),
       'rules could not call their function with events',
     );
+    if (stage.keepData)
+      this.alarm(
+        'BackupFailed',
+        new MathExpression({
+          expression: 'FILL(failed, 0) + FILL(aborted, 0)',
+          usingMetrics: {
+            failed: backupJobs(stage, 'NumberOfBackupJobsFailed'),
+            aborted: backupJobs(stage, 'NumberOfBackupJobsAborted'),
+          },
+          period,
+          label: 'failed backups',
+        }),
+        'the table or a bucket could not be backed up',
+      );
     // SES reviews an account from these rates on. Source: SES developer guide, "Reputation metrics".
     this.alarm(
       'MailBounces',
@@ -235,6 +250,14 @@ const failedInvocations = (rule: Rule): Metric =>
     namespace: 'AWS/Events',
     metricName: 'FailedInvocations',
     dimensionsMap: { RuleName: rule.ruleName },
+    ...sum,
+  });
+
+const backupJobs = (stage: Stage, metricName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/Backup',
+    metricName,
+    dimensionsMap: { BackupVaultName: vaultName(stage) },
     ...sum,
   });
 

@@ -1,30 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import * as z from 'zod';
 import { functionNameOutput } from '../../infra/function-rows.ts';
+import { type Aws, readOutputs } from '../lib/aws-cli.ts';
 import type { RedriveStage } from './redrive-all.ts';
 
-/**
- * Runs the AWS command line and returns its output parsed as JSON, or undefined if there is none.
- */
-export type Aws = (...args: string[]) => Promise<unknown>;
-
-/** Runs the program `aws` of this machine. Rejects with its error output. */
-export const awsCli: Aws = async (...args) => {
-  const { stdout } = await promisify(execFile)('aws', [...args, '--output', 'json'], {
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return stdout.trim() === '' ? undefined : (JSON.parse(stdout) as unknown);
-};
-
-const stacks = z.object({
-  Stacks: z.tuple([
-    z.object({ Outputs: z.array(z.object({ OutputKey: z.string(), OutputValue: z.string() })) }),
-  ]),
-});
 const redriven = z.object({ carried_out: z.int(), failed: z.int(), more: z.boolean() });
 const received = z
   .object({
@@ -43,14 +24,7 @@ const received = z
  * @throws if the stack does not exist or lacks the outputs
  */
 export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStage> {
-  const {
-    Stacks: [{ Outputs }],
-  } = stacks.parse(await aws('cloudformation', 'describe-stacks', '--stack-name', stackName));
-  const outputOf = (key: string): string => {
-    const found = Outputs.find(({ OutputKey }) => OutputKey === key);
-    if (!found) throw new Error(`The stack ${stackName} has no output ${key}`);
-    return found.OutputValue;
-  };
+  const outputOf = await readOutputs(stackName, aws);
   const queue = outputOf('UndeliveredEventsUrl');
 
   return {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { functionNameOutput, REDRIVEN } from '../../infra/function-rows.ts';
-import { type Aws, awsStage } from './aws-stage.ts';
+import type { Aws } from '../lib/aws-cli.ts';
+import { awsStage } from './aws-stage.ts';
 import { redriveAll, type Redriven } from './redrive-all.ts';
 
 const none: Redriven = { carried_out: 0, failed: 0, more: false };

@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { awsCli, awsStage } from './aws-stage.ts';
+import { awsCli } from '../lib/aws-cli.ts';
+import { awsStage } from './aws-stage.ts';
 import { redriveAll, type Redriven, type RedriveStage } from './redrive-all.ts';
 
 /**

@@ -1,0 +1,86 @@
+import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk-lib/aws-backup';
+import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { Schedule } from 'aws-cdk-lib/aws-events';
+import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import { Duration } from 'aws-cdk-lib/core';
+import { Construct } from 'constructs';
+import { acknowledge } from '../../nag-checks.ts';
+import { type Stage, toRemovalPolicy } from '../../stage.ts';
+
+/**
+ * The days after which a backup is deleted, and those for which a bucket keeps versions that were
+ * replaced or deleted. AWS Backup copies such versions too, so the two follow one another: what a
+ * person had erased is gone after both, which the privacy notice promises within 35 days.
+ */
+export const BACKUP_DAYS = 28;
+export const VERSION_DAYS = 5;
+
+/** The policies of AWS for the service, which reads the resources and can restore them. */
+const POLICIES = [
+  'service-role/AWSBackupServiceRolePolicyForBackup',
+  'service-role/AWSBackupServiceRolePolicyForRestores',
+  'AWSBackupServiceRolePolicyForS3Backup',
+  'AWSBackupServiceRolePolicyForS3Restore',
+] as const;
+
+/** @returns the name of a stage's vault, by which alarms know it */
+export const vaultName = ({ name }: Stage): string => `parley-${name}`;
+
+export interface BackupsProps {
+  stage: Stage;
+  table: TableV2;
+  buckets: readonly Bucket[];
+}
+
+/**
+ * The backups of a stage that keeps its data: of its buckets for any second of the last weeks, and
+ * of its table as of each night, beside the table's own point-in-time recovery (ADR 71). The lock
+ * refuses to delete one before its time, and to store one for longer.
+ */
+export class Backups extends Construct {
+  constructor(scope: Construct, id: string, { stage, table, buckets }: BackupsProps) {
+    super(scope, id);
+    const backupVault = new BackupVault(this, 'Vault', {
+      backupVaultName: vaultName(stage),
+      lockConfiguration: {
+        minRetention: Duration.days(7),
+        maxRetention: Duration.days(BACKUP_DAYS),
+      },
+      removalPolicy: toRemovalPolicy(stage),
+    });
+    const role = new Role(this, 'Role', {
+      assumedBy: new ServicePrincipal('backup.amazonaws.com'),
+      managedPolicies: POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+    });
+    for (const name of POLICIES)
+      acknowledge(
+        role,
+        `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        'The service says by these policies what it needs, which changes with it; only the ' +
+          'service can take the role.',
+      );
+    const plan = new BackupPlan(this, 'Plan', {
+      backupPlanName: vaultName(stage),
+      backupVault,
+      backupPlanRules: [
+        new BackupPlanRule({
+          ruleName: 'nightly',
+          // The pool was exported before.
+          scheduleExpression: Schedule.cron({ minute: '0', hour: '3' }),
+          startWindow: Duration.hours(1),
+          completionWindow: Duration.hours(12),
+          enableContinuousBackup: true,
+          deleteAfter: Duration.days(BACKUP_DAYS),
+        }),
+      ],
+    });
+    plan.addSelection('Data', {
+      role,
+      disableDefaultBackupPolicy: true,
+      resources: [table.tableArn, ...buckets.map(({ bucketArn }) => bucketArn)].map((arn) =>
+        BackupResource.fromArn(arn),
+      ),
+    });
+  }
+}

@@ -1,0 +1,274 @@
+import { createHash } from 'node:crypto';
+import {
+  AdminGetUserCommand,
+  CognitoIdentityProviderClient,
+  UserNotFoundException,
+} from '@aws-sdk/client-cognito-identity-provider';
+import {
+  BatchWriteItemCommand,
+  CreateTableCommand,
+  DynamoDBClient,
+  paginateScan,
+} from '@aws-sdk/client-dynamodb';
+import { GetObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import type { UserId } from '@parley/contracts/shared/ids.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { POOL_EXPORT_KEY, type PoolExport, poolExport } from '@parley/data/identity/pool-export.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { delayedEvents } from '@parley/data/workflows/delayed-events.ts';
+import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { callPool, signIn } from '../../scripts/lib/user-pool.ts';
+import { copyObjects, listObjects } from '../../scripts/restore/copy-objects.ts';
+import { copyTable, hashTable, type TableAt } from '../../scripts/restore/copy-table.ts';
+import { findWaitingWork } from '../../scripts/restore/plan-waiting.ts';
+import { restorePeople } from '../../scripts/restore/restore-people.ts';
+import { type Actor, actAs } from '../../scripts/seed/actor.ts';
+import { DEMO_PASSWORD, type SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { DAY } from '../builders/company.ts';
+import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+
+/** A stage with its data, as an operator reaches them. */
+interface Stage {
+  table: TableAt;
+  s3: S3Client;
+  cognito: CognitoIdentityProviderClient;
+  workflows: SFNClient;
+  /** The values of the environments of its functions. */
+  get(name: string): string;
+}
+
+async function open(stack: TestStack): Promise<Stage> {
+  const environments = await Promise.all(
+    ['outbox', 'mail-inbound', 'pool-export'].map((name) => stack.environmentOf(name)),
+  );
+  const all: Record<string, string> = Object.assign({}, ...environments);
+  const get = (name: string) => all[name]!;
+  const configOf = (service: string) => ({
+    region: get('AWS_REGION'),
+    endpoint: get(`AWS_ENDPOINT_URL_${service}`),
+    credentials: {
+      accessKeyId: get('AWS_ACCESS_KEY_ID'),
+      secretAccessKey: get('AWS_SECRET_ACCESS_KEY'),
+    },
+  });
+  return {
+    table: { client: new DynamoDBClient(configOf('DYNAMODB')), name: get('TABLE_NAME') },
+    s3: new S3Client({ ...configOf('S3'), forcePathStyle: true }),
+    cognito: new CognitoIdentityProviderClient(configOf('COGNITO_IDENTITY_PROVIDER')),
+    workflows: new SFNClient(configOf('SFN')),
+    get,
+  };
+}
+
+let lost: TestProduct;
+let before: Stage;
+let stack: TestStack;
+let after: Stage;
+let now: Date;
+let exported: PoolExport;
+let planned: number;
+/** The table and the buckets that a restore from a backup makes in the account of the new stage. */
+let restored: { table: TableAt; files: string; recordings: string };
+
+beforeAll(async () => {
+  lost = await createTestProduct();
+  before = await open(lost.stack);
+  // The pool is exported in the night.
+  await lost.advanceBy(DAY);
+  now = lost.now();
+  const object = await readObject(before, before.get('POOL_EXPORT_BUCKET'), POOL_EXPORT_KEY);
+  exported = poolExport.parse(JSON.parse(object.content.toString()));
+
+  stack = await createTestStack({ virtualClock: now.getTime(), oneThread: true });
+  after = await open(stack);
+  restored = {
+    table: { client: after.table.client, name: 'parley-restored' },
+    // The local cloud makes no buckets: these two, which are empty, stand for the restored ones.
+    files: after.get('SET_ASIDE_BUCKET'),
+    recordings: after.get('RECEIVED_MAIL_BUCKET'),
+  };
+  await copyItemsAsBackup(before.table, restored.table);
+  await copyObjectsAsBackup(before.get('FILES_BUCKET'), restored.files);
+  await copyObjectsAsBackup(before.get('RECORDINGS_BUCKET'), restored.recordings);
+
+  await restore();
+});
+afterAll(async () => {
+  await stack?.close();
+  await lost?.close();
+});
+
+/** Does what `npm run restore` does, in its order. */
+async function restore(): Promise<void> {
+  await copyObjects(after.s3, restored.files, after.get('FILES_BUCKET'));
+  await copyObjects(after.s3, restored.recordings, after.get('RECORDINGS_BUCKET'));
+  const waiting = findWaitingWork();
+  await copyTable(restored.table, after.table, now, waiting.see);
+  planned = await waiting.put(delayedEvents(after.get('LATER_MACHINE_ARN'), after.workflows), now);
+  await restorePeople(
+    exported,
+    { client: after.cognito, id: after.get('USER_POOL_ID') },
+    tenantStore(
+      { client: DynamoDBDocumentClient.from(after.table.client), name: after.table.name },
+      PLATFORM_TENANT_ID,
+    ),
+  );
+  await stack.idle();
+}
+
+/** Makes a table without stream and expiry with the same items, as a restore from a backup does. */
+async function copyItemsAsBackup(from: TableAt, { client, name }: TableAt): Promise<void> {
+  await client.send(
+    new CreateTableCommand({
+      TableName: name,
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: [
+        { AttributeName: 'PK', KeyType: 'HASH' },
+        { AttributeName: 'SK', KeyType: 'RANGE' },
+      ],
+      AttributeDefinitions: ['PK', 'SK'].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: 'S' as const,
+      })),
+    }),
+  );
+  const pages = paginateScan({ client: from.client, pageSize: 25 }, { TableName: from.name });
+  for await (const { Items = [] } of pages)
+    await client.send(
+      new BatchWriteItemCommand({
+        RequestItems: { [name]: Items.map((Item) => ({ PutRequest: { Item } })) },
+      }),
+    );
+}
+
+async function copyObjectsAsBackup(from: string, to: string): Promise<void> {
+  for (const key of (await listObjects(before.s3, from)).keys()) {
+    const { content, type } = await readObject(before, from, key);
+    await after.s3.send(
+      new PutObjectCommand({ Bucket: to, Key: key, Body: content, ContentType: type }),
+    );
+  }
+}
+
+async function readObject({ s3 }: Stage, Bucket: string, Key: string) {
+  const { Body, ContentType } = await s3.send(new GetObjectCommand({ Bucket, Key }));
+  return { content: Buffer.from(await Body!.transformToByteArray()), type: ContentType };
+}
+
+/** Returns a hash of the content and type of each object, by its key. */
+async function hashObjects(stage: Stage, bucket: string): Promise<Record<string, string>> {
+  const hashes: Record<string, string> = {};
+  for (const key of (await listObjects(stage.s3, bucket)).keys()) {
+    const { content, type } = await readObject(stage, bucket, key);
+    hashes[key] = `${type} ${createHash('sha256').update(content).digest('hex')}`;
+  }
+  return hashes;
+}
+
+const target = (): SeedTarget => ({
+  ...lost.target,
+  origin: stack.web,
+  pool: stack.endpoints.cognito,
+  idle: () => stack.idle(),
+  mailsTo: (to) => stack.mails({ to }),
+});
+
+/** Chooses a new password with the mailed code, and signs in. */
+async function returnTo(email: string): Promise<Actor> {
+  const pool = stack.endpoints.cognito;
+  await callPool(pool, 'ForgotPassword', { Username: email });
+  const [mail] = await stack.mails({ to: email });
+  const [ConfirmationCode] = /\b\d{6}\b/.exec(mail!.text)!;
+  const Password = DEMO_PASSWORD;
+  await callPool(pool, 'ConfirmForgotPassword', { Username: email, ConfirmationCode, Password });
+  return actAs(target(), email);
+}
+
+it('restores every item and every object as it was, and sends no mail', async () => {
+  const found = await hashTable(after.table, now);
+  expect(found.items).toBeGreaterThan(500);
+  expect(found).toEqual(await hashTable(before.table, now));
+  for (const bucket of ['FILES_BUCKET', 'RECORDINGS_BUCKET']) {
+    const objects = await hashObjects(after, after.get(bucket));
+    expect(Object.keys(objects).length).toBeGreaterThan(1);
+    expect(objects).toEqual(await hashObjects(before, before.get(bucket)));
+  }
+  expect(await stack.mails()).toEqual([]);
+});
+
+it('restores the same once more without any change', async () => {
+  await restore();
+  expect(await hashTable(after.table, now)).toEqual(await hashTable(before.table, now));
+  expect(await stack.mails()).toEqual([]);
+});
+
+it('lets people in after they have chosen a new password, as who they were', async () => {
+  const { admin, interviewer } = lost.aurora.people;
+  await expect(signIn(stack.endpoints.cognito, admin.email, DEMO_PASSWORD)).rejects.toMatchObject({
+    name: 'NotAuthorizedException',
+  });
+
+  const [back, panelist] = [await returnTo(admin.email), await returnTo(interviewer.email)];
+  for (const [person, known] of [
+    [back, admin],
+    [panelist, interviewer],
+  ] as const)
+    expect(await person.call('get-account', {})).toMatchObject({
+      id: known.userId,
+      tenant_id: known.tenantId(),
+    });
+  const { items } = await panelist.call('list-interviews', { query: {} });
+  expect(items.map(({ id }) => id)).toContain(lost.aurora.coming);
+  const params = { sid: lost.aurora.recordingId };
+  expect(await back.call('get-recording', { params })).toMatchObject({ state: 'ready' });
+});
+
+it('finds the restored sign-in of a member who is disabled, and of one who leaves', async () => {
+  const { admin, interviewer, recruiter } = lost.aurora.people;
+  const back = await actAs(target(), admin.email);
+  const userOf = (email: string) =>
+    after.cognito.send(
+      new AdminGetUserCommand({ UserPoolId: after.get('USER_POOL_ID'), Username: email }),
+    );
+  const user_id = interviewer.userId as UserId;
+  const { version } = await back.call('get-user', { body: { user_id } });
+  await back.call('update-user', { body: { user_id, status: 'disabled' } }, { ifMatch: version });
+  await back.call('delete-user', { body: { user_id: recruiter.userId as UserId } });
+  await stack.idle();
+  expect(await userOf(interviewer.email)).toMatchObject({ Enabled: false });
+  await expect(userOf(recruiter.email)).rejects.toThrow(UserNotFoundException);
+});
+
+it('goes on with what was waiting, and mails what the former stage would have mailed', async () => {
+  expect(planned).toBe(2);
+  const { executions = [] } = await after.workflows.send(
+    new ListExecutionsCommand({
+      stateMachineArn: after.get('LATER_MACHINE_ARN'),
+      statusFilter: 'RUNNING',
+    }),
+  );
+  const names = executions.map(({ name }) => name);
+  for (const { tenantId, recordingId } of [lost.aurora, lost.borealis])
+    expect(names).toContain(`${tenantId}-${recordingId}-expiry`);
+
+  // The people of the other company have changed nothing since.
+  const mailsOf = async (of: TestStack) =>
+    (await of.mails())
+      .filter(({ to, date }) => to[0]!.endsWith('@borealis.example') && date > now.toISOString())
+      .map(({ to, subject }) => `${to} ${subject}`)
+      .toSorted();
+  await lost.stack.advanceBy(5 * DAY);
+  await stack.advanceBy(5 * DAY);
+  const expected = await mailsOf(lost.stack);
+  expect(expected.length).toBeGreaterThan(2);
+  expect(await mailsOf(stack)).toEqual(expected);
+});
+
+it('is refused by a stage that people use', async () => {
+  await expect(copyTable(restored.table, before.table, now)).rejects.toThrow(
+    /is in use: it has T#/,
+  );
+});
