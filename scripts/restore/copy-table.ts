@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import {
   type AttributeValue,
-  BatchWriteItemCommand,
+  ConditionalCheckFailedException,
   type DynamoDBClient,
   paginateScan,
-  type WriteRequest,
+  PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { POOL_NAME_KIND } from '@parley/data/identity/pool-names.repo.ts';
 
@@ -15,10 +15,7 @@ export interface TableAt {
 }
 type Item = Record<string, AttributeValue>;
 
-/** The most items that one request writes, and the requests that run at the same time. */
-const ITEMS_AT_ONCE = 25;
-const REQUESTS_AT_ONCE = 8;
-const PAUSE_MS = 200;
+const REQUESTS_AT_ONCE = 32;
 
 /** The attribute of a restored item: consumers of the stream pass over its insertion (ADR 71). */
 const RESTORED_AT = 'restored_at';
@@ -45,9 +42,10 @@ async function* scan({ client, name }: TableAt): AsyncGenerator<Item> {
 
 /**
  * Copies the items of a table that was restored from a backup into the empty table of a new stage,
- * each with the time at which that was. May be repeated after an interruption.
- * @param seen called with each copied item
- * @returns the number of copied items
+ * each with the time at which that was. May be repeated after an interruption: items that are there
+ * are not written again, since the stream would deliver them as changed ones.
+ * @param seen called with each item that is copied or there
+ * @returns the number of these items
  * @throws if the target holds data that was not restored, before anything is written
  */
 export async function copyTable(
@@ -59,25 +57,34 @@ export async function copyTable(
   await assertUnused(to);
   const mark = { [RESTORED_AT]: { S: now.toISOString() } };
   let copied = 0;
-  let batch: WriteRequest[] = [];
-  const running = new Set<Promise<void>>();
+  let batch: Item[] = [];
   const flush = async () => {
-    const requests = batch;
+    await Promise.all(batch.map((item) => putNew(to, { ...item, ...mark })));
     batch = [];
-    const writing = write(to, requests).finally(() => running.delete(writing));
-    running.add(writing);
-    if (running.size >= REQUESTS_AT_ONCE) await Promise.race(running);
   };
   for await (const item of scan(from)) {
     if (!isRestored(item, now)) continue;
     seen(item);
     copied += 1;
-    batch.push({ PutRequest: { Item: { ...item, ...mark } } });
-    if (batch.length === ITEMS_AT_ONCE) await flush();
+    batch.push(item);
+    if (batch.length === REQUESTS_AT_ONCE) await flush();
   }
-  if (batch.length > 0) await flush();
-  await Promise.all(running);
+  await flush();
   return copied;
+}
+
+async function putNew({ client, name }: TableAt, Item: Item): Promise<void> {
+  try {
+    await client.send(
+      new PutItemCommand({
+        TableName: name,
+        Item,
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionalCheckFailedException)) throw error;
+  }
 }
 
 async function assertUnused({ client, name }: TableAt): Promise<void> {
@@ -97,15 +104,6 @@ async function assertUnused({ client, name }: TableAt): Promise<void> {
         `The table ${name} is in use: it has ${Items[0].PK?.S} ${Items[0].SK?.S}. ` +
           'Restore into a stage that nobody has used.',
       );
-}
-
-async function write({ client, name }: TableAt, requests: WriteRequest[]): Promise<void> {
-  let left = requests;
-  while (left.length > 0) {
-    const answer = await client.send(new BatchWriteItemCommand({ RequestItems: { [name]: left } }));
-    left = answer.UnprocessedItems?.[name] ?? [];
-    if (left.length > 0) await new Promise((done) => setTimeout(done, PAUSE_MS));
-  }
 }
 
 /**

@@ -29,14 +29,15 @@ const OF_A_PROVIDER = 'EXTERNAL_PROVIDER';
  * chosen a password has one that nobody knows, until they replace it as a forgotten one; whoever
  * had not needs another invitation. May be repeated.
  * @param platform the store of tenant 1, whose people were restored before
- * @returns how many were added or found, and the names of users that were left out
+ * @returns how many were added or found, and how many were left out: those without an address, and
+ *   those of a company's own identity provider
  * @throws if the pool has another person under the address of one of them
  */
 export async function restorePeople(
   { users }: PoolExport,
   pool: Pool,
   platform: TenantStore,
-): Promise<{ restored: number; leftOut: string[] }> {
+): Promise<{ restored: number; leftOut: number }> {
   const isOwn = ({ status, attributes }: User) =>
     status !== OF_A_PROVIDER && attributes.email !== undefined;
   const own = users.filter(isOwn);
@@ -47,8 +48,7 @@ export async function restorePeople(
         await poolNames.put(platform, personId, await restoreUser(user, personId, pool));
       }),
     );
-  const leftOut = users.filter((user) => !isOwn(user)).map(({ name }) => name);
-  return { restored: own.length, leftOut };
+  return { restored: own.length, leftOut: users.length - own.length };
 }
 
 /** Resolves to the pool's name for the user. */
