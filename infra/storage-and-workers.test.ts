@@ -161,49 +161,60 @@ describe('buckets', () => {
 });
 
 describe('backups', () => {
-  const one = (type: string) => {
-    const [found, ...others] = all(prod, type);
-    expect(others).toEqual([]);
-    return found!.Properties;
-  };
-  const rule = () => one('AWS::Backup::BackupPlan')['BackupPlan'].BackupPlanRule[0];
-  /** Returns the buckets that are backed up, by their ids. */
-  const buckets = () =>
-    Object.entries(readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>)
-      .filter(([id]) => selected().includes(`\${${id}.Arn}`))
-      .map(([, bucket]) => bucket.Properties);
-  const selected = (): string[] => one('AWS::Backup::BackupSelection')['BackupSelection'].Resources;
+  /** Returns the rule of a plan, and the ids of the resources that it backs up. */
+  function planOf(name: 'Table' | 'Objects') {
+    const plans = readable(prod.findResources('AWS::Backup::BackupPlan')) as Record<
+      string,
+      Resource
+    >;
+    const [id, plan] = Object.entries(plans).find(([one]) => one.startsWith(`Backups${name}`))!;
+    const selection = all(prod, 'AWS::Backup::BackupSelection').find(
+      ({ Properties }) => Properties['BackupPlanId'] === `\${${id}.BackupPlanId}`,
+    )!;
+    return {
+      rule: plan.Properties['BackupPlan'].BackupPlanRule[0],
+      ids: selection.Properties['BackupSelection'].Resources.map((arn: string) =>
+        arn.slice('${'.length, -'.Arn}'.length),
+      ) as string[],
+    };
+  }
+  const withoutHash = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
 
   test('are of the table, and of the buckets with files, recordings and users, every night', () => {
-    expect(selected().map((arn) => /^\$\{([A-Za-z]+?)[0-9A-F]{8}\.Arn\}$/.exec(arn)?.[1])).toEqual([
-      'DataTable',
+    const [table, objects] = [planOf('Table'), planOf('Objects')];
+    expect(table.ids.map(withoutHash)).toEqual(['DataTable']);
+    expect(objects.ids.map(withoutHash)).toEqual([
       'FilesBucket',
       'RecordingsBucket',
       'PoolExportBucket',
     ]);
-    expect(rule()).toMatchObject({
-      EnableContinuousBackup: true,
-      ScheduleExpression: 'cron(0 3 * * ? *)',
-    });
+    expect(objects.rule.EnableContinuousBackup).toBe(true);
+    for (const { rule } of [table, objects])
+      expect(rule.ScheduleExpression).toBe('cron(0 3 * * ? *)');
   });
 
-  test('end, with the versions that they copy, within the 35 days that the privacy notice says', () => {
-    const days = rule().Lifecycle.DeleteAfterDays as number;
-    expect(buckets()).toHaveLength(3);
-    for (const { VersioningConfiguration, LifecycleConfiguration } of buckets()) {
+  test('end, with the versions that they copy, within the 35 days of the privacy notice', () => {
+    const { rule, ids } = planOf('Objects');
+    const buckets = readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>;
+    for (const { VersioningConfiguration, LifecycleConfiguration } of ids.map(
+      (id) => buckets[id]!.Properties,
+    )) {
       expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
       const { NoncurrentVersionExpiration } = LifecycleConfiguration.Rules.find(
         (one: Record<string, unknown>) => 'NoncurrentVersionExpiration' in one,
       );
       // S3 counts days up to the next midnight, and may be some hours late.
-      expect(NoncurrentVersionExpiration.NoncurrentDays + 2 + days).toBeLessThanOrEqual(35);
+      const days = NoncurrentVersionExpiration.NoncurrentDays + 2;
+      expect(days + rule.Lifecycle.DeleteAfterDays).toBeLessThanOrEqual(35);
     }
   });
 
   test('are neither deleted before their time nor stored for longer', () => {
-    expect(one('AWS::Backup::BackupVault')['LockConfiguration']).toEqual({
-      MinRetentionDays: 7,
-      MaxRetentionDays: rule().Lifecycle.DeleteAfterDays,
+    const [vault, ...others] = all(prod, 'AWS::Backup::BackupVault');
+    expect(others).toEqual([]);
+    expect(vault!.Properties['LockConfiguration']).toEqual({
+      MinRetentionDays: planOf('Table').rule.Lifecycle.DeleteAfterDays,
+      MaxRetentionDays: planOf('Objects').rule.Lifecycle.DeleteAfterDays,
     });
   });
 

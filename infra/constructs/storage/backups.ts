@@ -9,12 +9,18 @@ import { acknowledge } from '../../nag-checks.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 /**
- * The days after which a backup is deleted, and those for which a bucket keeps versions that were
- * replaced or deleted. AWS Backup copies such versions too, so the two follow one another: what a
- * person had erased is gone after both, which the privacy notice promises within 35 days.
+ * The days after which a backup of objects is deleted, and those for which a bucket keeps versions
+ * that were replaced or deleted. AWS Backup copies such versions too, so the two follow one
+ * another: what a person had erased is gone after both, which the privacy notice promises within 35
+ * days.
  */
-export const BACKUP_DAYS = 28;
+const OBJECT_DAYS = 28;
 export const VERSION_DAYS = 5;
+/**
+ * The days after which a backup of the table is deleted. Each is a full copy, which the table's own
+ * point-in-time recovery makes unnecessary unless the table is lost together with it.
+ */
+const TABLE_DAYS = 7;
 
 /** The policies of AWS for the service, which reads the resources and can restore them. */
 const POLICIES = [
@@ -36,7 +42,7 @@ export interface BackupsProps {
 /**
  * The backups of a stage that keeps its data: of its buckets for any second of the last weeks, and
  * of its table as of each night, beside the table's own point-in-time recovery (ADR 71). The lock
- * refuses to delete one before its time, and to store one for longer.
+ * of the vault refuses to delete one before its time, and to store one for longer.
  */
 export class Backups extends Construct {
   constructor(scope: Construct, id: string, { stage, table, buckets }: BackupsProps) {
@@ -44,8 +50,8 @@ export class Backups extends Construct {
     const backupVault = new BackupVault(this, 'Vault', {
       backupVaultName: vaultName(stage),
       lockConfiguration: {
-        minRetention: Duration.days(7),
-        maxRetention: Duration.days(BACKUP_DAYS),
+        minRetention: Duration.days(TABLE_DAYS),
+        maxRetention: Duration.days(OBJECT_DAYS),
       },
       removalPolicy: toRemovalPolicy(stage),
     });
@@ -60,27 +66,32 @@ export class Backups extends Construct {
         'The service says by these policies what it needs, which changes with it; only the ' +
           'service can take the role.',
       );
-    const plan = new BackupPlan(this, 'Plan', {
-      backupPlanName: vaultName(stage),
-      backupVault,
-      backupPlanRules: [
-        new BackupPlanRule({
-          ruleName: 'nightly',
-          // The pool was exported before.
-          scheduleExpression: Schedule.cron({ minute: '0', hour: '3' }),
-          startWindow: Duration.hours(1),
-          completionWindow: Duration.hours(12),
-          enableContinuousBackup: true,
-          deleteAfter: Duration.days(BACKUP_DAYS),
-        }),
-      ],
-    });
-    plan.addSelection('Data', {
-      role,
-      disableDefaultBackupPolicy: true,
-      resources: [table.tableArn, ...buckets.map(({ bucketArn }) => bucketArn)].map((arn) =>
-        BackupResource.fromArn(arn),
-      ),
-    });
+    const back = (name: string, days: number, arns: string[], enableContinuousBackup: boolean) =>
+      new BackupPlan(this, name, {
+        backupPlanName: `${vaultName(stage)}-${name.toLowerCase()}`,
+        backupVault,
+        backupPlanRules: [
+          new BackupPlanRule({
+            ruleName: 'nightly',
+            // The pool was exported before.
+            scheduleExpression: Schedule.cron({ minute: '0', hour: '3' }),
+            startWindow: Duration.hours(1),
+            completionWindow: Duration.hours(12),
+            enableContinuousBackup,
+            deleteAfter: Duration.days(days),
+          }),
+        ],
+      }).addSelection('Data', {
+        role,
+        disableDefaultBackupPolicy: true,
+        resources: arns.map((arn) => BackupResource.fromArn(arn)),
+      });
+    back('Table', TABLE_DAYS, [table.tableArn], false);
+    back(
+      'Objects',
+      OBJECT_DAYS,
+      buckets.map(({ bucketArn }) => bucketArn),
+      true,
+    );
   }
 }
