@@ -11,7 +11,7 @@ import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import { machineLogs } from './workflows/create-machine.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
-import { vaultName } from './storage/backups.ts';
+import type { Backups } from './storage/backups.ts';
 import type { DataTable } from './storage/data-table.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
@@ -31,6 +31,8 @@ export interface AlarmsProps {
   mailWorkflow: MailWorkflow;
   delayedEvents: DelayedEvents;
   undelivered: UndeliveredEvents;
+  /** Only in a stage that keeps its data. */
+  backups: Backups | undefined;
 }
 
 const period = Duration.minutes(5);
@@ -58,6 +60,7 @@ export class Alarms extends Construct {
       mailWorkflow,
       delayedEvents,
       undelivered,
+      backups,
     }: AlarmsProps,
   ) {
     super(scope, id);
@@ -190,14 +193,14 @@ export class Alarms extends Construct {
       }),
       'rules could not call their function with events',
     );
-    if (stage.keepData)
+    if (backups)
       this.alarm(
         'BackupFailed',
         new MathExpression({
           expression: 'FILL(failed, 0) + FILL(aborted, 0)',
           usingMetrics: {
-            failed: backupJobs(stage, 'NumberOfBackupJobsFailed'),
-            aborted: backupJobs(stage, 'NumberOfBackupJobsAborted'),
+            failed: backupJobs(backups, 'NumberOfBackupJobsFailed'),
+            aborted: backupJobs(backups, 'NumberOfBackupJobsAborted'),
           },
           period,
           label: 'failed backups',
@@ -253,11 +256,11 @@ const failedInvocations = (rule: Rule): Metric =>
     ...sum,
   });
 
-const backupJobs = (stage: Stage, metricName: string): Metric =>
+const backupJobs = ({ vaultName }: Backups, metricName: string): Metric =>
   new Metric({
     namespace: 'AWS/Backup',
     metricName,
-    dimensionsMap: { BackupVaultName: vaultName(stage) },
+    dimensionsMap: { BackupVaultName: vaultName },
     ...sum,
   });
 

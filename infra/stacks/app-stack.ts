@@ -114,6 +114,7 @@ export class AppStack extends StageStack {
       mailWorkflow,
       delayedEvents,
       undelivered,
+      backups: data.backups,
     });
     this.alarmTopic = alarms.topic;
     new OverviewDashboard(this, 'Overview', {

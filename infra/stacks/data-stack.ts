@@ -37,6 +37,8 @@ export class DataStack extends StageStack {
   readonly identity: Identity;
   readonly voiceKey: VoiceKey;
   readonly poolExport: PoolExport;
+  /** Only in a stage that keeps its data. */
+  readonly backups: Backups | undefined;
   readonly functions: Functions;
 
   constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
@@ -72,11 +74,12 @@ export class DataStack extends StageStack {
     this.identity.grant(worker, FUNCTION_ROWS['pool-export'].accounts!);
     worker.addEnvironment('USER_POOL_ID', this.identity.pool.userPoolId);
     this.poolExport = new PoolExport(this, 'PoolExport', { stage, accessLogs, worker });
-    if (stage.keepData)
-      new Backups(this, 'Backups', {
-        stage,
-        table: this.data.table,
-        buckets: [this.files, this.recordings, this.poolExport].map(({ bucket }) => bucket),
-      });
+    this.backups = stage.keepData
+      ? new Backups(this, 'Backups', {
+          stage,
+          table: this.data.table,
+          buckets: [this.files, this.recordings, this.poolExport].map(({ bucket }) => bucket),
+        })
+      : undefined;
   }
 }

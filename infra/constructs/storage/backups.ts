@@ -3,7 +3,7 @@ import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
-import { Duration } from 'aws-cdk-lib/core';
+import { Aws, Duration, Fn } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../../nag-checks.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
@@ -30,9 +30,6 @@ const POLICIES = [
   'AWSBackupServiceRolePolicyForS3Restore',
 ] as const;
 
-/** @returns the name of a stage's vault, by which alarms know it */
-export const vaultName = ({ name }: Stage): string => `parley-${name}`;
-
 export interface BackupsProps {
   stage: Stage;
   table: TableV2;
@@ -45,30 +42,37 @@ export interface BackupsProps {
  * of the vault refuses to delete one before its time, and to store one for longer.
  */
 export class Backups extends Construct {
+  /** The name by which alarms know the vault. */
+  readonly vaultName: string;
+
   constructor(scope: Construct, id: string, { stage, table, buckets }: BackupsProps) {
     super(scope, id);
+    const name = `parley-${stage.name}`;
+    // A vault outlives its stack. The id of the stack in its name lets the next one have another.
+    const stackId = Fn.select(2, Fn.split('/', Aws.STACK_ID));
     const backupVault = new BackupVault(this, 'Vault', {
-      backupVaultName: vaultName(stage),
+      backupVaultName: `${name}-${Fn.select(0, Fn.split('-', stackId))}`,
       lockConfiguration: {
         minRetention: Duration.days(TABLE_DAYS),
         maxRetention: Duration.days(OBJECT_DAYS),
       },
       removalPolicy: toRemovalPolicy(stage),
     });
+    this.vaultName = backupVault.backupVaultName;
     const role = new Role(this, 'Role', {
       assumedBy: new ServicePrincipal('backup.amazonaws.com'),
-      managedPolicies: POLICIES.map((name) => ManagedPolicy.fromAwsManagedPolicyName(name)),
+      managedPolicies: POLICIES.map((policy) => ManagedPolicy.fromAwsManagedPolicyName(policy)),
     });
-    for (const name of POLICIES)
+    for (const policy of POLICIES)
       acknowledge(
         role,
-        `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${name}]`,
+        `IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/${policy}]`,
         'The service says by these policies what it needs, which changes with it; only the ' +
           'service can take the role.',
       );
-    const back = (name: string, days: number, arns: string[], enableContinuousBackup: boolean) =>
-      new BackupPlan(this, name, {
-        backupPlanName: `${vaultName(stage)}-${name.toLowerCase()}`,
+    const back = (planId: string, days: number, arns: string[], enableContinuousBackup: boolean) =>
+      new BackupPlan(this, planId, {
+        backupPlanName: `${name}-${planId.toLowerCase()}`,
         backupVault,
         backupPlanRules: [
           new BackupPlanRule({

@@ -308,8 +308,14 @@ export const CLAIMS: readonly Claim[] = [
   },
   {
     words:
-      'What is erased remains in backups, encrypted with that key, for up to 35 days, and is not ' +
-      'restored from them.',
+      'What is erased remains in backups for up to 35 days, voiceprints and sound encrypted with ' +
+      'that key.',
+    page: 'privacy-voice',
+    file: 'infra/storage-and-workers.test.ts',
+    test: 'end, with the versions that they copy, within the 35 days of the privacy notice',
+  },
+  {
+    words: 'Voices are not restored from backups.',
     page: 'privacy-voice',
     file: 'test/workflow/restore.test.ts',
     test: 'restores no voices, which the key of the former stage encrypts',
