@@ -189,6 +189,11 @@ describe('backups', () => {
       'PoolExportBucket',
     ]);
     expect(objects.rule.EnableContinuousBackup).toBe(true);
+    const buckets = readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>;
+    for (const id of objects.ids)
+      expect(buckets[id]!.Properties['NotificationConfiguration'], id).toEqual({
+        EventBridgeConfiguration: { EventBridgeEnabled: true },
+      });
     for (const { rule } of [table, objects])
       expect(rule.ScheduleExpression).toBe('cron(0 3 * * ? *)');
   });

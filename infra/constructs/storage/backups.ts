@@ -2,7 +2,7 @@ import { BackupPlan, BackupPlanRule, BackupResource, BackupVault } from 'aws-cdk
 import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Schedule } from 'aws-cdk-lib/aws-events';
 import { ManagedPolicy, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import type { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Bucket, CfnBucket } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Fn } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { acknowledge } from '../../nag-checks.ts';
@@ -90,6 +90,12 @@ export class Backups extends Construct {
         disableDefaultBackupPolicy: true,
         resources: arns.map((arn) => BackupResource.fromArn(arn)),
       });
+    // A continuous backup learns of changes by EventBridge. AWS Backup would switch it on without the
+    // template, and a deployment switch it off.
+    for (const bucket of buckets)
+      (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
+        eventBridgeConfiguration: { eventBridgeEnabled: true },
+      };
     back('Table', TABLE_DAYS, [table.tableArn], false);
     back(
       'Objects',
