@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
+  AdminCreateUserCommand,
+  AdminDisableUserCommand,
   AdminGetUserCommand,
   CognitoIdentityProviderClient,
   UserNotFoundException,
@@ -83,6 +85,8 @@ const VOICE_ITEMS = [
   ['VOICE#rita', 'PROFILE'],
   ['VOICE_DATA_KEY', 'KEY'],
 ] as const;
+const INVITED = 61;
+const invited = (n: number) => `invited-${n}@invited.example`;
 const voiceKey = () => `voices/T/${lost.aurora.tenantId}/rita`;
 
 let lost: TestProduct;
@@ -98,6 +102,7 @@ let printed: string[];
 beforeAll(async () => {
   lost = await createTestProduct();
   before = await open(lost.stack);
+  await inviteMany();
   // The pool is exported in the night.
   await lost.advanceBy(DAY);
   now = lost.now();
@@ -123,6 +128,25 @@ afterAll(async () => {
   await stack?.close();
   await lost?.close();
 });
+
+/** More users than Cognito lists at once, none of whom has chosen a password; one is disabled. */
+async function inviteMany(): Promise<void> {
+  const UserPoolId = before.get('USER_POOL_ID');
+  for (let n = 0; n < INVITED; n += 1)
+    await before.cognito.send(
+      new AdminCreateUserCommand({
+        UserPoolId,
+        Username: invited(n),
+        MessageAction: 'SUPPRESS',
+        UserAttributes: [
+          { Name: 'email', Value: invited(n) },
+          { Name: 'email_verified', Value: 'true' },
+          { Name: 'name', Value: `Invited ${n}` },
+        ],
+      }),
+    );
+  await before.cognito.send(new AdminDisableUserCommand({ UserPoolId, Username: invited(1) }));
+}
 
 /** Stores a voice, as an enrolment does, of which only the kinds and keys matter here. */
 async function putVoice(): Promise<void> {
@@ -193,6 +217,11 @@ async function hashObjects(stage: Stage, bucket: string): Promise<Record<string,
   return hashes;
 }
 
+const userOf = (email: string) =>
+  after.cognito.send(
+    new AdminGetUserCommand({ UserPoolId: after.get('USER_POOL_ID'), Username: email }),
+  );
+
 const target = (): SeedTarget => ({
   ...lost.target,
   origin: stack.web,
@@ -243,6 +272,28 @@ it('restores the same once more without any change', async () => {
   expect(await stack.mails()).toEqual([]);
 });
 
+it('restores every user with name, address and state, under an id of the new pool', async () => {
+  expect(restored.people!.users.length).toBeGreaterThan(INVITED);
+  expect(printed).toContain(
+    `${after.get('USER_POOL_ID')}: ${restored.people!.users.length} users as of ` +
+      restored.people!.exported_at,
+  );
+  const [waiting, disabled] = await Promise.all([userOf(invited(0)), userOf(invited(1))]);
+  expect(waiting).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: true });
+  expect(disabled).toMatchObject({ UserStatus: 'FORCE_CHANGE_PASSWORD', Enabled: false });
+  const { name } = restored.people!.users.find(
+    ({ attributes }) => attributes.email === invited(0),
+  )!;
+  expect(waiting.Username).not.toBe(name);
+  expect(waiting.UserAttributes).toEqual(
+    expect.arrayContaining([
+      { Name: 'custom:person_id', Value: name },
+      { Name: 'email_verified', Value: 'true' },
+      { Name: 'name', Value: 'Invited 0' },
+    ]),
+  );
+});
+
 it('lets people in after they have chosen a new password, as who they were', async () => {
   const { admin, interviewer } = lost.aurora.people;
   await expect(signIn(stack.endpoints.cognito, admin.email, DEMO_PASSWORD)).rejects.toMatchObject({
@@ -267,10 +318,6 @@ it('lets people in after they have chosen a new password, as who they were', asy
 it('finds the restored sign-in of a member who is disabled, and of one who leaves', async () => {
   const { admin, interviewer, recruiter } = lost.aurora.people;
   const back = await actAs(target(), admin.email);
-  const userOf = (email: string) =>
-    after.cognito.send(
-      new AdminGetUserCommand({ UserPoolId: after.get('USER_POOL_ID'), Username: email }),
-    );
   const user_id = interviewer.userId as UserId;
   const { version } = await back.call('get-user', { body: { user_id } });
   await back.call('update-user', { body: { user_id, status: 'disabled' } }, { ifMatch: version });
