@@ -160,6 +160,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
     TRANSCRIBER: 'own',
     VOICE_KEY_ID: 'alias/bench',
     RECEIVED_MAIL_BUCKET: 'bench',
+    POOL_EXPORT_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',
     MAIL_REPLY_DOMAIN: 'reply.parley.example',
     SUPPORT_ADDRESS: 'support@parley.example',
