@@ -21,16 +21,17 @@ const REQUESTS_AT_ONCE = 32;
 const RESTORED_AT = 'restored_at';
 
 /**
- * What of voices is in the table: consents with what was made of them, and the key of the company,
- * which the key of the former stage encrypts.
+ * What of voices is in the table: what is made with a consent, and the key of the company, which the
+ * key of the former stage encrypts. The answers to being asked are restored, as they are proof.
  */
 const VOICES = /^T#\d+#VOICE(#|_DATA_KEY$)/;
+const VOICE_ANSWER = 'CONSENT#';
 
 /** Returns whether an item is restored: not if it has expired, belongs to a pool, or is a voice. */
 const isRestored = (item: Item, now: Date): boolean =>
   !(item.ttl?.N !== undefined && Number(item.ttl.N) * 1000 <= now.getTime()) &&
   item.kind?.S !== POOL_NAME_KIND &&
-  !VOICES.test(item.PK?.S ?? '');
+  (!VOICES.test(item.PK?.S ?? '') || (item.SK?.S ?? '').startsWith(VOICE_ANSWER));
 
 async function* scan({ client, name }: TableAt): AsyncGenerator<Item> {
   for await (const { Items = [] } of paginateScan(
