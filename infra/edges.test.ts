@@ -373,13 +373,15 @@ describe('user accounts', () => {
     });
   });
 
-  test('have a tenant attribute that the browser may only read and nobody may change', () => {
+  test('have attributes of tenant and person that the browser may only read and nobody may change', () => {
     const client = only(prod, 'AWS::Cognito::UserPoolClient');
-    expect(client['ReadAttributes']).toContain('custom:tenant_id');
-    expect(client['WriteAttributes']).not.toContain('custom:tenant_id');
-    expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(
-      expect.objectContaining({ Name: 'tenant_id', Mutable: false }),
-    );
+    for (const name of ['tenant_id', 'person_id']) {
+      expect(client['ReadAttributes']).toContain(`custom:${name}`);
+      expect(client['WriteAttributes']).not.toContain(`custom:${name}`);
+      expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(
+        expect.objectContaining({ Name: name, Mutable: false }),
+      );
+    }
   });
 
   test('get claims from the trigger, may use two-step sign-in, and have groups of roles', () => {

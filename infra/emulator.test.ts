@@ -18,6 +18,7 @@ const EMPTYING = 'CustomS3AutoDeleteObjectsCustomResourceProvider';
 /** The buckets of the stage after the stack that has them. */
 const BUCKETS = [
   'Data FilesBucket',
+  'Data PoolExportBucket',
   'Data RecordingsBucket',
   'Data RepliesBucket',
   'Data SetAsideBucket',

@@ -11,6 +11,7 @@ const WORKERS = {
   'room-events': 'functions/workers/room-events/index.ts',
   transcription: 'functions/workers/transcription/index.ts',
   'voice-checks': 'functions/workers/voice-checks/index.ts',
+  'pool-export': 'functions/workers/pool-export/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
   'custom-message': 'functions/triggers/custom-message/index.ts',

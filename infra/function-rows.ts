@@ -25,7 +25,8 @@ export type AccountRight =
   | 'AdminGetUser'
   | 'AdminSetUserMFAPreference'
   | 'AdminSetUserPassword'
-  | 'AdminUserGlobalSignOut';
+  | 'AdminUserGlobalSignOut'
+  | 'ListUsers';
 
 /** Rights of a function on video meetings and their attendees. */
 export type MeetingRight =
@@ -88,6 +89,8 @@ export interface FunctionRow {
   transcripts?: readonly FileRight[];
   /** The rights on the sounds of enrolments. */
   voices?: readonly FileRight[];
+  /** The rights on exports of the pool. */
+  exports?: readonly FileRight[];
   /** The rights on the keys with which the voices of companies are encrypted. */
   voiceKey?: readonly VoiceKeyRight[];
   /**
@@ -259,6 +262,14 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     table: true,
     recordings: ['s3:GetObject'],
     voiceKey: ['kms:GenerateDataKey', 'kms:Decrypt'],
+  },
+  // Cognito lists 60 users at once, so 100,000 users take minutes.
+  'pool-export': {
+    stack: 'data',
+    memoryMb: 1024,
+    timeoutSeconds: 900,
+    accounts: ['ListUsers'],
+    exports: ['s3:PutObject'],
   },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {

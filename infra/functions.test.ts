@@ -144,6 +144,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.voiceKey ?? []),
+      ...(row.exports ?? []),
       ...(row.speechWorkflows ?? []),
       ...(row.signs ? ['secretsmanager:GetSecretValue'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
@@ -205,7 +206,7 @@ test("functions may access files only below a tenant's prefix", () => {
     .flatMap(({ Resource }) => list(Resource))
     .filter(
       (resource) =>
-        !/\/(received|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(
+        !/\/(received|pool|set-aside\/[a-z]+|aws\/lambda|aws\/lambda\/async)\/\*$|\{SetAsideBucket\w+\.Arn\}\/\*$/.test(
           resource,
         ),
     );

@@ -62,6 +62,8 @@ const KEPT = {
   SigningKeysRoomLinksC5ACB88B: 'AWS::SecretsManager::Secret',
   SigningKeysMailThreads93B0919D: 'AWS::SecretsManager::Secret',
   SigningKeysCalendarReplies7071732B: 'AWS::SecretsManager::Secret',
+  PoolExportBucket1C3788BE: 'AWS::S3::Bucket',
+  BackupsVault1F11AFCC: 'AWS::Backup::BackupVault',
 };
 
 test(

@@ -112,7 +112,7 @@ test('retained resources do not block another attempt after a failed creation', 
 describe('buckets', () => {
   test('are private, encrypted and refuse plain http', () => {
     const buckets = all(prod, 'AWS::S3::Bucket');
-    expect(buckets).toHaveLength(7);
+    expect(buckets).toHaveLength(8);
     for (const { Properties } of buckets) {
       expect(Object.values(Properties['PublicAccessBlockConfiguration'])).toEqual([
         true,
@@ -130,7 +130,7 @@ describe('buckets', () => {
         (s: any) => s.Effect === 'Deny' && s.Condition?.Bool?.['aws:SecureTransport'] === 'false',
       ),
     );
-    expect(refusing).toHaveLength(7);
+    expect(refusing).toHaveLength(8);
   });
 
   test('of files are versioned, log access, and delete unconfirmed uploads', () => {
@@ -157,6 +157,78 @@ describe('buckets', () => {
         TagFilters: [{ Key: 'state', Value: 'unconfirmed' }],
       }),
     );
+  });
+});
+
+describe('backups', () => {
+  /** Returns the rule of a plan, and the ids of the resources that it backs up. */
+  function planOf(name: 'Table' | 'Objects') {
+    const plans = readable(prod.findResources('AWS::Backup::BackupPlan')) as Record<
+      string,
+      Resource
+    >;
+    const [id, plan] = Object.entries(plans).find(([one]) => one.startsWith(`Backups${name}`))!;
+    const selection = all(prod, 'AWS::Backup::BackupSelection').find(
+      ({ Properties }) => Properties['BackupPlanId'] === `\${${id}.BackupPlanId}`,
+    )!;
+    return {
+      rule: plan.Properties['BackupPlan'].BackupPlanRule[0],
+      ids: selection.Properties['BackupSelection'].Resources.map((arn: string) =>
+        arn.slice('${'.length, -'.Arn}'.length),
+      ) as string[],
+    };
+  }
+  const withoutHash = (id: string) => id.replace(/[0-9A-F]{8}$/, '');
+
+  test('are of the table, and of the buckets with files, recordings and users, every night', () => {
+    const [table, objects] = [planOf('Table'), planOf('Objects')];
+    expect(table.ids.map(withoutHash)).toEqual(['DataTable']);
+    expect(objects.ids.map(withoutHash)).toEqual([
+      'FilesBucket',
+      'RecordingsBucket',
+      'PoolExportBucket',
+    ]);
+    expect(objects.rule.EnableContinuousBackup).toBe(true);
+    const buckets = readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>;
+    for (const id of objects.ids)
+      expect(buckets[id]!.Properties['NotificationConfiguration'], id).toEqual({
+        EventBridgeConfiguration: { EventBridgeEnabled: true },
+      });
+    for (const { rule } of [table, objects])
+      expect(rule.ScheduleExpression).toBe('cron(0 3 * * ? *)');
+  });
+
+  test('end, with the versions that they copy, within the 35 days of the privacy notice', () => {
+    const { rule, ids } = planOf('Objects');
+    const buckets = readable(prod.findResources('AWS::S3::Bucket')) as Record<string, Resource>;
+    for (const { VersioningConfiguration, LifecycleConfiguration } of ids.map(
+      (id) => buckets[id]!.Properties,
+    )) {
+      expect(VersioningConfiguration).toEqual({ Status: 'Enabled' });
+      const { NoncurrentVersionExpiration } = LifecycleConfiguration.Rules.find(
+        (one: Record<string, unknown>) => 'NoncurrentVersionExpiration' in one,
+      );
+      // S3 counts days up to the next midnight, and may be some hours late.
+      const days = NoncurrentVersionExpiration.NoncurrentDays + 2;
+      expect(days + rule.Lifecycle.DeleteAfterDays).toBeLessThanOrEqual(35);
+    }
+  });
+
+  test('are neither deleted before their time nor stored for longer', () => {
+    const [vault, ...others] = all(prod, 'AWS::Backup::BackupVault');
+    expect(others).toEqual([]);
+    expect(vault!.Properties['LockConfiguration']).toEqual({
+      MinRetentionDays: planOf('Table').rule.Lifecycle.DeleteAfterDays,
+      MaxRetentionDays: planOf('Objects').rule.Lifecycle.DeleteAfterDays,
+    });
+  });
+
+  test('exist only where data is kept; elsewhere a deleted recording has no versions', () => {
+    expect(all(dev, 'AWS::Backup::BackupPlan')).toEqual([]);
+    const recordings = all(dev, 'AWS::S3::Bucket').find(({ Properties }) =>
+      String(Properties['BucketName']).includes('-recordings-'),
+    )!;
+    expect(recordings.Properties).not.toHaveProperty('VersioningConfiguration');
   });
 });
 
@@ -235,7 +307,7 @@ describe('recordings and the media service', () => {
       String(Properties['BucketName']).includes('-recordings-'),
     )!;
 
-  test('recordings have no versions, only the site plays them, old pieces are deleted', () => {
+  test('only the site plays recordings, old pieces are deleted', () => {
     expect(recordings().Properties).toMatchObject({
       BucketName: 'parley-prod-recordings-${AWS::AccountId}-us-east-1',
       LoggingConfiguration: { LogFilePrefix: 'recordings/' },
@@ -243,7 +315,6 @@ describe('recordings and the media service', () => {
         CorsRules: [{ AllowedOrigins: ['https://app.parley.example'], AllowedMethods: ['GET'] }],
       },
     });
-    expect(recordings().Properties).not.toHaveProperty('VersioningConfiguration');
     expect(recordings().Properties['LifecycleConfiguration'].Rules).toContainEqual(
       expect.objectContaining({ Prefix: 'captures/', ExpirationInDays: 2, Status: 'Enabled' }),
     );
@@ -333,8 +404,8 @@ describe('the interview workflow', () => {
   });
 
   test('is checked every hour: missing workflows are found and started', () => {
-    const [rule] = all(prod, 'AWS::Events::Rule').filter(
-      ({ Properties }) => Properties['ScheduleExpression'],
+    const [rule] = all(prod, 'AWS::Events::Rule').filter(({ Properties }) =>
+      Properties['Description'].includes('workflow'),
     );
     expect(rule?.Properties).toMatchObject({
       ScheduleExpression: 'cron(0 * * * ? *)',
@@ -511,14 +582,16 @@ describe('consumers of the stream', () => {
       sourceOf(name).Properties['FilterCriteria'].Filters.map(({ Pattern }: { Pattern: string }) =>
         JSON.parse(Pattern),
       );
+    const projected = { project: { S: [{ exists: true }] } };
+    const notRestored = { restored_at: { S: [{ exists: false }] } };
     expect(patterns('outbox')).toEqual([
-      { eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] } } } },
+      { eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] }, ...notRestored } } },
     ]);
-    expect(patterns('projections')).toEqual(
-      ['NewImage', 'OldImage'].map((image) => ({
-        dynamodb: { [image]: { project: { S: [{ exists: true }] } } },
-      })),
-    );
+    expect(patterns('projections')).toEqual([
+      { eventName: ['INSERT'], dynamodb: { NewImage: { ...projected, ...notRestored } } },
+      { eventName: ['MODIFY'], dynamodb: { NewImage: projected } },
+      { dynamodb: { OldImage: projected } },
+    ]);
   });
 
   test('store a record that would fail again for thirty days, separately for each consumer', () => {
@@ -641,7 +714,8 @@ describe('alarms', () => {
       ...Array(3).fill('ExecutionThrottled'),
       ...Array(3).fill('ExecutionsFailed'),
       'ExecutionsTimedOut',
-      'FailedInvocations + FailedInvocations + FailedInvocations + FailedInvocations',
+      'FILL(NumberOfBackupJobsFailed, 0) + FILL(NumberOfBackupJobsAborted, 0)',
+      Array(5).fill('FailedInvocations').join(' + '),
       'IF(5xx >= 5, 100 * 5xx / Count, 0)',
       'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',

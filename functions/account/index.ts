@@ -10,8 +10,9 @@ import { listSignIns, notePasswordChange, signOut } from './sign-ins.ts';
 import { listMemberships, switchTenant } from './memberships.ts';
 import { updateNotificationChoices, updateSettings } from './settings.ts';
 
+const runtime = openRuntime();
 const bucket = openFilesBucket(required('FILES_BUCKET'));
-const identity = openIdentity(required('USER_POOL_ID'));
+const identity = openIdentity(required('USER_POOL_ID'), runtime);
 const view = accountViews(bucket);
 export const handler = createPipeline(
   'account',
@@ -31,5 +32,5 @@ export const handler = createPipeline(
     'set-avatar': setAvatar(bucket),
     'remove-avatar': removeAvatar,
   },
-  openRuntime(),
+  runtime,
 );

@@ -13,7 +13,8 @@ import { updateUser } from './update-user.ts';
 import { listUsers, listUsersById, getUser, getAbilities, memberViews } from './members.ts';
 import { getAvailability } from './availability.ts';
 
-const identity = openIdentity(required('USER_POOL_ID'));
+const runtime = openRuntime();
+const identity = openIdentity(required('USER_POOL_ID'), runtime);
 const view = memberViews(openFilesBucket(required('FILES_BUCKET')));
 export const handler = createPipeline(
   'members',
@@ -33,5 +34,5 @@ export const handler = createPipeline(
     'get-availability': getAvailability,
     'update-availability': updateAvailability,
   },
-  openRuntime(),
+  runtime,
 );

@@ -20,9 +20,12 @@ export const openFilesBucket = (bucket: string): FilesBucket =>
     (await import('@parley/data/files/files-bucket.ts')).filesBucket(bucket),
   );
 
-export const openIdentity = (userPoolId: string): Identity =>
+export const openIdentity = (
+  userPoolId: string,
+  { platform }: Pick<Runtime, 'platform'>,
+): Identity =>
   loadOnFirstUse(async () =>
-    (await import('@parley/data/identity/identity.ts')).cognitoIdentity(userPoolId),
+    (await import('@parley/data/identity/identity.ts')).cognitoIdentity(userPoolId, platform),
   );
 
 export const openMailer = (from: string): Mailer =>

@@ -10,7 +10,8 @@ import { updateTenant } from './update-tenant.ts';
 import { getCompanySettings, updateCompanySettings } from './company-settings.ts';
 import { listTenants, getTenant } from './tenants.ts';
 
-const identity = openIdentity(required('USER_POOL_ID'));
+const runtime = openRuntime();
+const identity = openIdentity(required('USER_POOL_ID'), runtime);
 export const handler = createPipeline(
   'tenants',
   tenantsRoutes,
@@ -25,5 +26,5 @@ export const handler = createPipeline(
     'invite-tenant-admin': inviteTenantAdmin(identity),
     'reinvite-tenant-admin': reinviteTenantAdmin,
   },
-  openRuntime(),
+  runtime,
 );

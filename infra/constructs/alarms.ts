@@ -11,6 +11,7 @@ import type { Api } from './api/api.ts';
 import type { Functions } from './api/functions.ts';
 import { machineLogs } from './workflows/create-machine.ts';
 import type { DelayedEvents } from './workflows/delayed-events.ts';
+import type { Backups } from './storage/backups.ts';
 import type { DataTable } from './storage/data-table.ts';
 import type { Streams } from './storage/streams.ts';
 import type { MailWorkflow } from './mail/mail-workflow.ts';
@@ -30,6 +31,8 @@ export interface AlarmsProps {
   mailWorkflow: MailWorkflow;
   delayedEvents: DelayedEvents;
   undelivered: UndeliveredEvents;
+  /** Only in a stage that keeps its data. */
+  backups: Backups | undefined;
 }
 
 const period = Duration.minutes(5);
@@ -57,6 +60,7 @@ export class Alarms extends Construct {
       mailWorkflow,
       delayedEvents,
       undelivered,
+      backups,
     }: AlarmsProps,
   ) {
     super(scope, id);
@@ -189,6 +193,20 @@ export class Alarms extends Construct {
       }),
       'rules could not call their function with events',
     );
+    if (backups)
+      this.alarm(
+        'BackupFailed',
+        new MathExpression({
+          expression: 'FILL(failed, 0) + FILL(aborted, 0)',
+          usingMetrics: {
+            failed: backupJobs(backups, 'NumberOfBackupJobsFailed'),
+            aborted: backupJobs(backups, 'NumberOfBackupJobsAborted'),
+          },
+          period,
+          label: 'failed backups',
+        }),
+        'the table or a bucket could not be backed up',
+      );
     // SES reviews an account from these rates on. Source: SES developer guide, "Reputation metrics".
     this.alarm(
       'MailBounces',
@@ -237,6 +255,14 @@ const failedInvocations = (rule: Rule): Metric =>
     namespace: 'AWS/Events',
     metricName: 'FailedInvocations',
     dimensionsMap: { RuleName: rule.ruleName },
+    ...sum,
+  });
+
+const backupJobs = ({ vaultName }: Backups, metricName: string): Metric =>
+  new Metric({
+    namespace: 'AWS/Backup',
+    metricName,
+    dimensionsMap: { BackupVaultName: vaultName },
     ...sum,
   });
 

@@ -9,6 +9,7 @@ import {
   Mfa,
   NumberAttribute,
   StandardThreatProtectionMode,
+  StringAttribute,
   UserPool,
   UserPoolEmail,
   UserPoolOperation,
@@ -74,8 +75,8 @@ function browserClient(
         locale: true,
         timezone: true,
       })
-      .withCustomAttributes('tenant_id'),
-    // tenant_id is not included, because the client must not choose the tenant.
+      .withCustomAttributes('tenant_id', 'person_id'),
+    // Custom attributes are not included, because the client chooses neither tenant nor person.
     writeAttributes: profile,
     supportedIdentityProviders: [
       UserPoolClientIdentityProvider.COGNITO,
@@ -156,7 +157,11 @@ export class Identity extends Construct {
       autoVerify: { email: true },
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
-      customAttributes: { tenant_id: new NumberAttribute({ min: 1, mutable: false }) },
+      customAttributes: {
+        tenant_id: new NumberAttribute({ min: 1, mutable: false }),
+        // The id of a person whose sign-in was restored into this pool (ADR 71).
+        person_id: new StringAttribute({ maxLen: 128, mutable: false }),
+      },
       passwordPolicy: {
         minLength: 12,
         requireDigits: true,

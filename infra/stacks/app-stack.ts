@@ -109,13 +109,14 @@ export class AppStack extends StageStack {
       stage,
       api,
       data: data.data,
-      rules: [...mediaEvents.rules, mailEvents.rule, sweep.rule],
+      rules: [...mediaEvents.rules, mailEvents.rule, sweep.rule, data.poolExport.rule],
       functions: [functions, data.functions],
       streams,
       workflow,
       mailWorkflow,
       delayedEvents,
       undelivered,
+      backups: data.backups,
     });
     this.alarmTopic = alarms.topic;
     new OverviewDashboard(this, 'Overview', {
@@ -133,9 +134,11 @@ export class AppStack extends StageStack {
       TableName: data.data.table.tableName,
       FilesBucketName: files.bucket.bucketName,
       RecordingsBucketName: recordings.bucket.bucketName,
+      PoolExportBucketName: data.poolExport.bucket.bucketName,
       UserPoolId: identity.pool.userPoolId,
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
+      LaterMachineArn: delayedEvents.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
       ...Object.fromEntries(
         REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName]),

@@ -2,9 +2,11 @@ import type { Construct } from 'constructs';
 import { Functions } from '../constructs/api/functions.ts';
 import { Identity } from '../constructs/identity.ts';
 import { ReceivedMail } from '../constructs/mail/received-mail.ts';
+import { Backups } from '../constructs/storage/backups.ts';
 import { DataTable } from '../constructs/storage/data-table.ts';
 import { DeadLetterBucket } from '../constructs/storage/dead-letter-bucket.ts';
 import { FilesBucket } from '../constructs/storage/files-bucket.ts';
+import { PoolExport } from '../constructs/storage/pool-export.ts';
 import { RecordingsBucket } from '../constructs/storage/recordings-bucket.ts';
 import { SigningKeys } from '../constructs/storage/signing-keys.ts';
 import { VoiceKey } from '../constructs/speech/voice-key.ts';
@@ -24,8 +26,8 @@ export interface DataStackProps {
 
 /**
  * What has to outlive every deployment: the table, the buckets of people's files, recordings and
- * mail, the user pool, the key of voices and the keys that sign. The functions that the pool calls are here too,
- * because pool and functions need each other.
+ * mail, the user pool, the key of voices, the keys that sign, and the backups. The functions that
+ * the pool calls are here too, because pool and functions need each other.
  */
 export class DataStack extends StageStack {
   readonly data: DataTable;
@@ -36,6 +38,9 @@ export class DataStack extends StageStack {
   readonly identity: Identity;
   readonly voiceKey: VoiceKey;
   readonly signingKeys: SigningKeys;
+  readonly poolExport: PoolExport;
+  /** Only in a stage that keeps its data. */
+  readonly backups: Backups | undefined;
   readonly functions: Functions;
 
   constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
@@ -65,8 +70,19 @@ export class DataStack extends StageStack {
     // The pool sends mail from this sender if the stage has a mail domain.
     this.identity.pool.node.addDependency(mail);
     for (const [name, lambda] of this.functions.all()) {
-      const { accounts } = FUNCTION_ROWS[name];
-      if (accounts) this.identity.grantToTrigger(lambda, accounts);
+      const { accounts, trigger } = FUNCTION_ROWS[name];
+      if (accounts && trigger) this.identity.grantToTrigger(lambda, accounts);
     }
+    const worker = this.functions.get('pool-export');
+    this.identity.grant(worker, FUNCTION_ROWS['pool-export'].accounts!);
+    worker.addEnvironment('USER_POOL_ID', this.identity.pool.userPoolId);
+    this.poolExport = new PoolExport(this, 'PoolExport', { stage, accessLogs, worker });
+    this.backups = stage.keepData
+      ? new Backups(this, 'Backups', {
+          stage,
+          table: this.data.table,
+          buckets: [this.files, this.recordings, this.poolExport].map(({ bucket }) => bucket),
+        })
+      : undefined;
   }
 }

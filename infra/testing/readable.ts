@@ -22,5 +22,7 @@ export function readable(value: unknown): unknown {
     return readable(inner);
   if (entries.length === 1 && name === 'Fn::Join' && Array.isArray(inner[1]))
     return inner[1].map(readable).join(inner[0]);
+  if (entries.length === 1 && name === 'Fn::Select' && inner[1]['Fn::Split'])
+    return `part ${inner[0]} of ${inner[1]['Fn::Split'].map(readable).toReversed().join(' by ')}`;
   return Object.fromEntries(entries.map(([key, entry]) => [key, readable(entry)]));
 }

@@ -24,6 +24,7 @@ const SES = 'https://cloudcostkit.com/guides/aws-ses-pricing';
 const S3 =
   'https://devnotes.tech/understanding-aws-s3-pricing-a-complete-cost-breakdown-with-examples';
 const CLOUDWATCH = 'https://cloudburn.io/blog/amazon-cloudwatch-pricing';
+const BACKUP = 'https://www.factualminds.com/blog/aws-backup-pricing-vaults-cross-region-restores/';
 const CLOUDFRONT = 'https://aws.amazon.com/cloudfront/pricing';
 const WAF = 'https://awsnegotiations.com/waf-pricing-strategy.html';
 const COGNITO =
@@ -99,6 +100,22 @@ export const PRICES = {
     unit: 'GB-months',
     source: 'https://gist.github.com/allenheltondev',
     of: 'undated',
+    known: 'others',
+  },
+  'backup-table': {
+    usd: 0.1,
+    per: 1,
+    unit: 'GB-months',
+    source: BACKUP,
+    of: '2026-06-13',
+    known: 'others',
+  },
+  'backup-objects': {
+    usd: 0.05,
+    per: 1,
+    unit: 'GB-months',
+    source: 'https://cloudburn.io/blog/aws-backup-pricing',
+    of: '2026-02-07',
     known: 'others',
   },
   transition: {

@@ -145,6 +145,14 @@ function listLines(
       's3-out',
       recordingGb * assumed.watched + fileGb * assumed['file-reads'],
     ),
+    // The pieces of a recording are deleted after two days and remain in backups for a month.
+    assume(
+      'AWS Backup',
+      'objects',
+      'backup-objects',
+      recordingGb * (assumed['recording-months'] + 1 + 1) + fileGb * (assumed['data-months'] + 1),
+    ),
+    counted('AWS Backup', 'full copies of the table, of 7 nights', 'backup-table', 7 * tableGb),
     assume('GuardDuty', 'scanned files', 'scan-object', 1),
     assume('GuardDuty', 'scanned data', 'scan-data', fileGb),
     assume('Cognito', 'candidates', 'user-plus', 1),

@@ -10,14 +10,8 @@ import { type HttpEvent, type Step, unlessRefused } from './step.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { Runtime } from '../runtime.ts';
 import { toTenantId } from '../to-tenant-id.ts';
+import { type Claims, toUserId } from '../to-user-id.ts';
 import { rulesFor, abilityFor, needsTwoStep } from '@parley/domain/access/abilities.ts';
-
-/** Claims of the verified token; API Gateway passes them as strings. */
-export type Claims = Record<string, string | number | boolean | string[] | undefined>;
-
-/** Returns the user id of a token; empty if it has none. */
-export const toUserId = (claims: Claims): string =>
-  String(claims['cognito:username'] ?? claims.sub ?? '');
 
 export type Authenticated =
   | { caller: undefined }
@@ -122,7 +116,7 @@ async function auditMismatch(event: HttpEvent, runtime: Runtime): Promise<void> 
       {
         id: runtime.newId('evt'),
         at: runtime.now().toISOString(),
-        actorId: String(claims['cognito:username'] ?? claims.sub),
+        actorId: toUserId(claims),
         requestId: event.requestContext.requestId,
       },
     ),

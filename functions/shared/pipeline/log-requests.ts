@@ -1,6 +1,6 @@
 import { log } from '@parley/application/shared/log-events.ts';
 import { toTenantId } from '../to-tenant-id.ts';
-import { type Claims, toUserId } from './authenticate.ts';
+import { type Claims, toUserId } from '../to-user-id.ts';
 import type { HttpAnswer, HttpEvent, Step } from './step.ts';
 
 /** Logs one line for each request: the caller, the status, the duration. */

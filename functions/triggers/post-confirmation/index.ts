@@ -1,6 +1,7 @@
 import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openIdentity } from '../../shared/clients.ts';
 import { openRuntime } from '../../shared/runtime.ts';
+import { toUserId } from '../../shared/to-user-id.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 
 const runtime = openRuntime();
@@ -15,8 +16,8 @@ export async function handler(
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
     await endAllSessions(
-      event.userName,
-      openIdentity(event.userPoolId),
+      toUserId({ ...event.request.userAttributes, 'cognito:username': event.userName }),
+      openIdentity(event.userPoolId, runtime),
       runtime,
       context.awsRequestId,
     );

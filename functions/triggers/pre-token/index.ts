@@ -3,6 +3,7 @@ import type { Identity } from '@parley/data/identity/identity.ts';
 import { openIdentity } from '../../shared/clients.ts';
 import { log, errorFields } from '@parley/application/shared/log-events.ts';
 import { openRuntime, type Runtime } from '../../shared/runtime.ts';
+import { toUserId } from '../../shared/to-user-id.ts';
 import { activate, toClaims, twoStepClaim } from './to-claims.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { signIns } from '@parley/data/members/sign-ins.repo.ts';
@@ -20,7 +21,7 @@ export async function handler(
 ): Promise<PreTokenGenerationV2TriggerEvent> {
   const found = await toClaims(
     runtime.platform,
-    event.userName,
+    toUserId({ ...event.request.userAttributes, 'cognito:username': event.userName }),
     event.request.clientMetadata?.['tenant_id'],
   );
   if (!found) {
@@ -30,7 +31,7 @@ export async function handler(
   await activate(runtime.platform, found.member, runtime.now());
   if (event.triggerSource !== 'TokenGeneration_RefreshTokens')
     await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
-  const twoStep = await twoStepClaim(found, (identity ??= openIdentity(event.userPoolId)));
+  const twoStep = await twoStepClaim(found, (identity ??= openIdentity(event.userPoolId, runtime)));
   const claims = { claimsToAddOrOverride: { ...found.claims, ...twoStep } };
   event.response.claimsAndScopeOverrideDetails = {
     idTokenGeneration: claims,

@@ -46,7 +46,7 @@ const deps: EffectDependencies = {
     captions: required('LIVE_CAPTIONS') === 'on',
   }),
   keep: deadLettersIn(deadLetters, 'outbox', runtime.now),
-  identity: openIdentity(required('USER_POOL_ID')),
+  identity: openIdentity(required('USER_POOL_ID'), runtime),
 };
 const carryOut = withRedrive({
   bucket: deadLetters,

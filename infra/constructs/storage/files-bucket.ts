@@ -5,6 +5,7 @@ import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
+import { VERSION_DAYS } from './backups.ts';
 import { MalwareProtection } from './malware-protection.ts';
 import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
 
@@ -60,7 +61,7 @@ export class FilesBucket extends Construct {
         { id: 'unconfirmed-uploads', tagFilters: UNCONFIRMED_TAG, expiration: Duration.days(1) },
         {
           id: 'old-versions',
-          noncurrentVersionExpiration: Duration.days(stage.keepData ? 30 : 7),
+          noncurrentVersionExpiration: Duration.days(VERSION_DAYS),
           abortIncompleteMultipartUploadAfter: Duration.days(1),
         },
         { id: 'delete-markers', expiredObjectDeleteMarker: true },

@@ -42,8 +42,9 @@ export interface RecordingsBucketProps {
 }
 
 /**
- * Recordings of interviews. The bucket has no versioning, so that a deleted recording cannot be
- * restored.
+ * Recordings of interviews. The bucket has versions only where the stage is backed up, because AWS
+ * Backup requires them, and only for a day: a deleted recording is restored from a backup or not at
+ * all.
  */
 export class RecordingsBucket extends Construct {
   readonly bucket: Bucket;
@@ -53,6 +54,7 @@ export class RecordingsBucket extends Construct {
     this.bucket = new Bucket(this, 'Bucket', {
       bucketName: recordingsBucketName(this, stage),
       ...privateBucket(stage),
+      versioned: stage.keepData,
       cors: [
         {
           allowedOrigins: [appUrl],
@@ -69,6 +71,12 @@ export class RecordingsBucket extends Construct {
         // Sounds are deleted when they expire. This rule is for those that were left over.
         { id: 'old-voices', prefix: VOICES, expiration: Duration.days(VOICE_DAYS) },
         { id: 'unfinished', abortIncompleteMultipartUploadAfter: Duration.days(1) },
+        ...(stage.keepData
+          ? [
+              { id: 'old-versions', noncurrentVersionExpiration: Duration.days(1) },
+              { id: 'delete-markers', expiredObjectDeleteMarker: true },
+            ]
+          : []),
       ],
     });
     accessLogs.logRequestsTo(this.bucket, 'recordings/');

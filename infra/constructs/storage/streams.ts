@@ -95,6 +95,11 @@ export interface StreamsProps {
 }
 
 const projected = { project: { S: FilterRule.exists() } };
+/**
+ * An item that was not written by a restore. What follows from a restored item was restored with it
+ * (ADR 71).
+ */
+const notRestored = { restored_at: { S: FilterRule.notExists() } };
 
 /**
  * The consumers of the table's stream: the outbox performs external effects, projections maintain
@@ -115,7 +120,7 @@ export class Streams extends Construct {
       patterns: [
         {
           eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') } } },
+          dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') }, ...notRestored } },
         },
       ],
       // Mail and sign-in records wait for other services, so the batches are small and run in
@@ -127,7 +132,14 @@ export class Streams extends Construct {
     const projections = new StreamConsumer(this, 'Projections', {
       table,
       consumer: functions.get('projections'),
-      patterns: [{ dynamodb: { NewImage: projected } }, { dynamodb: { OldImage: projected } }],
+      patterns: [
+        {
+          eventName: FilterRule.isEqual('INSERT'),
+          dynamodb: { NewImage: { ...projected, ...notRestored } },
+        },
+        { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: projected } },
+        { dynamodb: { OldImage: projected } },
+      ],
       batchSize: 100,
       givenUp: deadLetters.bucket,
     });

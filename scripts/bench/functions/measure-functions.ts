@@ -165,6 +165,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
     THREAD_KEYS_ARN: KEYS,
     CALENDAR_KEYS_ARN: KEYS,
     RECEIVED_MAIL_BUCKET: 'bench',
+    POOL_EXPORT_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',
     MAIL_REPLY_DOMAIN: 'reply.parley.example',
     SUPPORT_ADDRESS: 'support@parley.example',

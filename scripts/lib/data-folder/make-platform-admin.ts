@@ -19,14 +19,15 @@ const EMAIL = 'platform@parley.example';
  */
 export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> {
   const UserPoolId = process.env['USER_POOL_ID']!;
-  const { userId } = await cognitoIdentity(UserPoolId).reserve({
+  const platform = tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID);
+  const { userId } = await cognitoIdentity(UserPoolId, platform).reserve({
     email: EMAIL,
     name: 'Platform admin',
     tenantId: PLATFORM_TENANT_ID,
   });
   // This refuses if the platform has another admin, so that nobody's sign-in is changed.
   await bootstrapPlatform(
-    tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID),
+    platform,
     { userId, email: EMAIL, name: 'Platform admin' },
     new Date(now()),
   );

@@ -264,10 +264,10 @@ export const CLAIMS: readonly Claim[] = [
     test: 'the person who requested it gets one mail, and then the address is deleted',
   },
   {
-    words: 'Deleted entries remain in backups of the database for up to 35 days.',
+    words: 'Deleted entries, files and recordings remain in backups for up to 35 days.',
     page: 'privacy',
     file: 'infra/storage-and-workers.test.ts',
-    test: 'RecoveryPeriodInDays: 35',
+    test: 'end, with the versions that they copy, within the 35 days of the privacy notice',
   },
   {
     words: 'The pages of Parley set no cookies.',
@@ -307,10 +307,18 @@ export const CLAIMS: readonly Claim[] = [
     test: 'a consent is withdrawn after a confirmation, with a receipt',
   },
   {
-    words: 'Erased entries remain in backups of the database for up to 35 days.',
+    words:
+      'What is erased remains in backups for up to 35 days, voiceprints and sound encrypted with ' +
+      'that key.',
     page: 'privacy-voice',
     file: 'infra/storage-and-workers.test.ts',
-    test: 'RecoveryPeriodInDays: 35',
+    test: 'end, with the versions that they copy, within the 35 days of the privacy notice',
+  },
+  {
+    words: 'Voices are not restored from backups.',
+    page: 'privacy-voice',
+    file: 'test/workflow/restore.test.ts',
+    test: 'restores no voices, which the key of the former stage encrypts',
   },
   {
     words:

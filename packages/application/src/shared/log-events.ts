@@ -25,6 +25,7 @@ const LOG_EVENTS = {
     level: 'info',
     message: 'A token was issued to a person without a company',
   },
+  'pool-exported': { level: 'info', message: 'The users of the pool were exported' },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': {
     level: 'error',

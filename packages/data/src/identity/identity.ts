@@ -12,6 +12,8 @@ import {
   UsernameExistsException,
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { PERSON_ID, poolNames } from './pool-names.repo.ts';
 
 /** The operations of the identity provider that the product uses. Every call may be repeated. */
 export interface Identity {
@@ -36,13 +38,33 @@ export interface Identity {
   remove(userId: string): Promise<void>;
 }
 
-/** Manages sign-ins in a Cognito user pool. */
-export function cognitoIdentity(userPoolId: string): Identity {
+/**
+ * Manages sign-ins in a Cognito user pool. A user id is the name that the person's first pool gave
+ * them. A pool into which they were restored has another name, which tenant 1 contains (ADR 71).
+ * @param platform the store of tenant 1
+ */
+export function cognitoIdentity(userPoolId: string, platform: TenantStore): Identity {
   const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
-  const base = (userId: string) => ({ UserPoolId: userPoolId, Username: userId });
-  const describe = async (username: string) => {
-    const user = await client.send(new AdminGetUserCommand(base(username)));
-    return { userId: user.Username!, confirmed: user.UserStatus === 'CONFIRMED' };
+  const base = (name: string) => ({ UserPoolId: userPoolId, Username: name });
+  const describe = async (email: string) => {
+    const {
+      Username,
+      UserAttributes = [],
+      UserStatus,
+    } = await client.send(new AdminGetUserCommand(base(email)));
+    const first = UserAttributes.find(({ Name }) => Name === PERSON_ID)?.Value;
+    return { userId: first ?? Username!, confirmed: UserStatus === 'CONFIRMED' };
+  };
+  /** Makes a request about a user, and makes it again by the pool's own name for them. */
+  const about = async <T>(userId: string, send: (name: string) => Promise<T>): Promise<T> => {
+    try {
+      return await send(userId);
+    } catch (error) {
+      if (!(error instanceof UserNotFoundException)) throw error;
+      const name = await poolNames.get(platform, userId);
+      if (name === undefined) throw error;
+      return send(name);
+    }
   };
   return {
     async reserve({ email, name, tenantId }) {
@@ -71,39 +93,48 @@ export function cognitoIdentity(userPoolId: string): Identity {
     },
     async setTemporaryPassword(userId) {
       const Password = temporaryPassword();
-      await client.send(
-        new AdminSetUserPasswordCommand({ ...base(userId), Password, Permanent: false }),
+      await about(userId, (name) =>
+        client.send(new AdminSetUserPasswordCommand({ ...base(name), Password, Permanent: false })),
       );
       return Password;
     },
     async signOutEverywhere(userId) {
-      await ignoringMissing(client.send(new AdminUserGlobalSignOutCommand(base(userId))));
+      await ignoringMissing(
+        about(userId, (name) => client.send(new AdminUserGlobalSignOutCommand(base(name)))),
+      );
     },
     async setEnabled(userId, enabled) {
       await ignoringMissing(
-        client.send(
+        about<unknown>(userId, (name) =>
           enabled
-            ? new AdminEnableUserCommand(base(userId))
-            : new AdminDisableUserCommand(base(userId)),
+            ? client.send(new AdminEnableUserCommand(base(name)))
+            : client.send(new AdminDisableUserCommand(base(name))),
         ),
       );
     },
     async hasTwoStep(userId) {
-      const user = await ignoringMissing(client.send(new AdminGetUserCommand(base(userId))));
+      const user = await ignoringMissing(
+        about(userId, (name) => client.send(new AdminGetUserCommand(base(name)))),
+      );
       return user?.UserMFASettingList?.includes('SOFTWARE_TOKEN_MFA') ?? false;
     },
     async turnOffTwoStep(userId) {
       await ignoringMissing(
-        client.send(
-          new AdminSetUserMFAPreferenceCommand({
-            ...base(userId),
-            SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
-          }),
+        about(userId, (name) =>
+          client.send(
+            new AdminSetUserMFAPreferenceCommand({
+              ...base(name),
+              SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+            }),
+          ),
         ),
       );
     },
     async remove(userId) {
-      await ignoringMissing(client.send(new AdminDeleteUserCommand(base(userId))));
+      await ignoringMissing(
+        about(userId, (name) => client.send(new AdminDeleteUserCommand(base(name)))),
+      );
+      await poolNames.remove(platform, userId);
     },
   };
 }

@@ -17,6 +17,8 @@ export const peopleKeys = {
   tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */
   person: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'PERSON' }),
+  /** Tenant 1: the name in the pool of a person whose sign-in was restored into another pool. */
+  poolName: (userId: string): Key => ({ pk: `PERSON#${userId}`, sk: 'POOL_NAME' }),
   /** Tenant 1: a change of the password that began, until its result is reported. */
   passwordChange: (userId: string, id: string): Key => ({
     pk: `PERSON#${userId}`,

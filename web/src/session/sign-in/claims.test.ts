@@ -41,6 +41,11 @@ test('names with non-ASCII characters are decoded', () => {
   expect(readClaims(token({ sub: 's', name: 'Zoë Ångström' })).name).toBe('Zoë Ångström');
 });
 
+test('a restored sign-in has the id of the person, not its own', () => {
+  expect(readClaims(token({ sub: 's', 'custom:person_id': 'rita' })).sub).toBe('rita');
+  expect(readClaims(token({ sub: 's' })).sub).toBe('s');
+});
+
 test('a user without a company has no tenant', () => {
   expect(readClaims(token({ sub: 's', email: 'a@b.example' }))).toMatchObject({
     tenantId: null,

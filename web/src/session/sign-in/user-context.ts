@@ -124,7 +124,8 @@ export function readClaims(token: string): Claims {
   );
   const raw = JSON.parse(new TextDecoder().decode(bytes)) as Record<string, unknown>;
   return {
-    sub: text(raw['sub']),
+    // The id of a restored sign-in is that of the person, not of the sign-in (ADR 71).
+    sub: text(raw['custom:person_id']) || text(raw['sub']),
     email: text(raw['email']),
     name: text(raw['name']) || text(raw['email']),
     avatar: text(raw['picture']),

@@ -56,7 +56,7 @@ export async function sendErasureMail(
             label: 'Kept',
             lines: [
               'Numbers in reports, and who did what and when, without your name',
-              'Backups of the database, for up to 35 days',
+              'Backups, for up to 35 days',
             ],
           },
           { label: 'When', lines: [formatDay(deps.now().toISOString(), inform.zone)] },
