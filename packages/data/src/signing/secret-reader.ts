@@ -1,16 +1,21 @@
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
+import { UnavailableError } from '../shared/retry.ts';
 
 /**
  * Returns a function that reads the current value of a secret.
  * @param secretId its ARN or name
+ * @throws UnavailableError (when it is read) if Secrets Manager does not give the value
  */
 export function secretReader(
   secretId: string,
   client = new SecretsManagerClient({ maxAttempts: 4 }),
 ): () => Promise<string> {
   return async () => {
-    const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
-    if (SecretString === undefined) throw new Error(`The secret ${secretId} contains no text.`);
-    return SecretString;
+    try {
+      const { SecretString } = await client.send(new GetSecretValueCommand({ SecretId: secretId }));
+      return SecretString!;
+    } catch (error) {
+      throw new UnavailableError(`Secrets Manager did not give ${secretId}`, { cause: error });
+    }
   };
 }
