@@ -20,7 +20,7 @@ const decisionItem = z.object({
 const erasureItem = z.object({ kind: z.literal('ERASURE'), finished_at: z.string().nullable() });
 const eventItem = z.object({ kind: z.literal('EVENT'), at: z.string() });
 
-/** The actor of events that a restore puts off. */
+/** The actor and the request of events that a restore puts off. */
 const RESTORE = 'restore';
 /** Work that was due this long before the last event may not have been done yet (milliseconds). */
 const LATE_MS = 60 * 60_000;
@@ -134,5 +134,5 @@ function ofDecision(
   if (!isWaiting) return [];
   const data = { requisition_id, candidate_id, decision_id: id };
   const of = { tenantId: tenant_id, actorId: RESTORE, requestId: RESTORE };
-  return [{ ...of, id: `evt_${id}-settled`, at, type: 'decision.settled', data }];
+  return [{ ...of, type: 'decision.settled', data, id: `evt_${id}-settled`, at }];
 }
