@@ -193,6 +193,17 @@ describe('site', () => {
     expect(Origins[1].CustomOriginConfig.OriginProtocolPolicy).toBe('https-only');
   });
 
+  test('logs no path, query, cookie, browser or address of a person', () => {
+    expect(distributionOf(prod)).not.toHaveProperty('Logging');
+    const { RecordFields } = only(prod, 'AWS::Logs::Delivery');
+    expect(RecordFields).toEqual(expect.arrayContaining(['x-edge-request-id', 'sc-status']));
+    expect(RecordFields.join(' ')).not.toMatch(
+      /uri|query|referer|user-agent|cookie|c-ip|c-port|forwarded|host/i,
+    );
+    expect(only(prod, 'AWS::Logs::DeliverySource')).toMatchObject({ LogType: 'ACCESS_LOGS' });
+    expect(all(dev, 'AWS::Logs::Delivery'), 'CloudFront delivers it in us-east-1 only').toEqual([]);
+  });
+
   test('has its own name, TLS 1.2 and a web ACL in prod, none of them in dev', () => {
     expect(distributionOf(prod)).toMatchObject({
       Aliases: ['app.parley.example'],

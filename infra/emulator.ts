@@ -17,6 +17,7 @@ export const EMULATOR_GAPS = {
     'hand.',
   'media-pipelines-role':
     "The custom resource that makes the role of Chime's media pipelines. No emulator has Chime.",
+  'edge-log': "The log of the distribution's requests, which no emulator writes.",
   'reserved-names':
     'The rule that refuses names under .example, which nobody has to reach on an emulator.',
 } as const;

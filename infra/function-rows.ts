@@ -1,4 +1,5 @@
 import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
+import type { SigningPurpose } from './signing-keys.ts';
 
 /** Rights of a function on objects of tenants. */
 export type FileRight =
@@ -42,6 +43,9 @@ export type CaptureRight =
   | 'DeleteMediaCapturePipeline'
   | 'CreateMediaConcatenationPipeline'
   | 'GetMediaPipeline';
+
+/** Rights on the keys of voices. A new voice needs a key, and what is encrypted is decrypted. */
+export type VoiceKeyRight = 'kms:GenerateDataKey' | 'kms:Decrypt';
 
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
@@ -87,20 +91,21 @@ export interface FunctionRow {
   voices?: readonly FileRight[];
   /** The rights on exports of the pool. */
   exports?: readonly FileRight[];
-  /**
-   * Whether the function may create and decrypt the keys with which the voices of companies are
-   * encrypted.
-   */
-  voiceKey?: true;
+  /** The rights on the keys with which the voices of companies are encrypted. */
+  voiceKey?: readonly VoiceKeyRight[];
   /**
    * The rights to start the workflows that transcribe a recording and check its candidate's voice.
    */
   speechWorkflows?: readonly ['states:StartExecution', 'states:DescribeExecution'];
+  /** What the function signs or checks; it may read the keys of these purposes only. */
+  signs?: readonly SigningPurpose[];
   /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
 }
 
 const api = { memoryMb: 512, timeoutSeconds: 10, table: true } as const satisfies FunctionRow;
+/** A group with lists, which are read in pages. */
+const listApi = { ...api, signs: ['cursors'] } as const satisfies FunctionRow;
 const worker = { memoryMb: 512, timeoutSeconds: 60, table: true } as const satisfies FunctionRow;
 /**
  * The rights for uploads: to sign upload forms, which set a tag, to read the scan's tag, and to
@@ -135,42 +140,51 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { memoryMb: 512, timeoutSeconds: 10 },
   registration: api,
   account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload },
-  members: { ...api, accounts: reserve, files: ['s3:GetObject'] },
-  tenants: { ...api, accounts: reserve },
-  requisitions: api,
-  candidates: api,
+  members: { ...listApi, accounts: reserve, files: ['s3:GetObject'] },
+  tenants: { ...listApi, accounts: reserve },
+  requisitions: listApi,
+  candidates: listApi,
   files: { ...api, files: upload },
   interviews: {
     ...api,
+    signs: ['cursors', 'room-links', 'calendar-replies'],
     workflow: ['states:StartExecution', 'states:DescribeExecution'],
     replies: 'address',
   },
-  scorecards: api,
-  decisions: api,
-  notifications: api,
-  dashboard: api,
-  contact: api,
+  scorecards: listApi,
+  decisions: listApi,
+  notifications: listApi,
+  dashboard: listApi,
+  contact: listApi,
   calendar: api,
-  chat: { ...api, files: upload },
-  mail: { ...api, files: upload },
-  board: api,
-  recordings: { ...api, recordings: ['s3:GetObject'] },
+  chat: { ...listApi, files: upload },
+  mail: { ...listApi, files: upload },
+  board: listApi,
+  recordings: { ...listApi, recordings: ['s3:GetObject'] },
   search: api,
   // Withdrawing a consent in the room also removes the enrolled voice.
-  room: { ...api, ...room, recordings: [], voices: ['s3:DeleteObject'], replies: 'address' },
-  transcripts: {
+  room: {
     ...api,
+    ...room,
+    recordings: [],
+    voices: ['s3:DeleteObject'],
+    replies: 'address',
+    signs: ['room-links', 'calendar-replies'],
+  },
+  transcripts: {
+    ...listApi,
     stack: 'speech',
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   },
   // The function computes a voiceprint of up to 90 s of sound while a user waits.
   voices: {
     ...api,
+    signs: ['cursors', 'room-links'],
     stack: 'speech',
     memoryMb: 1024,
     timeoutSeconds: 25,
     voices: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    voiceKey: true,
+    voiceKey: ['kms:GenerateDataKey', 'kms:Decrypt'],
   },
   outbox: {
     ...worker,
@@ -197,15 +211,17 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     delayedEvents: true,
     deadLetters: 'records',
     replies: 'address',
+    signs: ['room-links', 'calendar-replies'],
     mail: 'send',
   },
   projections: { ...worker, deadLetters: 'records' },
-  'interview-lifecycle': { ...worker, mail: 'send' },
+  'interview-lifecycle': { ...worker, mail: 'send', signs: ['room-links'] },
   'mail-delivery': {
     ...worker,
     files: ['s3:GetObject'],
     mail: 'send',
     replies: 'address',
+    signs: ['mail-threads'],
     deadLetters: 'events',
   },
   // Anybody can send mail to it, so its concurrency is limited to protect other functions.
@@ -214,6 +230,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     concurrency: 5,
     files: ['s3:PutObject'],
     replies: 'received',
+    signs: ['mail-threads', 'calendar-replies'],
     deadLetters: 'events',
   },
   later: worker,
@@ -235,7 +252,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     recordings: ['s3:GetObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     // The worker recognizes enrolled staff among voices without a lane.
-    voiceKey: true,
+    voiceKey: ['kms:Decrypt'],
   },
   'voice-checks': {
     stack: 'speech',
@@ -244,7 +261,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     native: true,
     table: true,
     recordings: ['s3:GetObject'],
-    voiceKey: true,
+    voiceKey: ['kms:GenerateDataKey', 'kms:Decrypt'],
   },
   // Cognito lists 60 users at once, so 100,000 users take minutes.
   'pool-export': {

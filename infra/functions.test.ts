@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
+import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
 import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
@@ -74,6 +75,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     // A function with MAIL_FROM always has SUPPORT_ADDRESS too.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
+    if (hasPages(name)) asked.push('CURSOR_KEYS_ARN');
     if (FUNCTION_ROWS[name].table) asked.push('TABLE_ROLE_ARN');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
       [...new Set(asked)].sort(),
@@ -142,8 +144,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.exports ?? []),
-      ...(row.voiceKey ? ['kms:Decrypt', 'kms:GenerateDataKey'] : []),
+      ...(row.voiceKey ?? []),
       ...(row.speechWorkflows ?? []),
+      ...(row.signs ? ['secretsmanager:GetSecretValue'] : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.delayedEvents ? ['states:StartExecution'] : []),
@@ -155,6 +158,21 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     );
   });
 });
+
+test.each(FUNCTION_NAMES)(
+  '%s may read the keys of what it signs or checks, and no others',
+  (name) => {
+    const reading = toStatements(name).filter(({ Action }) =>
+      list(Action).includes('secretsmanager:GetSecretValue'),
+    );
+    const variables = toLambda(name).Properties['Environment'].Variables;
+    const purposes = FUNCTION_ROWS[name].signs ?? [];
+    expect(reading.flatMap(({ Resource }) => list(Resource)).sort()).toEqual(
+      purposes.map((purpose) => variables[SIGNING_KEYS[purpose].variable]).sort(),
+    );
+    expect(new Set(purposes).size).toBe(purposes.length);
+  },
+);
 
 test('no two functions share a role, and no role is a managed one', () => {
   const roles = FUNCTION_NAMES.map((name) => toLambda(name).Properties['Role']);
@@ -207,15 +225,20 @@ test("functions may send mail only as the stage's sender", () => {
 });
 
 /** Returns the names in `required('…')` calls of a function's own sources. */
-function variablesAskedBy(name: FunctionName): string[] {
+const variablesAskedBy = (name: FunctionName): string[] =>
+  readSources(name).flatMap((source) =>
+    [...source.matchAll(/\brequired\('([A-Z_]+)'/g)].map((match) => match[1]!),
+  );
+
+/** Returns whether a function signs or checks cursors. */
+const hasPages = (name: FunctionName): boolean =>
+  readSources(name).some((source) => /\bcursors\b/.test(source));
+
+function readSources(name: FunctionName): string[] {
   const folder = dirname(repoPath(toEntry(name)));
   if (!existsSync(folder)) throw new Error(`${name} has no sources in ${folder}`);
   const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
   );
-  return sources.flatMap((file) =>
-    [...readFileSync(join(folder, file), 'utf8').matchAll(/\brequired\('([A-Z_]+)'/g)].map(
-      (match) => match[1]!,
-    ),
-  );
+  return sources.map((file) => readFileSync(join(folder, file), 'utf8'));
 }

@@ -133,6 +133,17 @@ describe('data that AWS services deliver', () => {
     expect(takes(FOREIGN)).toBe(false);
   });
 
+  test("the edge log is written only for this stage's distribution", () => {
+    const takes = (account: string, source: string) =>
+      bucketTakes('EdgeLogsBucket', 'edge/2026/11/27/10/1.gz', 'delivery.logs.amazonaws.com', {
+        'aws:sourceaccount': account,
+        'aws:sourcearn': `arn:aws:logs:us-east-1:${OURS}:delivery-source:${source}`,
+      });
+    expect(takes(OURS, 'parley-prod-edge')).toBe(true);
+    expect(takes(OURS, 'another')).toBe(false);
+    expect(takes(FOREIGN, 'parley-prod-edge')).toBe(false);
+  });
+
   test("pages can be read only by this stage's distribution", () => {
     const reads = (distribution: string) =>
       bucketTakes(

@@ -1,7 +1,13 @@
 /** The logs that a query reads. */
 export type QueriedLogs =
-  /** The lines of all functions of the main stack (packages/application/src/shared/log-events.ts). */
+  /**
+   * The lines of functions (packages/application/src/shared/log-events.ts). These queries are saved
+   * twice: for the functions of the app, and, in the folder `speech`, for those of the speech stack,
+   * because a query names its log groups and each stack knows its own alone.
+   */
   | 'functions'
+  /** The lines of functions that only the app has: those of events, workflows and mails. */
+  | 'app-functions'
   /** The lines of the API for each request (constructs/api/api.ts). */
   | 'access'
   /** The events of executions of the interview workflow, without their data. */
@@ -37,12 +43,13 @@ export const SAVED_QUERIES = {
       'sort requests desc',
     ),
   },
-  'what happened in a request': {
+  'what followed from a request': {
     logs: 'functions',
     query: steps(
-      'fields @timestamp, code, route, status, problem, ms, tenant_id, caller_id, error, at',
+      'fields @timestamp, code, route, status, problem, ms, type, event_id, interview_id, recording_id, step, next, occasion, tenant_id, caller_id, error, at, @log',
       'filter request_id = "REQUEST"',
       'sort @timestamp',
+      'limit 1000',
     ),
   },
   'what did a person do': {
@@ -71,7 +78,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'which mails were not sent': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, occasion, type, event_id, interview_id, tries, kind, outcome, error',
       'filter code in ["mail-refused", "mail-in-doubt", "mail-returned", "reminder-unsent", "event-put-off", "event-given-up"]',
@@ -80,7 +87,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what became of a received mail': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, message, virus, bytes',
       'filter code in ["mail-received", "mail-too-large", "mail-not-ours", "calendar-reply-taken", "calendar-reply-left"]',
@@ -89,7 +96,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what did the workflow of an interview do': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, interview_id, revision, step, next, error',
       'filter interview_id = "INTERVIEW" and code in ["workflow-started", "workflow-step", "workflow-step-stale", "workflow-stopped", "workflow-restarted", "workflow-not-swept", "reminder-unsent"]',
@@ -105,7 +112,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'what could a worker not process': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, record, object, type, tenant_id, error, at',
       'filter code in ["record-set-aside", "record-not-set-aside", "record-not-redriven", "event-failed", "projection-failed"]',
@@ -114,7 +121,7 @@ export const SAVED_QUERIES = {
     ),
   },
   'which interviews were not recorded': {
-    logs: 'functions',
+    logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, recording_id, part, refused',
       'filter code in ["capture-limit", "recording-part-failed", "recording-left-running", "recording-looked-for"] or (code = "capture-begun" and refused = 1)',

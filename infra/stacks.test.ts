@@ -59,6 +59,11 @@ const KEPT = {
   EdgeLogsBucket6CF30C5E: 'AWS::S3::Bucket',
   PoolExportBucket1C3788BE: 'AWS::S3::Bucket',
   BackupsVault1F11AFCC: 'AWS::Backup::BackupVault',
+  // Since keys have ids.
+  SigningKeysCursors43130F7F: 'AWS::SecretsManager::Secret',
+  SigningKeysRoomLinksC5ACB88B: 'AWS::SecretsManager::Secret',
+  SigningKeysMailThreads93B0919D: 'AWS::SecretsManager::Secret',
+  SigningKeysCalendarReplies7071732B: 'AWS::SecretsManager::Secret',
 };
 
 test(

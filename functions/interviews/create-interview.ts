@@ -140,6 +140,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
   caller,
   store,
   now,
+  requestId,
   newId,
   round,
   commit,
@@ -214,6 +215,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
     feedback_id: null,
     revision: 1,
     planned_at: at,
+    planned_request_id: requestId,
     cancel_reason: null,
     change_reason: null,
     created_by: caller.userId,
@@ -252,10 +254,13 @@ export const ensureInterviewWorkflow =
     const interview = await loadInterview({ store, may }, request.body.id, 'update');
     if (isFailure(interview)) return interview;
     if (hasWorkflow(interview))
-      await workflows.start({
-        tenantId: caller.tenantId,
-        interviewId: interview.id,
-        revision: interview.revision,
-      });
+      await workflows.start(
+        {
+          tenantId: caller.tenantId,
+          interviewId: interview.id,
+          revision: interview.revision,
+        },
+        interview.planned_request_id,
+      );
     return { status: 202, body: { id: interview.id as InterviewId, revision: interview.revision } };
   };

@@ -7,6 +7,7 @@ import {
 import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import {
   interviewInvitation,
@@ -38,6 +39,7 @@ export const getInterviewCalendar =
   (
     appUrl: string,
     addresses: Pick<SignedAddresses, 'addressOf'>,
+    roomKeys: Pick<RoomKeys, 'seal'>,
   ): HandlerOf<'get-interview-calendar'> =>
   async ({ request, caller, store, now, may }) => {
     const interview = await loadInterview({ store, may }, request.params.id, 'read');
@@ -46,7 +48,7 @@ export const getInterviewCalendar =
     const [panel, candidate, roomKey] = await Promise.all([
       members.getMany(store, people),
       candidates.get(store, interview.candidate_id),
-      findRoomKey(store, interview),
+      findRoomKey(roomKeys, interview),
     ]);
     const noteHidden = await isNoteClosedTo({ store, caller }, interview);
     const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {

@@ -2,6 +2,7 @@ import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes
 import { openInterviewWorkflows } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { openKeyRing } from '../shared/open-key-ring.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { answerInvitation } from './answer-invitation.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
@@ -16,6 +17,7 @@ import { reportNoShow } from './report-no-show.ts';
 import { respondToInterview } from './respond-to-interview.ts';
 import { updateInterview } from './update-interview.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 
 const runtime = openRuntime();
 
@@ -34,7 +36,11 @@ export const handler = createPipeline(
     'answer-invitation': answerInvitation,
     'get-interview-calendar': getInterviewCalendar(
       runtime.appUrl,
-      calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+      calendarAddresses(
+        openKeyRing(required('CALENDAR_KEYS_ARN'), 'calendar-replies', runtime),
+        required('MAIL_REPLY_DOMAIN'),
+      ),
+      roomKeys(openKeyRing(required('ROOM_KEYS_ARN'), 'room-links', runtime)),
     ),
     'ensure-interview-workflow': ensureInterviewWorkflow(
       openInterviewWorkflows(required('STATE_MACHINE_ARN')),

@@ -28,6 +28,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   caller,
   store,
   now,
+  requestId,
   ifMatch,
   round,
   may,
@@ -77,6 +78,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
     candidateZone: candidate.zone,
     state: moved.to,
     at: now.toISOString(),
+    requestId,
   });
   if (!revised)
     return {

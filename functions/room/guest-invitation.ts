@@ -109,7 +109,7 @@ export const guestGetCalendar =
         interview.panelists.map(({ user_id }) => user_id),
       ),
       candidates.get(call.store, interview.candidate_id),
-      findRoomKey(call.store, interview),
+      findRoomKey(deps.roomKeys, interview),
     ]);
     const content = interviewInvitation(interview, {
       method: 'REQUEST',

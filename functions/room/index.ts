@@ -5,6 +5,7 @@ import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
+import { openKeyRing } from '../shared/open-key-ring.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { roomHandlers } from './room-handlers.ts';
 
@@ -21,9 +22,12 @@ export const handler = createPipeline(
   roomHandlers({
     ...deps,
     voiceSounds: openFilesBucket(bucket),
-    roomKeys: roomKeys(runtime.platform),
+    roomKeys: roomKeys(openKeyRing(required('ROOM_KEYS_ARN'), 'room-links', runtime)),
     appUrl: runtime.appUrl,
-    calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+    calendarAddresses: calendarAddresses(
+      openKeyRing(required('CALENDAR_KEYS_ARN'), 'calendar-replies', runtime),
+      required('MAIL_REPLY_DOMAIN'),
+    ),
   }),
   runtime,
 );

@@ -7,6 +7,8 @@ const schema = z.object({
   // operator, whose keys have no role.
   TABLE_ROLE_ARN: z.string().startsWith('arn:').optional(),
   APP_URL: z.url(),
+  // Functions that return lists in pages have it.
+  CURSOR_KEYS_ARN: z.string().startsWith('arn:').optional(),
   ORIGIN_SECRET: z.string().min(16).optional(),
 });
 

@@ -4,6 +4,7 @@ import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { monotonicFactory } from 'ulid';
 import { readEnvironment } from './environment.ts';
+import { openKeyRing } from './open-key-ring.ts';
 
 /** The dependencies of handlers: storage, clock, ids. Created once for each Lambda instance. */
 export interface Runtime {
@@ -40,7 +41,7 @@ export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
     table,
     platform,
     storeOf: (tenantId) => tenantStore(table, tenantId),
-    cursors: cursors(platform),
+    cursors: cursors(openKeyRing(environment.CURSOR_KEYS_ARN, 'cursors', { platform, now })),
     originSecret: environment.ORIGIN_SECRET,
     now,
     newId: (prefix) => `${prefix}_${nextUlid(now().getTime())}`,

@@ -4,6 +4,7 @@ import { voicesRoutes } from '@parley/contracts/voices/voices.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { openFilesBucket, openVoiceSealer } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
+import { openKeyRing } from '../shared/open-key-ring.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { openSpeakerEncoder, readSpeakerModel } from '../shared/voices/open-speaker-encoder.ts';
@@ -21,7 +22,7 @@ export const handler = createPipeline(
     sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
     openEncoder: openSpeakerEncoder(modelsDir),
     readModel: readSpeakerModel(modelsDir),
-    roomKeys: roomKeys(runtime.platform),
+    roomKeys: roomKeys(openKeyRing(required('ROOM_KEYS_ARN'), 'room-links', runtime)),
   }),
   runtime,
 );

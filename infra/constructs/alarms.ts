@@ -220,10 +220,12 @@ export class Alarms extends Construct {
       'more than one mail in a thousand was reported as unwanted',
       0.001,
     );
+    const logGroupNames = all.map(([, lambda]) => lambda.logGroup.logGroupName);
     new SavedQueries(this.rules, 'Queries', {
-      stage,
+      folder: `parley-${stage.name}`,
       logs: {
-        functions: all.map(([, lambda]) => lambda.logGroup.logGroupName),
+        functions: logGroupNames,
+        'app-functions': logGroupNames,
         access: [api.logGroupName],
         'interview-workflow': [machineLogs(stage, 'interview-lifecycle')],
       },

@@ -137,8 +137,6 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      logBucket: accessLogs.bucket,
-      logFilePrefix: 'edge/',
       ...(stage.domain && {
         domainNames: [stage.domain],
         minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
@@ -180,6 +178,11 @@ export class Site extends Construct {
         },
       },
     });
+    acknowledge(
+      this.distribution,
+      'CFR3',
+      'Standard logging (v2) is used, which leaves out addresses, paths and queries (EdgeLog).',
+    );
     if (stage.domain) this.lead(stage, stage.domain);
     this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
 

@@ -17,6 +17,7 @@ import { Sweep } from '../constructs/workflows/sweep.ts';
 import { Workflow } from '../constructs/workflows/workflow.ts';
 import { isCreated } from '../emulator.ts';
 import { functionNameOutput, REDRIVEN } from '../function-rows.ts';
+import { SIGNING_KEYS, SIGNING_PURPOSES } from '../signing-keys.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
 import type { FoundationStack } from './foundation-stack.ts';
@@ -69,7 +70,7 @@ export class AppStack extends StageStack {
         mail: data.receivedMail,
         receive: functions.get('mail-inbound'),
       });
-    const { files, identity, recordings, receivedMail, deadLetters, voiceKey } = data;
+    const { files, identity, recordings, receivedMail, deadLetters, voiceKey, signingKeys } = data;
     this.access = {
       stage,
       files,
@@ -82,6 +83,7 @@ export class AppStack extends StageStack {
       recordings,
       deadLetters,
       voiceKey,
+      signingKeys,
     };
     giveAccess({ ...this.access, functions });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
@@ -142,6 +144,12 @@ export class AppStack extends StageStack {
         REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName]),
       ),
       UndeliveredEventsUrl: undelivered.queue.queueUrl,
+      ...Object.fromEntries(
+        SIGNING_PURPOSES.map((purpose) => [
+          SIGNING_KEYS[purpose].output,
+          signingKeys.arnOf(purpose),
+        ]),
+      ),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

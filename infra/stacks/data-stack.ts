@@ -8,6 +8,7 @@ import { DeadLetterBucket } from '../constructs/storage/dead-letter-bucket.ts';
 import { FilesBucket } from '../constructs/storage/files-bucket.ts';
 import { PoolExport } from '../constructs/storage/pool-export.ts';
 import { RecordingsBucket } from '../constructs/storage/recordings-bucket.ts';
+import { SigningKeys } from '../constructs/storage/signing-keys.ts';
 import { VoiceKey } from '../constructs/speech/voice-key.ts';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
@@ -25,8 +26,8 @@ export interface DataStackProps {
 
 /**
  * What has to outlive every deployment: the table, the buckets of people's files, recordings and
- * mail, the user pool, the key of voices, and the backups. The functions that the pool calls are here too,
- * because pool and functions need each other.
+ * mail, the user pool, the key of voices, the keys that sign, and the backups. The functions that the
+ * pool calls are here too, because pool and functions need each other.
  */
 export class DataStack extends StageStack {
   readonly data: DataTable;
@@ -39,6 +40,7 @@ export class DataStack extends StageStack {
   readonly poolExport: PoolExport;
   /** Only in a stage that keeps its data. */
   readonly backups: Backups | undefined;
+  readonly signingKeys: SigningKeys;
   readonly functions: Functions;
 
   constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
@@ -50,6 +52,7 @@ export class DataStack extends StageStack {
     this.receivedMail = new ReceivedMail(this, 'Replies', { stage, accessLogs });
     this.deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     this.voiceKey = new VoiceKey(this, 'VoiceKey', stage);
+    this.signingKeys = new SigningKeys(this, 'SigningKeys', stage);
     this.functions = new Functions(this, 'Functions', {
       stage,
       of: 'data',

@@ -3,6 +3,8 @@ import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
 import { addAlarm } from '../constructs/add-alarm.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
+import { EdgeLog } from '../constructs/edge-log.ts';
+import { isCreated } from '../emulator.ts';
 import { Site } from '../constructs/site.ts';
 import { filesOrigin } from '../constructs/storage/files-bucket.ts';
 import { recordingsOrigin } from '../constructs/storage/recordings-bucket.ts';
@@ -40,14 +42,16 @@ export class EdgeStack extends StageStack {
         recordings: recordingsOrigin(foundation, stage),
       }),
     });
-    // CloudFront publishes its metrics in this region only.
-    if (this.region === EDGE_REGION)
-      addAlarm(this, {
-        id: 'SiteServerErrors',
-        topic: new AlarmTopic(this, 'AlarmTopic', stage),
-        metric: this.site.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
-        says: 'the site answered 5xx to more than one request in a hundred',
-        threshold: 1,
-      });
+    // CloudFront has its metrics and its log in this region only.
+    if (this.region !== EDGE_REGION) return;
+    if (isCreated('edge-log', stage))
+      new EdgeLog(this, 'Log', { stage, accessLogs, distribution: this.site.distribution });
+    addAlarm(this, {
+      id: 'SiteServerErrors',
+      topic: new AlarmTopic(this, 'AlarmTopic', stage),
+      metric: this.site.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
+      says: 'the site answered 5xx to more than one request in a hundred',
+      threshold: 1,
+    });
   }
 }

@@ -2,6 +2,7 @@ import type { Construct } from 'constructs';
 import { ApiRoutes } from '../constructs/api/api-routes.ts';
 import { Functions } from '../constructs/api/functions.ts';
 import { giveAccess } from '../constructs/api/give-access.ts';
+import { SavedQueries } from '../constructs/saved-queries.ts';
 import { SpeechAlarms } from '../constructs/speech/speech-alarms.ts';
 import { SpeechDashboard } from '../constructs/speech/speech-dashboard.ts';
 import { SpeechMetrics } from '../constructs/speech/speech-metrics.ts';
@@ -66,6 +67,10 @@ export class SpeechStack extends StageStack {
       machine,
       voiceMachine,
       metrics,
+    });
+    new SavedQueries(this, 'Queries', {
+      folder: `parley-${stage.name}/speech`,
+      logs: { functions: functions.all().map(([, lambda]) => lambda.logGroup.logGroupName) },
     });
     new SpeechDashboard(this, 'Overview', {
       stage,

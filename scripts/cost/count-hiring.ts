@@ -118,6 +118,7 @@ async function playParts(
   const environment = {
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
+    ...(await stack.environmentOf('room')),
   };
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
   await within(() => makePlatformAdmin(() => now));

@@ -173,8 +173,8 @@ export async function beginCall(
 }
 
 /**
- * The requests of three people's pages in a minute of a call: the room and its chat every 10
- * seconds (web/src/features/room/flow), and what they said every 4 seconds in which somebody spoke.
+ * The requests of three people's pages in a minute of a call: the room every 20 seconds
+ * (web/src/features/room/flow), and what they said every 8 seconds in which somebody spoke.
  * @param spoken the share of the time in which a person speaks
  */
 export async function spendMinute(
@@ -184,12 +184,9 @@ export async function spendMinute(
   spoken: number,
 ): Promise<void> {
   const params = { id: interviewId };
-  const reports = Math.round(15 * spoken);
+  const reports = Math.round(7.5 * spoken);
   for (const person of [lead, second, candidate]) {
-    for (let poll = 0; poll < 6; poll += 1) {
-      await person.call('get-room', { params });
-      await person.call('list-room-messages', { params });
-    }
+    for (let poll = 0; poll < 3; poll += 1) await person.call('get-room', { params });
     for (let report = 0; report < reports; report += 1) {
       const to = target.now();
       const segment = { from: new Date(to - 4000).toISOString(), to: new Date(to).toISOString() };
@@ -212,6 +209,8 @@ export async function endCall(
   });
   const body = { client_id: crypto.randomUUID(), text: 'Can you hear me?' };
   await second.call('send-room-message', { params, body });
+  for (const person of [lead, second, candidate])
+    await person.call('list-room-messages', { params });
   await target.moveTo(startsAt + (DURATION_MINUTES + 5) * MINUTE);
   for (const person of [lead, second, candidate]) await person.renew();
   await candidate.call('leave-room', { params, body: { as: 'tab-of-candidate' } });

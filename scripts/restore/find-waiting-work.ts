@@ -20,7 +20,7 @@ const decisionItem = z.object({
 const erasureItem = z.object({ kind: z.literal('ERASURE'), finished_at: z.string().nullable() });
 const eventItem = z.object({ kind: z.literal('EVENT'), at: z.string() });
 
-/** The actor of events that a restore puts off. */
+/** The actor and the request of events that a restore puts off. */
 const RESTORE = 'restore';
 /** Work that was due this long before the last event may not have been done yet (milliseconds). */
 const LATE_MS = 60 * 60_000;
@@ -82,7 +82,7 @@ function ofRecording(
   { id, tenant_id, interview_id, state, expires_at, erase_at }: z.infer<typeof recordingItem>,
   now: Date,
 ): DelayedEvent[] {
-  const of = { tenantId: tenant_id, actorId: RESTORE };
+  const of = { tenantId: tenant_id, actorId: RESTORE, requestId: RESTORE };
   const data = { recording_id: id };
   const part = { ...data, interview_id };
   const at = now.toISOString();
@@ -133,6 +133,6 @@ function ofDecision(
     at > since || (mail?.at ?? '') > since || (hold_until ?? '') >= since.slice(0, 10);
   if (!isWaiting) return [];
   const data = { requisition_id, candidate_id, decision_id: id };
-  const event = { tenantId: tenant_id, actorId: RESTORE, type: 'decision.settled', data } as const;
-  return [{ ...event, id: `evt_${id}-settled`, at }];
+  const of = { tenantId: tenant_id, actorId: RESTORE, requestId: RESTORE };
+  return [{ ...of, type: 'decision.settled', data, id: `evt_${id}-settled`, at }];
 }

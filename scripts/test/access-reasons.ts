@@ -31,6 +31,45 @@ const REASONS: readonly Reason[] = [
     actions: /^s3:GetBucket(Location|Policy)$/,
     why: "Chime checks on AWS whether its caller may read a bucket's policy",
   },
+  {
+    actions: /^chime:/,
+    statement: /^Functions(outbox|roomevents)/,
+    why:
+      'whoever learns who is present starts and stops captions and recordings; it is mostly a ' +
+      'request of the room, seldom an event',
+  },
+  {
+    actions: /^s3:(GetObject|PutObject|DeleteObject)$/,
+    statement: /^Functionsprojections/,
+    why: 'used only for records that could not be processed',
+  },
+  {
+    actions: /^s3:PutObject$/,
+    statement: /^Functionsroomevents/,
+    why: 'Lambda stores an event there after its retries have failed',
+  },
+  {
+    actions: /^s3:DeleteObject$/,
+    statement: /^Functionsroom(events)?Role/,
+    why:
+      'used for a recording that arrives after its erasure, and for an enrolled voice whose ' +
+      'consent is withdrawn in the room',
+  },
+  {
+    actions: /^s3:PutObject$/,
+    statement: /^Functionsmailinbound/,
+    why: 'used for files in answers by mail, and by Lambda for an event whose retries have failed',
+  },
+  {
+    actions: /^kms:Decrypt$/,
+    statement: /Functions(voices|transcription)Role/,
+    why: 'an instance that has created a key keeps it, so only another one decrypts it',
+  },
+  {
+    actions: /^secretsmanager:GetSecretValue$/,
+    statement: /mailinbound/,
+    why: 'the mailbox page sends no replies of calendars; calendar-replies.test.ts has no stack',
+  },
 ];
 
 /** Returns why a permission may be unused, or undefined if nothing says so. */

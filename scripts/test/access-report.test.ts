@@ -22,7 +22,9 @@ test('joins what the stacks of a run used and were refused', () => {
   });
   const text = formatAccess(summary).join('\n');
   expect(text).toMatch(/1 used but not allowed; of 3 allowed 1 used, 1 kept for a reason, 1 never/);
-  expect(text).toMatch(/refused 2 times: role s3:DeleteObject a\n {2}never used: Api s3:PutObject/);
+  expect(text).toMatch(
+    /refused 2 times, which fails the run: role s3:DeleteObject a\n {2}never used: Api s3:PutObject/,
+  );
 });
 
 test('what a reason names stays, and only that', () => {

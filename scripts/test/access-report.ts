@@ -57,7 +57,7 @@ export function formatAccess({ refused, unused, counts }: AccessSummary): string
     `Permissions of the template: ${refusals.length} used but not allowed; of ${counts.allowed} ` +
       `allowed ${counts.used} used, ${counts.kept} kept for a reason, ` +
       `${left.flatMap(([, actions]) => actions).length} never used (test-results/access.json)`,
-    ...refusals.map(([what, times]) => `  refused ${times} times: ${what}`),
+    ...refusals.map(([what, times]) => `  refused ${times} times, which fails the run: ${what}`),
     ...left.map(([statement, actions]) => `  never used: ${statement} ${actions.join(', ')}`),
   ];
 }

@@ -1,3 +1,4 @@
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { expect, test } from 'vitest';
 import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
@@ -42,6 +43,34 @@ export function membershipCases(product: () => TestProduct): void {
     expect(await statusOf()).toBe('invited');
     await acceptInvitation(product().target, email);
     expect(await statusOf()).toBe('active');
+  });
+
+  test('a forgotten password that is replaced ends every session', async () => {
+    const { target, stack } = product();
+    const person = await invite(product(), aurora(), 'forgetful', 'interviewer');
+    const sender = as(product(), person);
+    expect(await account(sender)).toBe('200 ');
+    await callPool(target.pool, 'ForgotPassword', { Username: person.email });
+    const [ConfirmationCode] = await waitUntil(
+      'a mail with the code',
+      async () =>
+        (await stack.mails({ to: person.email })).flatMap(
+          ({ text }) => /(?<=code\D*)\d{6}\b/.exec(text) ?? [],
+        ),
+      { accept: (codes) => codes.length > 0 },
+    );
+    const Password = `${DEMO_PASSWORD}new`;
+    await callPool(target.pool, 'ConfirmForgotPassword', {
+      Username: person.email,
+      ConfirmationCode,
+      Password,
+    });
+    expect(await account(sender)).toBe('401 session-ended');
+    await expect(signIn(target.pool, person.email, DEMO_PASSWORD)).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+    const { IdToken } = await signIn(target.pool, person.email, Password);
+    expect(await account({ ...sender, token: IdToken })).toBe('200 ');
   });
 
   test('a disabled member is refused, and accepted again when enabled', async () => {

@@ -3,6 +3,7 @@ import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
+import { openKeyRing } from '../../functions/shared/open-key-ring.ts';
 import type { NewTenant } from './company.ts';
 
 type HeldInterview = Pick<NewTenant, 'tenantId' | 'ended' | 'candidateId'>;
@@ -15,7 +16,11 @@ export async function findRoomKey({
 }: HeldInterview): Promise<string> {
   const table = openTable(process.env['TABLE_NAME']!);
   const interview = await interviews.get(tenantStore(table, tenantId), ended);
-  return roomKeys(tenantStore(table, 1)).seal({
+  const ring = openKeyRing(process.env['ROOM_KEYS_ARN'], 'room-links', {
+    platform: tenantStore(table, 1),
+    now: () => new Date(),
+  });
+  return roomKeys(ring).seal({
     tenantId,
     interviewId: ended,
     candidateId,

@@ -92,6 +92,7 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
   const environment = {
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
+    ...(await stack.environmentOf('room')),
   };
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
   const platform = await within(() => makePlatformAdmin(() => now));

@@ -9,10 +9,10 @@ import {
 import type { TestProduct } from '../builders/test-product.ts';
 
 /**
- * The kinds of items that a refused request may write: the calls per minute, the key that signs
- * cursors, and the marks that a stream record has been counted, which expire automatically.
+ * The kinds of items that a refused request may write: the calls per minute and the marks that a
+ * stream record has been counted, which expire automatically.
  */
-const HARMLESS_KINDS = ['RATE', 'SECRET', 'COUNTED'];
+const HARMLESS_KINDS = ['RATE', 'COUNTED'];
 /** The audit entry of a wrong tenant header. */
 const HARMLESS_TYPE = 'access.refused';
 const PAGE = 1000;

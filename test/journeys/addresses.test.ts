@@ -88,6 +88,7 @@ describe('every address', () => {
     const environment = {
       ...(await app.stack.environmentOf('members')),
       ...(await app.stack.environmentOf('recordings')),
+      ...(await app.stack.environmentOf('room')),
     };
     const ground = {
       target,

@@ -170,7 +170,7 @@ export function listCases(product: () => TestProduct): void {
         if (status !== 400 || code !== 'malformed-cursor')
           wrong.push(`${id} with ${what}: ${status} ${code}`);
       };
-      const [payload, signature] = cursor.split('.') as [string, string];
+      const [payload, keyId, signature] = cursor.split('.') as [string, string, string];
       const key = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<
         string,
         string
@@ -191,13 +191,13 @@ export function listCases(product: () => TestProduct): void {
         'keys of the other company',
         aurora.people[role],
         aurora,
-        `${moved}.${signature}`,
+        `${moved}.${keyId}.${signature}`,
       );
       await refuse(
         'a changed signature',
         aurora.people[role],
         aurora,
-        `${payload}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
+        `${payload}.${keyId}.${signature.startsWith('A') ? 'B' : 'A'}${signature.slice(1)}`,
       );
       await refuse('no signature', aurora.people[role], aurora, payload);
       await refuse('nonsense', aurora.people[role], aurora, 'nonsense');

@@ -23,6 +23,11 @@ import {
   PutObjectTaggingCommand,
   S3Client,
 } from '@aws-sdk/client-s3';
+import {
+  GetSecretValueCommand,
+  PutSecretValueCommand,
+  SecretsManagerClient,
+} from '@aws-sdk/client-secrets-manager';
 import { SendEmailCommand, SESv2Client } from '@aws-sdk/client-sesv2';
 import { ListStateMachinesCommand, SFNClient, StartExecutionCommand } from '@aws-sdk/client-sfn';
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
@@ -256,6 +261,26 @@ test('the key of voices opens nothing for other purposes or without a company', 
   const decrypt = new DecryptCommand({ CiphertextBlob, EncryptionContext: context });
   expect(await outcome(client.send(decrypt))).toBe('allowed');
   expect(await outcome(other.send(decrypt))).toBe('AccessDeniedException');
+});
+
+test('signing keys are read by functions that sign or check with them, and changed by none', async () => {
+  const { environment } = await runAs('interviews');
+  const read = async (label: string, variable: string) => {
+    const client = new SecretsManagerClient((await runAs(label)).at('SECRETS_MANAGER'));
+    return outcome(client.send(new GetSecretValueCommand({ SecretId: environment[variable]! })));
+  };
+  expect(await read('members', 'CURSOR_KEYS_ARN')).toBe('allowed');
+  expect(await read('room', 'ROOM_KEYS_ARN')).toBe('allowed');
+  expect(await read('members', 'ROOM_KEYS_ARN')).toBe('AccessDeniedException');
+  expect(await read('room', 'CURSOR_KEYS_ARN')).toBe('AccessDeniedException');
+  expect(await read('search', 'CURSOR_KEYS_ARN')).toBe('AccessDeniedException');
+  expect(await read('projections', 'CALENDAR_KEYS_ARN')).toBe('AccessDeniedException');
+  const { at } = await runAs('interviews');
+  const SecretId = environment['ROOM_KEYS_ARN']!;
+  const put = new PutSecretValueCommand({ SecretId, SecretString: '{}' });
+  expect(await outcome(new SecretsManagerClient(at('SECRETS_MANAGER')).send(put))).toBe(
+    'AccessDeniedException',
+  );
 });
 
 test('workflows, users, mails and meetings are out of reach for functions without them', async () => {

@@ -16,6 +16,7 @@ import { callRoute } from './call-route.ts';
 import { type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { importCandidates } from '../../functions/candidates/import-candidates.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 let table: TestTable;
 let company: Company;
@@ -54,7 +55,7 @@ function api() {
     table: faulty,
     platform,
     storeOf: (id: number) => tenantStore(faulty, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => new Date('2026-03-09T12:00:00.000Z'),
     newId: (prefix: string) => `${prefix}_${ulid()}`,
   };

@@ -9,6 +9,7 @@ import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const DOMAIN = 'reply.example.com';
 let stage: Stage;
@@ -116,8 +117,8 @@ const receive = async ({
     now: () => new Date(stage.clock.now()),
     newId: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}`,
     storeOf: (tenantId) => stage.platform.forTenant(tenantId),
-    addresses: threadAddresses(stage.platform, DOMAIN),
-    calendarAddresses: calendarAddresses(stage.platform, DOMAIN),
+    addresses: threadAddresses(testKeyRing(), DOMAIN),
+    calendarAddresses: calendarAddresses(testKeyRing(), DOMAIN),
     files: { write: async () => undefined },
     received: { read: async () => new TextEncoder().encode(raw), remove: async () => undefined },
   })(event);
@@ -131,7 +132,7 @@ const listNews = async ({ user_id }: Member) =>
   ).items.map(({ type }) => type);
 
 it('names an organizer to whom calendar programs can reply', () => {
-  expect(organizer).toMatch(/^calendar\+[0-9a-z]{42}7@reply\.example\.com$/);
+  expect(organizer).toMatch(/^calendar\+[0-9a-z]{42}tst7@reply\.example\.com$/);
 });
 
 it('stores the calendar reply of a panelist once, and notifies who booked', async () => {

@@ -25,8 +25,13 @@ export function eventDelivery(
   const writeDue = async () => {
     const due = waiting.filter(({ at }) => at <= now().toISOString());
     waiting = waiting.filter((one) => !due.includes(one));
-    for (const { tenantId, actorId, ...event } of due) {
-      await writeEvent({ now, storeOf })({ tenant_id: tenantId, actor_id: actorId, ...event });
+    for (const { tenantId, actorId, requestId, ...event } of due) {
+      await writeEvent({ now, storeOf })({
+        tenant_id: tenantId,
+        actor_id: actorId,
+        request_id: requestId,
+        ...event,
+      });
     }
   };
   return async () => {
@@ -57,6 +62,7 @@ export function eventDelivery(
         tenant_id: Number(item['tenant_id'].N),
         at: item['at'].S,
         actor_id: item['actor_id'].S,
+        request_id: item['request_id'].S,
         data,
       } as DomainEvent;
       await EFFECTS[event.type]?.(event, deps as never);

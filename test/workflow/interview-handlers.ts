@@ -28,9 +28,11 @@ export const interviewHandlers = (workflows: InterviewWorkflows) => ({
   'report-no-show': reportNoShow,
   'respond-to-interview': respondToInterview,
   'answer-invitation': answerInvitation,
-  'get-interview-calendar': getInterviewCalendar('https://parley.example.com', {
-    addressOf: async () => 'calendar@reply.example.com',
-  }),
+  'get-interview-calendar': getInterviewCalendar(
+    'https://parley.example.com',
+    { addressOf: async () => 'calendar@reply.example.com' },
+    { seal: async () => 'key-of-the-link' },
+  ),
   'ensure-interview-workflow': ensureInterviewWorkflow(workflows),
   'find-panel-times': findPanelTimes,
   'get-interview-stats': getInterviewStats,

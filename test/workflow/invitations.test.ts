@@ -45,6 +45,7 @@ import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { memberViews } from '../../functions/members/members.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 let table: TestTable;
@@ -78,7 +79,7 @@ beforeEach(async () => {
     table: counted,
     platform: tenantStore(counted, 1),
     storeOf: (id) => tenantStore(counted, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now,
     newId: (prefix) => `${prefix}_${ulid()}`,
   };

@@ -1,6 +1,7 @@
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
+import { keys } from '@parley/data/keys.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -15,6 +16,7 @@ import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.t
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { deriveId, threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const TENANT = 7;
 const DOMAIN = 'reply.example.com';
@@ -32,7 +34,7 @@ const bucket = {
 };
 let mails: Mail[] = [];
 let onSend: () => string | undefined = () => undefined;
-const addresses = () => threadAddresses(storeOf(1), DOMAIN);
+const addresses = () => threadAddresses(testKeyRing(), DOMAIN);
 const deliver = (input: object) =>
   deliverDraft({
     now,
@@ -293,6 +295,7 @@ describe('later reports of the mail service about a message', () => {
     tags: Record<string, string>,
     more: object = { eventType: 'Bounce', bounce: { bounceType: 'Permanent' } },
   ) => ({
+    id: 'returned',
     source: 'aws.ses',
     detail: {
       mail: {
@@ -306,9 +309,9 @@ describe('later reports of the mail service about a message', () => {
       await notifications.list(store(), company.recruiter.user_id, { limit: 50, now: now() })
     ).items.filter(({ type }) => type === 'mail-returned').length;
   /** Sends a mail, and returns its tags and a function that reads the state of the message. */
-  const send = async () => {
+  const send = async (more: object = {}) => {
     const { input } = await queue();
-    await deliver(input);
+    await deliver({ ...input, ...more });
     const tags = { ...mails[0]!.tags! };
     return {
       tags,
@@ -330,6 +333,16 @@ describe('later reports of the mail service about a message', () => {
       expect([await state(), (await newsOf()) - before]).toEqual(['returned', 1]);
     },
   );
+
+  test.each([
+    ['of the request that sent the mail', { request_id: 'request' }, 'request'],
+    ['of its own, for a mail that an earlier release has sent', {}, 'returned'],
+  ])('a report is logged with the id %s', async (_, more, id) => {
+    const { tags } = await send(more);
+    await take(told(tags));
+    const [line] = vi.mocked(process.stdout.write).mock.lastCall!;
+    expect(JSON.parse(String(line))).toMatchObject({ code: 'mail-returned', request_id: id });
+  });
 
   test('a mail that the service still tries to deliver remains sent', async () => {
     const { tags, state } = await send();
@@ -355,6 +368,21 @@ describe('later reports of the mail service about a message', () => {
     await expect(take(told(tags))).rejects.toThrow('under way');
     expect(await state()).toBe('sending');
   });
+});
+
+test('the record of a sent mail has the id of its request, also after a failed attempt', async () => {
+  const { input } = await queue();
+  onSend = () => {
+    onSend = () => undefined;
+    throw new MailNotSent('away', { passing: true, cause: undefined });
+  };
+  const traced = { ...input, request_id: 'request' };
+  await expect(deliver(traced)).rejects.toThrow('away');
+  const { draft_id, version } = input;
+  const record = () => store().get(keys.sentOnce(`mail#${draft_id}#${version + 1}#${CANDIDATE}`));
+  expect(await record()).toMatchObject({ status: 'failed', request_id: 'request' });
+  await deliver(traced);
+  expect(await record()).toMatchObject({ status: 'claimed', request_id: 'request' });
 });
 
 test('a message that is not sent for too long fails, and its writer is notified', async () => {

@@ -4,7 +4,7 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { newTenant } from '@parley/data/tenants/new-tenant.ts';
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { toBooking } from './to-booking.ts';
 import { type Company, foundCompany } from './company.ts';
 import { listInbox } from './list-inbox.ts';
@@ -167,6 +167,7 @@ it('writes a delayed event although its writer failed for five hours', async () 
     type: 'recording.look-due',
     data: {},
     actorId: 'test',
+    requestId: 'request',
   });
   stage.onWork = () => {
     throw new Error('the table is away');
@@ -201,4 +202,28 @@ it('finds an interview whose workflow ended too early, and starts it again', asy
   expect(await findState(id), 'three days ago is looked at once a day').toBe('in_progress');
   await stage.sweep('2026-03-13T03:00:00Z');
   expect(await findState(id)).toBe('awaiting_feedback');
+});
+
+it('looks for a workflow with the input that it was started with, which is answered by one call', async () => {
+  const starts = vi.spyOn(stage.workflows, 'start');
+  const id = await book();
+  await stage.until('2026-03-10T10:30:00.000Z');
+  await stage.sweep();
+  const workflow = { tenantId: 7, interviewId: id, revision: 1 };
+  const { planned_request_id } = (await interviews.get(stage.store, id))!;
+  expect(planned_request_id).toMatch(/^request-/);
+  expect(starts.mock.calls).toEqual([
+    [workflow, planned_request_id],
+    [workflow, planned_request_id],
+  ]);
+});
+
+it('goes on with a workflow that an earlier release has started, whose input names no request', async () => {
+  const id = await book();
+  const workflow = { tenantId: 7, interviewId: id, revision: 1 };
+  await stage.workflows.stop(workflow, 'by hand');
+  await stage.workflows.start(workflow, undefined);
+  await stage.until('2026-03-10T14:00:00.000Z');
+  expect(await findState(id)).toBe('in_progress');
+  expect(listInbox(stage).filter((line) => line.includes('Soon'))).toHaveLength(3);
 });

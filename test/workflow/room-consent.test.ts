@@ -10,6 +10,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';
@@ -274,7 +276,7 @@ it('notifies the panel that a colleague is in the room and that the candidate wa
 });
 
 it('accepts a withdrawal by the same link after the call, and erases at once', async () => {
-  const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
+  const key = await findRoomKey(roomKeys(testKeyRing()), (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, ...body } });
   const answer = (said: string) =>

@@ -11,6 +11,8 @@ import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';
@@ -173,7 +175,7 @@ it('nothing about a comparison is logged, and a response contains no numbers', a
 });
 
 it('a candidate with only a link can enrol, play, delete and withdraw', async () => {
-  const key = await findRoomKey(stage.store, (await interviews.get(stage.store, id))!);
+  const key = await findRoomKey(roomKeys(testKeyRing()), (await interviews.get(stage.store, id))!);
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });
   expect((await guest('guest-get-voice')).body).toMatchObject({

@@ -201,6 +201,7 @@ it('opens for the candidate only with the mailed link, until the interview moves
     (await guest('guest-send-room-message', { client_id: 'message-1', text: 'Hello' })).status,
   ).toBe(201);
   expect((await guest('guest-list-room-messages')).body.items).toHaveLength(1);
+  expect((await guest('guest-get-room')).body.messages).toBe(1);
   expect((await guest('guest-report-talk', { segments: [] })).body).toEqual({ taken: 0 });
   const other = (route: RoomRoute, body: object = {}) =>
     guest(route, { browser: 'somebody-else', ...body });
@@ -873,6 +874,22 @@ it('leaves no meeting behind when the interview is cancelled', async () => {
     state: 'cancelled',
     me: { presence: 'left' },
   });
+});
+
+it('tells how many messages there are only to people in the call', async () => {
+  const messages = async (who: Member) => (await ask(who, 'get-room')).body.messages;
+  await join(company.ana);
+  await join(company.asha);
+  expect(await messages(company.ana)).toBe(0);
+  await ask(company.ana, 'send-room-message', { client_id: 'message-1', text: 'Welcome' });
+  expect(await messages(company.ana)).toBe(1);
+  expect(await messages(company.ben), 'not in the call').toBeNull();
+  expect(await messages(company.asha), 'in the lobby').toBeNull();
+  await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
+  await join(company.asha);
+  expect(await messages(company.asha)).toBe(1);
+  await ask(company.asha, 'leave-room', {});
+  expect(await messages(company.asha), 'after leaving').toBeNull();
 });
 
 it('stores a message once, however often it is sent', async () => {

@@ -35,6 +35,7 @@ import {
   listCandidateFeedbacks,
   listCandidateVoices,
 } from '../../functions/scorecards/candidate-feedback.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 export const NOW = '2026-03-10T15:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));
@@ -77,7 +78,7 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
     table,
     platform,
     storeOf: (id) => tenantStore(table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now,
     newId: (prefix) => `${prefix}_${ulid()}`,
   };

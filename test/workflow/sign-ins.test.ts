@@ -37,6 +37,7 @@ import {
   getCompanySettings,
   updateCompanySettings,
 } from '../../functions/tenants/company-settings.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
 const SECOND = 1000;
@@ -82,7 +83,7 @@ beforeEach(async () => {
     table: watched,
     platform: tenantStore(watched, 1),
     storeOf: (id) => tenantStore(watched, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => new Date(clock),
     newId: (prefix) => `${prefix}_${ulid()}`,
   };

@@ -34,6 +34,7 @@ import {
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
 import { admins } from '@parley/data/members/members.repo.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 export interface Races {
   company: Company;
@@ -88,7 +89,7 @@ export async function startRaces({ lagMs }: { lagMs?: number } = {}): Promise<Ra
     table,
     platform,
     storeOf: (id) => tenantStore(table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => new Date(NOW),
     newId: (prefix) => `${prefix}_${nextUlid(Date.parse(NOW))}`,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -46,6 +47,7 @@ import { eventReader } from './read-events.ts';
 import { startKeys } from './start-keys.ts';
 import { startTable } from './start-table.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';
@@ -147,7 +149,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     table,
     platform,
     storeOf: (id) => tenantStore(table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now,
     newId: (prefix) => `${prefix}_${nextUlid(clock.now())}`,
   };
@@ -163,7 +165,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
       return undefined;
     },
   };
-  const step = runStep({ ...runtime, mailer });
+  const links = roomKeys(testKeyRing());
+  const step = runStep({ ...runtime, mailer, roomKeys: links });
   const definition = readFileSync(
     new URL('../../statemachines/interview-lifecycle.asl.json', import.meta.url),
     'utf8',
@@ -227,7 +230,8 @@ export async function startStage(startsAt: string): Promise<Stage> {
     ...runtime,
     mailer,
     supportAddress: 'support@example.com',
-    calendarAddresses: calendarAddresses(platform, 'reply.example.com'),
+    calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
+    roomKeys: links,
     identity: undefined as unknown as Identity,
     files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
     keep: () => Promise.reject(new Error('no record may fail here')),
@@ -254,7 +258,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
-      start: (id: never) => workflows().start(id),
+      start: (id: never, requestId: never) => workflows().start(id, requestId),
       stop: (id: never, cause: string) => workflows().stop(id, cause),
     },
   };
@@ -292,7 +296,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const rooms = {
     ...deps.rooms,
     voiceSounds: deps.recorded,
-    roomKeys: roomKeys(platform),
+    roomKeys: links,
     appUrl: APP_URL,
     calendarAddresses: deps.calendarAddresses,
   };
@@ -348,11 +352,11 @@ export async function startStage(startsAt: string): Promise<Stage> {
       return reply;
     },
     async hear(detail) {
-      await takeInEvent({ detail: { timestamp: clock.now(), ...detail } });
+      await takeInEvent({ id: randomUUID(), detail: { timestamp: clock.now(), ...detail } });
       await stage.settle();
     },
     async sweep(time = now().toISOString()) {
-      await sweep({ source: 'aws.events', time });
+      await sweep({ id: randomUUID(), source: 'aws.events', time });
       await states.idle();
     },
     settle: () => carryOut(read),

@@ -21,6 +21,7 @@ import { getAccount, updateAccount, accountViews } from '../../functions/account
 import { createCandidate, updateCandidate } from '../../functions/candidates/candidates.ts';
 import { updateOwnCandidate } from '../../functions/candidates/own-candidate.ts';
 import { memberViews } from '../../functions/members/members.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const nextUlid = monotonicFactory();
 const NOW = new Date('2026-03-02T08:00:00.000Z');
@@ -45,7 +46,7 @@ beforeAll(async () => {
     table: table.table,
     platform,
     storeOf,
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => NOW,
     newId: (prefix) => `${prefix}_${nextUlid(NOW.getTime())}`,
   };

@@ -29,6 +29,7 @@ import {
   toRecording,
   transcribe,
 } from './transcribe-recording.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 /** The search of transcripts is compared with a plain search through all texts. */
 const WORDS = [
@@ -69,7 +70,7 @@ async function search(
     caller: { tenantId: 7, userId, role },
     store,
     now: NOW,
-    cursors: cursors(tenantStore(table.table, 1)),
+    cursors: cursors(testKeyRing()),
     may: (action: never, subject: never, instance = {}) =>
       mayDo(ability, action, subject, { tenant_id: 7, ...instance }),
   } as never);

@@ -22,6 +22,7 @@ import {
   deleteCandidateFile,
 } from '../../functions/files/candidate-files.ts';
 import { getFileUrlByKey, deleteFileByKey } from '../../functions/files/files-by-key.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 interface Form {
   url: string;
@@ -66,7 +67,7 @@ beforeAll(async () => {
     table: table.table,
     platform,
     storeOf: (id) => tenantStore(table.table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => new Date(),
     newId: (prefix) => `${prefix}_${nextUlid()}`,
   };

@@ -20,6 +20,7 @@ import { toBooking } from './to-booking.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
+import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';
@@ -69,7 +70,7 @@ async function book() {
     table,
     platform,
     storeOf: (id: number) => tenantStore(table, id),
-    cursors: cursors(platform),
+    cursors: cursors(testKeyRing()),
     now: () => new Date(at),
     newId: (prefix: string) => `${prefix}_${nextUlid(at)}`,
   };

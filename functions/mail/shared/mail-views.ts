@@ -159,9 +159,10 @@ export function messageView(
   };
 }
 
-const openMessageView = (
-  stored: Omit<MailMessage, 'kind' | 'version'>,
-): Omit<MailMessageView, 'hidden'> => ({
+const openMessageView = ({
+  request_id: _,
+  ...stored
+}: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({
   ...stored,
   unverified: stored.unverified ?? false,
   id: stored.id as MailMessageId,

@@ -2,7 +2,7 @@ import { type RoomMessage, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room
 import { roomMessages, type StoredRoomMessage } from '@parley/data/room/room-messages.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
-import { isAdmittedIn } from '@parley/domain/room/presence.ts';
+import { isAdmittedIn, mayReadMessages } from '@parley/domain/room/presence.ts';
 import { createHash } from 'node:crypto';
 import { eventOp, findAnswer } from '@parley/data/events/event.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
@@ -18,9 +18,8 @@ export async function readMessages(
   after: string | undefined,
 ): Promise<{ items: RoomMessage[]; more: boolean }> {
   if (who.role === 'candidate') {
-    const participant = findParticipant(await rooms.get(call.store, interview), who);
-    if (participant.joined_at === null || !isAdmittedIn(participant, browser))
-      return { items: [], more: false };
+    const room = await rooms.get(call.store, interview);
+    if (!mayReadMessages(findParticipant(room, who), browser)) return { items: [], more: false };
   }
   const { items, more } = await roomMessages.list(call.store, interview.id, after, PAGE);
   return { items: items.map((message) => messageView(message, who.person)), more };

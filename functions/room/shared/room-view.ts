@@ -5,11 +5,13 @@ import type {
 } from '@parley/contracts/room/room.schema.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
+import { roomMessages } from '@parley/data/room/room-messages.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
+import { mayReadMessages } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
 import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
@@ -30,10 +32,11 @@ export async function readRoomView(
   answered = now,
 ): Promise<RoomView> {
   const { call, interview, who } = access;
-  const view = {
-    ...roomView(access, room, now, answered),
-    receipts: await readReceipts(access, room),
-  };
+  const [receipts, messages] = await Promise.all([
+    readReceipts(access, room),
+    countMessages(access, room),
+  ]);
+  const view = { ...roomView(access, room, now, answered), receipts, messages };
   if (!OVER.includes(view.state)) return view;
   const all = await Promise.all(room.recordings.map((id) => recordings.get(call.store, id)));
   const kept = all.flatMap((recording): KeptRecording[] => {
@@ -51,6 +54,17 @@ export async function readRoomView(
     ];
   });
   return { ...view, kept };
+}
+
+/** Returns the number of messages for a person in the call, and null for everybody else. */
+async function countMessages(
+  { call, interview, who, browser }: RoomAccess,
+  room: StoredRoom,
+): Promise<number | null> {
+  const participant = findParticipant(room, who);
+  if (participant.presence !== 'present') return null;
+  if (!mayReadMessages(participant, browser)) return 0;
+  return (await roomMessages.count(call.store, interview.id)).messages;
 }
 
 const RECEIPT_PURPOSES = ['recording', 'transcription'] as const;
@@ -158,6 +172,7 @@ export function roomView(
     receipts: [],
     kept: [],
     captions: room.captions,
+    messages: null,
     version: room.version,
   };
 }

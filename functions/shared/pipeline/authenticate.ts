@@ -108,7 +108,7 @@ export const authenticateCaller = (runtime: Runtime): Step => ({
 async function auditMismatch(event: HttpEvent, runtime: Runtime): Promise<void> {
   const claims = event.requestContext.authorizer.jwt.claims;
   const store = runtime.storeOf(Number(claims.tenant_id));
-  log('tenant-mismatch', { request_id: event.requestContext.requestId, route: event.routeKey });
+  log('tenant-mismatch', { route: event.routeKey });
   await store.commit([
     eventOp(
       store,

@@ -23,7 +23,6 @@ function logRequest(event: HttpEvent, answer: HttpAnswer | undefined | null, ms:
       : undefined;
   const claims = event.requestContext.authorizer?.jwt?.claims as Claims | undefined;
   log('request-served', {
-    request_id: event.requestContext.requestId,
     route: event.routeKey,
     caller_id: claims && toUserId(claims),
     tenant_id: claims && toTenantId(claims.tenant_id),

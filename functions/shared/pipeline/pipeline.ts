@@ -1,6 +1,8 @@
 import middy from '@middy/core';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { Group } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
+import type { Context } from 'aws-lambda';
 import type { HandlersFor } from '../context.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticateCaller } from './authenticate.ts';
@@ -29,31 +31,32 @@ export function createPipeline<G extends Group>(
   handlers: HandlersFor<G>,
   runtime: Runtime,
 ) {
-  return (
-    middy<HttpEvent, HttpAnswer, Error, RequestContext, StepInternals>()
-      // Long answers leave compressed; the steps below see them as text.
-      .use(compressAnswers())
-      // One line for each request, whatever its result.
-      .use(logRequests())
-      // Refusals and unexpected errors become problems.
-      .use(answerProblems())
-      // The row of the route key; 404 for unknown routes and for requests that bypass the
-      // distribution.
-      .use(findRoute(group, routes, handlers, runtime))
-      // Token, tenant header, current membership, right.
-      .use(authenticateCaller(runtime))
-      // How often this caller may call this route.
-      .use(limitRate(runtime))
-      // Path, query and body with the schemas of the row.
-      .use(parseRequestParts())
-      // If-Match, if the row requires a version.
-      .use(requireVersion())
-      // Idempotency-Key, if the row takes one.
-      .use(readIdempotencyKey())
-      // The replay of an earlier answer or the handler, repeated after concurrent writes; then the
-      // answer with the schema of the row.
-      .handler(async (event, { state }) =>
-        toAnswer(state.row, await runHandler(state, event, runtime), event),
-      )
-  );
+  const handle = middy<HttpEvent, HttpAnswer, Error, RequestContext, StepInternals>()
+    // Long answers leave compressed; the steps below see them as text.
+    .use(compressAnswers())
+    // One line for each request, whatever its result.
+    .use(logRequests())
+    // Refusals and unexpected errors become problems.
+    .use(answerProblems())
+    // The row of the route key; 404 for unknown routes and for requests that bypass the
+    // distribution.
+    .use(findRoute(group, routes, handlers, runtime))
+    // Token, tenant header, current membership, right.
+    .use(authenticateCaller(runtime))
+    // How often this caller may call this route.
+    .use(limitRate(runtime))
+    // Path, query and body with the schemas of the row.
+    .use(parseRequestParts())
+    // If-Match, if the row requires a version.
+    .use(requireVersion())
+    // Idempotency-Key, if the row takes one.
+    .use(readIdempotencyKey())
+    // The replay of an earlier answer or the handler, repeated after concurrent writes; then the
+    // answer with the schema of the row.
+    .handler(async (event, { state }) =>
+      toAnswer(state.row, await runHandler(state, event, runtime), event),
+    );
+  // Every line that is logged for the request has its id.
+  return (event: HttpEvent, context: Context): Promise<HttpAnswer> =>
+    withRequestId(event.requestContext.requestId, () => handle(event, context as RequestContext));
 }

@@ -27,7 +27,6 @@ export function toAnswer(
   const checked = schema.safeParse(answer.body);
   if (!checked.success) {
     log('answer-invalid', {
-      request_id: requestId,
       route: event.routeKey,
       paths: checked.error.issues.map((issue) => `${issue.path.join('.')}:${issue.code}`).join(' '),
       ...errorFields(checked.error),

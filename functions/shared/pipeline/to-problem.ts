@@ -45,7 +45,7 @@ export const answerProblems = (): Step => ({
       request.response = toProblem(error.failure, requestId);
       return;
     }
-    log('request-failed', { request_id: requestId, route: event.routeKey, ...errorFields(error) });
+    log('request-failed', { route: event.routeKey, ...errorFields(error) });
     request.response = toProblem(toUnexpectedProblem(error), requestId);
   },
 });

@@ -1,4 +1,4 @@
-import type { PostConfirmationTriggerEvent } from 'aws-lambda';
+import type { Context, PostConfirmationTriggerEvent } from 'aws-lambda';
 import { openIdentity } from '../../shared/clients.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { toUserId } from '../../shared/to-user-id.ts';
@@ -12,13 +12,14 @@ const runtime = openRuntime();
  */
 export async function handler(
   event: PostConfirmationTriggerEvent,
+  context: Context,
 ): Promise<PostConfirmationTriggerEvent> {
   if (event.triggerSource === 'PostConfirmation_ConfirmForgotPassword') {
     await endAllSessions(
       toUserId({ ...event.request.userAttributes, 'cognito:username': event.userName }),
       openIdentity(event.userPoolId, runtime),
       runtime,
-      'post-confirmation',
+      context.awsRequestId,
     );
   }
   return event;

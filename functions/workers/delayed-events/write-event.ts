@@ -2,6 +2,7 @@ import { EVENT_TYPES, eventOp } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 
 export interface DelayedEventDependencies {
   now(): Date;
@@ -14,6 +15,8 @@ const input = z.object({
   type: z.enum(EVENT_TYPES),
   data: z.record(z.string(), z.unknown()),
   actor_id: z.string(),
+  /** An execution that an earlier release has started has none. */
+  request_id: z.string().optional(),
 });
 
 /**
@@ -23,14 +26,10 @@ const input = z.object({
 export const writeEvent =
   ({ now, storeOf }: DelayedEventDependencies) =>
   async (event: unknown): Promise<void> => {
-    const { tenant_id, id, type, data, actor_id } = input.parse(event);
+    const { tenant_id, id, type, data, actor_id, request_id: requestId = id } = input.parse(event);
     const store = storeOf(tenant_id);
     const result = await store.commit([
-      eventOp(
-        store,
-        { type, data },
-        { id, at: now().toISOString(), actorId: actor_id, requestId: id },
-      ),
+      eventOp(store, { type, data }, { id, at: now().toISOString(), actorId: actor_id, requestId }),
     ]);
-    log('later-event', { tenant_id, id, type, new: result.ok });
+    withRequestId(requestId, () => log('later-event', { tenant_id, id, type, new: result.ok }));
   };

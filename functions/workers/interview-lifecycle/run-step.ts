@@ -1,10 +1,12 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import {
   interviewPeople,
@@ -96,6 +98,8 @@ function dropSupersededReminders(due: readonly Step[], startsAt: string, now: nu
 
 export interface LifecycleDependencies extends DeliveryDependencies {
   appUrl: string;
+  /** Signs candidates' links. */
+  roomKeys: Pick<RoomKeys, 'seal'>;
   storeOf(tenantId: number): TenantStore;
 }
 
@@ -110,7 +114,10 @@ const input = z.object({
   step: z
     .object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() })
     .nullable(),
+  /** The request that made the revision. Executions that an earlier release has started have none. */
+  request_id: z.string().optional(),
 });
+type StepInput = z.infer<typeof input>;
 
 export interface StepAnswer {
   /**
@@ -130,33 +137,44 @@ export interface StepAnswer {
 export const runStep =
   (deps: LifecycleDependencies) =>
   async (event: unknown): Promise<StepAnswer> => {
-    const { tenant_id, interview_id, revision, step } = input.parse(event);
-    const store = deps.storeOf(tenant_id);
-    for (let look = 0; look < 10; look += 1) {
-      const interview = await interviews.get(store, interview_id);
-      if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
-        log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
-        return { next: null };
-      }
-      const answer = await turn(store, interview, step?.since ?? step?.at, deps);
-      if (answer === 'moved') continue;
-      log('workflow-step', {
-        tenant_id,
-        interview_id,
-        revision,
-        step: step?.kind,
-        next: answer.next?.kind,
-      });
-      return answer;
-    }
-    throw new Error('the interview changed at every look');
+    const step = input.parse(event);
+    return withRequestId(step.request_id, () => takeTurns(step, deps));
   };
+
+async function takeTurns(
+  { tenant_id, interview_id, revision, step, request_id }: StepInput,
+  deps: LifecycleDependencies,
+): Promise<StepAnswer> {
+  const store = deps.storeOf(tenant_id);
+  const requestId = request_id ?? `${interview_id}-${revision}`;
+  for (let look = 0; look < 10; look += 1) {
+    const interview = await interviews.get(store, interview_id);
+    if (!interview || interview.revision !== revision || !hasWorkflow(interview)) {
+      log('workflow-step-stale', { tenant_id, interview_id, revision, step: step?.kind });
+      return { next: null };
+    }
+    const answer = await turn(store, interview, step?.since ?? step?.at, { ...deps, requestId });
+    if (answer === 'moved') continue;
+    log('workflow-step', {
+      tenant_id,
+      interview_id,
+      revision,
+      step: step?.kind,
+      next: answer.next?.kind,
+    });
+    return answer;
+  }
+  throw new Error('the interview changed at every look');
+}
+
+/** The dependencies of one call, with the request of the events that it writes. */
+type TurnDependencies = LifecycleDependencies & { requestId: string };
 
 async function turn(
   store: TenantStore,
   read: Interview,
   undoneSince: string | undefined,
-  deps: LifecycleDependencies,
+  deps: TurnDependencies,
 ): Promise<StepAnswer | 'moved'> {
   const now = deps.now().getTime();
   const since = Date.parse(undoneSince ?? read.planned_at);
@@ -164,7 +182,7 @@ async function turn(
   const until = Math.max(now, since);
   const hiringManagerId =
     (await requisitions.get(store, read.jobreq_id))?.hiring_manager_id ?? null;
-  const people = await interviewPeople(store, read, [hiringManagerId]);
+  const people = await interviewPeople(store, read, deps, [hiringManagerId]);
   const recruiters = people.responsible.map(toRecipient);
   const manager = hiringManagerId === null ? undefined : people.members.get(hiringManagerId);
   // A hiring manager who is disabled or has left is replaced by substitutes; a requisition without
@@ -216,7 +234,7 @@ async function doStep(
   step: Step,
   interview: Interview,
   people: InterviewPeople,
-  deps: LifecycleDependencies,
+  deps: TurnDependencies,
 ): Promise<Interview | 'moved' | 'unsent'> {
   if (!('reminder' in step))
     return (await advanceState(store, interview, step.kind, deps)) ?? 'moved';

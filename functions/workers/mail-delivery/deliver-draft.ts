@@ -6,6 +6,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
+import { currentRequestId, withRequestId } from '@parley/application/shared/request-id.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
@@ -36,6 +37,8 @@ const input = z.object({
   version: z.int().positive(),
   send_at: z.string(),
   give_up: z.boolean(),
+  /** The request that sent the message. Executions that an earlier release has started have none. */
+  request_id: z.string().optional(),
 });
 type Input = z.infer<typeof input>;
 
@@ -49,43 +52,50 @@ export const deliverDraft =
   (deps: MailDeliveryDependencies) =>
   async (event: unknown): Promise<{ sent: number }> => {
     const asked = input.parse(event);
-    const store = deps.storeOf(asked.tenant_id);
-    const draft = await claimed(store, asked);
-    if (!draft) {
-      log('mail-stale', { tenant_id: asked.tenant_id, draft_id: asked.draft_id });
-      return { sent: 0 };
-    }
-    const [sender, tenant] = await Promise.all([
-      members.get(store, asked.user_id),
-      tenants.get(store),
-    ]);
-    if (!sender || sender.status === 'disabled' || !tenant) {
-      await putBack(store, draft, draft.recipients, deps);
-      return { sent: 0 };
-    }
-    if (asked.give_up) {
-      const failed = await markUnsent(store, draft);
-      await notifyWriter(store, draft, failed, deps);
-      await finish(store, draft, deps);
-      return { sent: 0 };
-    }
-    const unsent: Unsent[] = [];
-    await sendEach(
-      draft.recipients.map((recipient) => async () => {
-        const refused = await sendToCandidate(
-          store,
-          { draft, recipient, sender, company: tenant.name, legal: tenant.legal },
-          deps,
-        );
-        if (refused) unsent.push(refused);
-        return 'done';
-      }),
-    );
-    await notifyWriter(store, draft, unsent, deps);
-    if (unsent.length > 0) await putBack(store, draft, unsent, deps);
-    else await finish(store, draft, deps);
-    return { sent: draft.recipients.length - unsent.length };
+    return withRequestId(asked.request_id, () => deliverAsked(asked, deps));
   };
+
+async function deliverAsked(
+  asked: Input,
+  deps: MailDeliveryDependencies,
+): Promise<{ sent: number }> {
+  const store = deps.storeOf(asked.tenant_id);
+  const draft = await claimed(store, asked);
+  if (!draft) {
+    log('mail-stale', { tenant_id: asked.tenant_id, draft_id: asked.draft_id });
+    return { sent: 0 };
+  }
+  const [sender, tenant] = await Promise.all([
+    members.get(store, asked.user_id),
+    tenants.get(store),
+  ]);
+  if (!sender || sender.status === 'disabled' || !tenant) {
+    await putBack(store, draft, draft.recipients, deps);
+    return { sent: 0 };
+  }
+  if (asked.give_up) {
+    const failed = await markUnsent(store, draft);
+    await notifyWriter(store, draft, failed, deps);
+    await finish(store, draft, deps);
+    return { sent: 0 };
+  }
+  const unsent: Unsent[] = [];
+  await sendEach(
+    draft.recipients.map((recipient) => async () => {
+      const refused = await sendToCandidate(
+        store,
+        { draft, recipient, sender, company: tenant.name, legal: tenant.legal },
+        deps,
+      );
+      if (refused) unsent.push(refused);
+      return 'done';
+    }),
+  );
+  await notifyWriter(store, draft, unsent, deps);
+  if (unsent.length > 0) await putBack(store, draft, unsent, deps);
+  else await finish(store, draft, deps);
+  return { sent: draft.recipients.length - unsent.length };
+}
 
 /**
  * Returns the draft in the state `sending`, one version after the queued one; undefined if the
@@ -132,7 +142,12 @@ async function finish(
       type: 'mail.sent',
       data: { draft_id: draft.id, candidate_ids: draft.recipients.map(({ id }) => id) },
     },
-    { id: newId('evt'), at: now().toISOString(), actorId: draft.user_id, requestId: draft.id },
+    {
+      id: newId('evt'),
+      at: now().toISOString(),
+      actorId: draft.user_id,
+      requestId: currentRequestId() ?? draft.id,
+    },
   );
   await store.commit([...mailDrafts.remove(store, draft, draft.version), record]);
 }

@@ -1,13 +1,17 @@
+import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
 
 const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
 /** The event that SES sends about a mail through EventBridge. */
 const returned = z.object({
+  id: z.string(),
   source: z.literal('aws.ses'),
   detail: z.discriminatedUnion('eventType', [
     z.object({
@@ -31,45 +35,55 @@ export const isFromSes = (event: unknown): boolean =>
  * Handles a mail that bounced permanently or about which its reader complained: its message is
  * shown as not delivered, and its author is notified. The tags of the mail identify the message;
  * the address is not used. The call can be repeated.
+ * Lines of the log have the id of the request that sent the message, or else of the event.
  * @throws if the event must be delivered again
  */
 export const handleReturnedMail =
   (deps: ReturnedMailDependencies) =>
   async (event: unknown): Promise<void> => {
-    const { detail } = returned.parse(event);
+    const { id, detail } = returned.parse(event);
     // Temporary bounces need no action, because SES retries for hours.
     if (detail.eventType === 'Bounce' && detail.bounce.bounceType !== 'Permanent') return;
+    const kind = detail.eventType;
     const named = messageTags.safeParse(detail.mail.tags);
     if (!named.success)
-      return log('mail-returned', { kind: detail.eventType, outcome: 'no message' });
+      return withRequestId(id, () => log('mail-returned', { kind, outcome: 'no message' }));
     const { tenant, thread: threadId, message: messageId } = named.data;
     const store = deps.storeOf(tenant);
     const [thread, message] = await Promise.all([
       mailThreads.get(store, threadId),
       mailThreads.getMessage(store, threadId, messageId),
     ]);
-    if (!thread || message?.direction !== 'out') {
-      return log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'gone' });
-    }
-    if (message.state === 'sending') throw new Error('the message is still noted as under way');
-    if (message.state !== 'returned') {
-      await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'returned')]);
-    }
-    if (message.from_user_id !== null) {
-      await deliver(
-        store,
-        {
-          occasion: keys.sentOnce(`mail-returned#${messageId}`),
-          notification: {
-            userId: message.from_user_id,
-            type: 'mail-returned',
-            params: { title: message.subject, person: thread.candidate },
-            interviewId: null,
-            names: { candidateId: thread.candidate_id },
-          },
-        },
-        deps,
-      );
-    }
-    log('mail-returned', { tenant_id: tenant, kind: detail.eventType, outcome: 'taken' });
+    await withRequestId(message?.request_id ?? id, async () => {
+      if (!thread || message?.direction !== 'out')
+        return log('mail-returned', { tenant_id: tenant, kind, outcome: 'gone' });
+      await markReturned(store, thread, message, deps);
+      log('mail-returned', { tenant_id: tenant, kind, outcome: 'taken' });
+    });
   };
+
+async function markReturned(
+  store: TenantStore,
+  thread: MailThread,
+  message: MailMessage,
+  deps: ReturnedMailDependencies,
+): Promise<void> {
+  if (message.state === 'sending') throw new Error('the message is still noted as under way');
+  if (message.state !== 'returned')
+    await store.commit([mailThreads.settleMessage(store, thread.id, message.id, 'returned')]);
+  if (message.from_user_id === null) return;
+  await deliver(
+    store,
+    {
+      occasion: keys.sentOnce(`mail-returned#${message.id}`),
+      notification: {
+        userId: message.from_user_id,
+        type: 'mail-returned',
+        params: { title: message.subject, person: thread.candidate },
+        interviewId: null,
+        names: { candidateId: thread.candidate_id },
+      },
+    },
+    deps,
+  );
+}

@@ -1,5 +1,6 @@
 import { openFilesBucket, openMailer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
+import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deliverDraft } from './deliver-draft.ts';
@@ -11,7 +12,10 @@ const deps = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
   files: openFilesBucket(required('FILES_BUCKET')),
-  addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  addresses: threadAddresses(
+    openKeyRing(required('THREAD_KEYS_ARN'), 'mail-threads', runtime),
+    required('MAIL_REPLY_DOMAIN'),
+  ),
 };
 const deliverTurn = deliverDraft(deps);
 const takeEvent = handleReturnedMail(deps);

@@ -8,6 +8,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { sentLedger } from '@parley/data/notifications/sent-ledger.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { currentRequestId } from '@parley/application/shared/request-id.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
 import { type DataNotice, toDataNotice } from '@parley/application/mails/data-notice.ts';
@@ -189,6 +190,7 @@ export async function sendToCandidate(
   if (!already && problem) return { ...recipient, because: problem.message };
 
   const at = deps.now().toISOString();
+  const requestId = currentRequestId();
   const message: MailMessage = already ?? {
     kind: 'MAIL_MESSAGE',
     id: messageId,
@@ -202,6 +204,7 @@ export async function sendToCandidate(
     at,
     state: 'sending',
     version: 1,
+    request_id: requestId,
   };
   for (let look = 0; look < LOOKS; look += 1) {
     const found = await mailThreads.get(store, threadId);
@@ -232,7 +235,7 @@ export async function sendToCandidate(
       store,
       occasion,
       [...mailThreads.write(store, found, after), mailThreads.addMessage(store, message)],
-      deps.now(),
+      { now: deps.now(), requestId },
     );
     if (!claim.claimed && claim.because === 'moved') continue;
     if (!claim.claimed) {

@@ -1,5 +1,6 @@
 import { openFilesBucket } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
+import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { receiveMail } from './receive-mail.ts';
@@ -9,8 +10,14 @@ import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 const runtime = openRuntime();
 const receive = receiveMail({
   ...runtime,
-  addresses: threadAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
-  calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  addresses: threadAddresses(
+    openKeyRing(required('THREAD_KEYS_ARN'), 'mail-threads', runtime),
+    required('MAIL_REPLY_DOMAIN'),
+  ),
+  calendarAddresses: calendarAddresses(
+    openKeyRing(required('CALENDAR_KEYS_ARN'), 'calendar-replies', runtime),
+    required('MAIL_REPLY_DOMAIN'),
+  ),
   received: openFilesBucket(required('RECEIVED_MAIL_BUCKET')),
   files: openFilesBucket(required('FILES_BUCKET')),
 });

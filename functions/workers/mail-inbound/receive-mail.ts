@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { answerInvitation, toInterview } from './answer-invitation.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
@@ -26,6 +27,7 @@ const receipt = z.object({
     }),
   ),
 });
+type Receipt = z.infer<typeof receipt>['Records'][number]['ses'];
 
 /**
  * What a mail belongs to: the threads it was added to and the interviews whose invitation it
@@ -56,66 +58,70 @@ async function takenIn(
  * calendar's answer to an invitation is stored as the person's answer, not as a message. Calendar
  * answers count only if the sender is proven; a message from an unproven sender is marked as such.
  * Mails with a virus are dropped, mails that look like spam are filed under spam, and all other
- * mails are ignored.
+ * mails are ignored. A received mail begins without a request: its log lines and events have the id
+ * that SES gave it.
  */
 export const receiveMail =
   (deps: InboundMailDependencies) =>
   async (event: unknown): Promise<void> => {
-    for (const { ses } of receipt.parse(event).Records) {
-      const { messageId, source } = ses.mail;
-      const { recipients, spamVerdict, virusVerdict } = ses.receipt;
-      const named = (
-        await Promise.all(recipients.map((address) => deps.addresses.read(address)))
-      ).filter((thread) => thread !== undefined);
-      const invited = (
-        await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
-      ).filter((interview) => interview !== undefined);
-      if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
-        log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
-        continue;
-      }
-      const about: About[] = [
-        ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
-        ...invited,
-      ];
-      const whole = Math.max(1, named.length);
-      if ((await takenIn(about, messageId, deps)) >= whole) continue;
-      const raw = await deps.received.read(`received/${messageId}`);
-      if (!raw) throw new Error('a received mail is not there yet');
-      const spam = spamVerdict.status === 'FAIL';
-      const { mail, isWhole } = await readReceived(raw);
-      const proven = isFrom(mail.from, source, ses.receipt);
-      if (!isWhole) {
-        log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-        // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
-        for (const { tenantId, threadId } of named)
-          await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
-        continue;
-      }
-      const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
-      const asked = reply && toInterview(reply);
-      const isOurs =
-        asked &&
-        (invited.some(
-          ({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId,
-        ) ||
-          named.some(({ tenantId }) => tenantId === asked.tenantId));
-      if (reply && isOurs && proven) {
-        await answerInvitation(
-          deps.storeOf(asked.tenantId),
-          asked.interviewId,
-          { reply, sender: mail.from, messageId },
-          deps,
-        );
-        await letGo(messageId, about, deps);
-        continue;
-      }
-      if (named.length === 0) log('mail-not-ours', { message: messageId });
-      for (const { tenantId, threadId } of named)
-        await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
-      await letGo(messageId, about, deps);
-    }
+    for (const { ses } of receipt.parse(event).Records)
+      await withRequestId(ses.mail.messageId, () => receiveOne(ses, deps));
   };
+
+async function receiveOne(
+  { mail: { messageId, source }, receipt: received }: Receipt,
+  deps: InboundMailDependencies,
+): Promise<void> {
+  const { recipients, spamVerdict, virusVerdict } = received;
+  const named = (
+    await Promise.all(recipients.map((address) => deps.addresses.read(address)))
+  ).filter((thread) => thread !== undefined);
+  const invited = (
+    await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
+  ).filter((interview) => interview !== undefined);
+  if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
+    log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
+    return;
+  }
+  const about: About[] = [
+    ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
+    ...invited,
+  ];
+  const whole = Math.max(1, named.length);
+  if ((await takenIn(about, messageId, deps)) >= whole) return;
+  const raw = await deps.received.read(`received/${messageId}`);
+  if (!raw) throw new Error('a received mail is not there yet');
+  const spam = spamVerdict.status === 'FAIL';
+  const { mail, isWhole } = await readReceived(raw);
+  const proven = isFrom(mail.from, source, received);
+  if (!isWhole) {
+    log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+    // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
+    for (const { tenantId, threadId } of named)
+      await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+    return;
+  }
+  const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+  const asked = reply && toInterview(reply);
+  const isOurs =
+    asked &&
+    (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) ||
+      named.some(({ tenantId }) => tenantId === asked.tenantId));
+  if (reply && isOurs && proven) {
+    await answerInvitation(
+      deps.storeOf(asked.tenantId),
+      asked.interviewId,
+      { reply, sender: mail.from, messageId },
+      deps,
+    );
+    await letGo(messageId, about, deps);
+    return;
+  }
+  if (named.length === 0) log('mail-not-ours', { message: messageId });
+  for (const { tenantId, threadId } of named)
+    await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+  await letGo(messageId, about, deps);
+}
 
 /**
  * Deletes the raw mail once its content is stored, because a second copy would outlive the

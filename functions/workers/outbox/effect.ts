@@ -1,6 +1,7 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
@@ -18,6 +19,8 @@ export interface EffectDependencies extends DeliveryDependencies {
   supportAddress: string;
   /** The organizer of an interview's invitations, to whom calendars reply. */
   calendarAddresses: Pick<SignedAddresses, 'addressOf'>;
+  /** Signs candidates' links. */
+  roomKeys: Pick<RoomKeys, 'seal'>;
   platform: TenantStore;
   storeOf(tenantId: number): TenantStore;
   workflows: InterviewWorkflows;

@@ -4,20 +4,32 @@ import { isRetryable } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { storeDeadLetter } from '../shared/store-dead-letter.ts';
 import { nextRetryAt } from '../shared/retry-schedule.ts';
 import type { EffectDependencies } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
 
-const domainEvent = z.object({
+const eventFields = {
   id: z.string(),
   type: z.enum(EVENT_TYPES),
   tenant_id: z.int(),
   at: z.string(),
   actor_id: z.string(),
+  /** An event that an earlier release has delayed has none. */
+  request_id: z.string().optional(),
   data: z.record(z.string(), z.unknown()),
+};
+type StoredEvent = z.infer<z.ZodObject<typeof eventFields>>;
+/** An event without a request is its own first cause, so that what follows is found by its id. */
+const toDomainEvent = ({ request_id, ...event }: StoredEvent): DomainEvent => ({
+  ...event,
+  request_id: request_id ?? event.id,
 });
-const eventItem = domainEvent.extend({ kind: z.literal('EVENT') });
+const domainEvent = z.object(eventFields).transform(toDomainEvent);
+const eventItem = z
+  .object({ ...eventFields, kind: z.literal('EVENT') })
+  .transform(({ kind: _, ...event }) => toDomainEvent(event));
 /**
  * The retry data of an event whose mail could not be sent: the event, the time of its first
  * failure, and the number of tries.
@@ -45,31 +57,49 @@ export const handleStream =
   (effects: typeof EFFECTS, deps: EffectDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
-      try {
-        const turn = findTurn(record);
-        const effect = turn && effects[turn.event.type];
-        if (!effect) continue;
-        await effect(turn.event, deps).catch((error: unknown) => {
-          if (!isRetryable(error)) throw error;
-          return putOff(turn, deps);
-        });
-        log('event-handled', {
-          event_id: turn.event.id,
-          type: turn.event.type,
-          tenant_id: turn.event.tenant_id,
-        });
-      } catch (error) {
-        if (await storeDeadLetter(record, error, deps.keep)) continue;
-        log('event-failed', {
-          record: record.eventID,
-          type: record.dynamodb?.NewImage?.type?.S,
-          ...errorFields(error),
-        });
+      const { request_id, id } = record.dynamodb?.NewImage ?? {};
+      const isDone = await withRequestId(request_id?.S ?? id?.S, () =>
+        carryOut(record, effects, deps),
+      );
+      if (!isDone)
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-      }
     }
     return { batchItemFailures: [] };
   };
+
+/**
+ * Carries out the event of a record, or stores the record as a dead letter.
+ * @returns false if the stream has to deliver the record again
+ */
+async function carryOut(
+  record: DynamoDBRecord,
+  effects: typeof EFFECTS,
+  deps: EffectDependencies,
+): Promise<boolean> {
+  try {
+    const turn = findTurn(record);
+    const effect = turn && effects[turn.event.type];
+    if (!effect) return true;
+    await effect(turn.event, deps).catch((error: unknown) => {
+      if (!isRetryable(error)) throw error;
+      return putOff(turn, deps);
+    });
+    log('event-handled', {
+      event_id: turn.event.id,
+      type: turn.event.type,
+      tenant_id: turn.event.tenant_id,
+    });
+    return true;
+  } catch (error) {
+    if (await storeDeadLetter(record, error, deps.keep)) return true;
+    log('event-failed', {
+      record: record.eventID,
+      type: record.dynamodb?.NewImage?.type?.S,
+      ...errorFields(error),
+    });
+    return false;
+  }
+}
 
 /** Returns the event of a record, or undefined if the record is not a new event. */
 function findTurn(record: DynamoDBRecord): Turn | undefined {
@@ -99,6 +129,7 @@ async function putOff(
     type: 'event.retry-due',
     data: { event, since: failingSince, tries: tries + 1 },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
   log('event-put-off', named);
 }

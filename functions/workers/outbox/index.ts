@@ -10,6 +10,7 @@ import {
   openRecordingWorkflows,
 } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
+import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
 import { deadLettersIn, refuseToStore } from '../shared/store-dead-letter.ts';
@@ -18,6 +19,7 @@ import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { roomKeys } from '@parley/data/room/room-keys.ts';
 
 const runtime = openRuntime();
 const recorded = required('RECORDINGS_BUCKET');
@@ -25,7 +27,11 @@ const deadLetters = openFilesBucket(required('SET_ASIDE_BUCKET'));
 const deps: EffectDependencies = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
-  calendarAddresses: calendarAddresses(runtime.platform, required('MAIL_REPLY_DOMAIN')),
+  calendarAddresses: calendarAddresses(
+    openKeyRing(required('CALENDAR_KEYS_ARN'), 'calendar-replies', runtime),
+    required('MAIL_REPLY_DOMAIN'),
+  ),
+  roomKeys: roomKeys(openKeyRing(required('ROOM_KEYS_ARN'), 'room-links', runtime)),
   supportAddress: required('SUPPORT_ADDRESS'),
   workflows: openInterviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: openMailWorkflows(required('MAIL_STATE_MACHINE_ARN')),

@@ -4,6 +4,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { EffectDependencies } from './effect.ts';
 import { hasWorkflow } from '@parley/domain/interviews/interview-status.ts';
 
@@ -20,7 +21,11 @@ const FAR_BACK_HOUR = 3;
 const PAGE = 100;
 
 /** The event that EventBridge sends when a scheduled rule fires. */
-const firing = z.object({ source: z.literal('aws.events'), time: z.iso.datetime() });
+const firing = z.object({
+  id: z.string(),
+  source: z.literal('aws.events'),
+  time: z.iso.datetime(),
+});
 export const isFiring = (event: unknown): boolean => firing.safeParse(event).success;
 
 type SweepDependencies = Pick<EffectDependencies, 'platform' | 'storeOf' | 'workflows'>;
@@ -33,18 +38,21 @@ type SweepDependencies = Pick<EffectDependencies, 'platform' | 'storeOf' | 'work
 export const sweepWorkflows =
   (deps: SweepDependencies) =>
   async (event: unknown): Promise<void> => {
-    const time = new Date(firing.parse(event).time);
+    const { id: firingId, time: firedAt } = firing.parse(event);
+    const time = new Date(firedAt);
     const back = time.getUTCHours() === FAR_BACK_HOUR ? FAR_BACK_MS : BACK_MS;
     const between: [string, string] = [
       new Date(time.getTime() - back).toISOString(),
       new Date(time.getTime() + AHEAD_MS).toISOString(),
     ];
-    let after: Record<string, string> | undefined;
-    do {
-      const tenants = await tenantRegister.list(deps.platform, PAGE, after);
-      for (const { id } of tenants.items) await sweepTenant(deps.storeOf(id), between, deps);
-      after = tenants.lastKey;
-    } while (after);
+    await withRequestId(firingId, async () => {
+      let after: Record<string, string> | undefined;
+      do {
+        const tenants = await tenantRegister.list(deps.platform, PAGE, after);
+        for (const { id } of tenants.items) await sweepTenant(deps.storeOf(id), between, deps);
+        after = tenants.lastKey;
+      } while (after);
+    });
   };
 
 async function sweepTenant(
@@ -61,11 +69,12 @@ async function sweepTenant(
 }
 
 async function ensureWorkflow(
-  { tenant_id, id, revision }: Interview,
+  { tenant_id, id, revision, planned_request_id }: Interview,
   { workflows }: SweepDependencies,
 ): Promise<void> {
+  const workflow = { tenantId: tenant_id, interviewId: id, revision };
   try {
-    if (await workflows.start({ tenantId: tenant_id, interviewId: id, revision }))
+    if (await workflows.start(workflow, planned_request_id))
       log('workflow-restarted', { tenant_id, interview_id: id, revision });
   } catch (error) {
     log('workflow-not-swept', { tenant_id, interview_id: id, revision, ...errorFields(error) });

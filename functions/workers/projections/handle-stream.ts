@@ -10,6 +10,7 @@ import type {
   DynamoDBStreamEvent,
 } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { Change, Project, Projection, Projector } from './change.ts';
 import { COUNTS, STEPS } from './follow-steps.ts';
@@ -53,16 +54,31 @@ export const handleStream =
   (deps: HandleStreamDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
-      try {
-        await project(record, deps);
-      } catch (error) {
-        if (await storeDeadLetter(record, error, deps.keep)) continue;
-        log('projection-failed', { record: record.eventID, ...errorFields(error) });
+      // Of the projected items only events contain their request (ADR 70).
+      const requestId = record.dynamodb?.NewImage?.request_id?.S;
+      if (!(await withRequestId(requestId, () => projectOrStore(record, deps))))
         return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-      }
     }
     return { batchItemFailures: [] };
   };
+
+/**
+ * Projects a record, or stores it as a dead letter.
+ * @returns false if the stream has to deliver the record again
+ */
+async function projectOrStore(
+  record: DynamoDBRecord,
+  deps: HandleStreamDependencies,
+): Promise<boolean> {
+  try {
+    await project(record, deps);
+    return true;
+  } catch (error) {
+    if (await storeDeadLetter(record, error, deps.keep)) return true;
+    log('projection-failed', { record: record.eventID, ...errorFields(error) });
+    return false;
+  }
+}
 
 async function project(
   record: DynamoDBRecord,

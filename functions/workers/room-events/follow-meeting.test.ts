@@ -22,7 +22,9 @@ test.each(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'
   'the event %s of the attendee that records changes no presence',
   async (eventType) => {
     const event = (externalUserId: string): MeetingEvent => ({ ...of, eventType, externalUserId });
-    expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), deps)).toBe('not-ours');
-    await expect(followMeeting(event('somebody'), deps)).rejects.toThrow('a company was looked at');
+    expect(await followMeeting(event('aws:MediaPipeline-4ae1f'), 'e-1', deps)).toBe('not-ours');
+    await expect(followMeeting(event('somebody'), 'e-1', deps)).rejects.toThrow(
+      'a company was looked at',
+    );
   },
 );

@@ -86,9 +86,13 @@ function attended(panelist: StoredPanelist, { state }: Interview): StoredPanelis
     : came;
 }
 
-/** Handles a participant's joining or leaving, or the end of the meeting. */
+/**
+ * Handles a participant's joining or leaving, or the end of the meeting.
+ * @param requestId the id of the service's event, under which the changes are found
+ */
 export async function followMeeting(
   event: MeetingEvent,
+  requestId: string,
   deps: RoomEventDependencies,
 ): Promise<'done' | 'not-ours'> {
   if (event.eventType !== 'chime:MeetingEnded' && isServiceAttendee(event.externalUserId))
@@ -97,7 +101,7 @@ export async function followMeeting(
   const store = of && deps.storeOf(of.tenantId);
   const interview = store && (await interviews.get(store, of.interviewId));
   if (!interview) return 'not-ours';
-  const call: RoomCall = { ...deps, store, actorId: 'meeting', requestId: event.meetingId };
+  const call: RoomCall = { ...deps, store, actorId: 'meeting', requestId };
   if (event.eventType === 'chime:MeetingEnded') {
     await clearMeeting(call, interview, event.meetingId);
     return 'done';
@@ -123,6 +127,7 @@ const meeting = { timestamp: at, meetingId: z.string(), externalMeetingId: z.str
  * are ignored.
  */
 export const mediaEvent = z.object({
+  id: z.string(),
   detail: z.discriminatedUnion('eventType', [
     z.object({ eventType: z.literal('chime:MeetingEnded'), ...meeting }),
     ...(['chime:AttendeeJoined', 'chime:AttendeeLeft', 'chime:AttendeeDropped'] as const).map(

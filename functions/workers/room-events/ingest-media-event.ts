@@ -1,4 +1,5 @@
 import { log } from '@parley/application/shared/log-events.ts';
+import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { followMeeting, mediaEvent } from './follow-meeting.ts';
 import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 import type { RoomEventDependencies } from '@parley/application/room/room-dependencies.ts';
@@ -16,20 +17,21 @@ const PIPELINE_EVENTS = {
 export const ingestMediaEvent =
   (deps: RoomEventDependencies) =>
   async (event: unknown): Promise<void> => {
-    const { detail } = mediaEvent.parse(event);
-    const outcome =
-      'meetingId' in detail && 'attendeeId' in detail
-        ? await followMeeting(detail, deps)
-        : 'mediaPipelineId' in detail
+    const { id: requestId, detail } = mediaEvent.parse(event);
+    await withRequestId(requestId, async () => {
+      const outcome =
+        'mediaPipelineId' in detail
           ? await followPipeline(
               {
                 kind: PIPELINE_EVENTS[detail.eventType],
                 pipelineId: detail.mediaPipelineId,
                 externalMeetingId: detail.externalMeetingId,
                 at: detail.timestamp,
+                requestId,
               },
               deps,
             )
-          : await followMeeting(detail, deps);
-    log('media-event', { type: detail.eventType, outcome });
+          : await followMeeting(detail, requestId, deps);
+      log('media-event', { type: detail.eventType, outcome });
+    });
   };

@@ -77,7 +77,7 @@ const deps = {
 } as unknown as TranscriptionDependencies;
 
 async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
-  const step = { store, recordingId: recording.id, run: 'rec_1-1', deps };
+  const step = { store, recordingId: recording.id, run: 'rec_1-1', requestId: 'request', deps };
   const named = await identifyVoices(step, recording, WORDS, lanes);
   return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
 }

@@ -32,6 +32,11 @@ export interface TranscriptionStep {
   store: TenantStore;
   recordingId: string;
   run: string;
+  /**
+   * The request that caused it; `run` for executions that an earlier release has started, which have
+   * none.
+   */
+  requestId: string;
   deps: TranscriptionDependencies;
 }
 
@@ -69,7 +74,7 @@ export function changeOwn(
   change: (transcript: Transcript) => Partial<Transcript> | undefined,
   event?: NewEvent,
 ): Promise<boolean> {
-  const { store, run, deps } = step;
+  const { store, requestId, deps } = step;
   return retryOnConflict(async () => {
     const transcript = await findOwn(step);
     if (!transcript) return false;
@@ -77,7 +82,7 @@ export function changeOwn(
     if (!changed) return true;
     const at = deps.now().toISOString();
     const next = { ...transcript, ...changed, updated_at: at, version: transcript.version + 1 };
-    const told = { id: deps.newId('evt'), at, actorId: 'transcription', requestId: run };
+    const told = { id: deps.newId('evt'), at, actorId: 'transcription', requestId };
     const result = await store.commit([
       transcripts.write(store, next, { version: transcript.version }),
       ...(event ? [eventOp(store, event, told)] : []),

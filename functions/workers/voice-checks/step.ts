@@ -26,6 +26,11 @@ export interface VoiceCheckStep {
   store: TenantStore;
   recording: Recording;
   run: string;
+  /**
+   * The request that caused it; `run` for executions that an earlier release has started, which have
+   * none.
+   */
+  requestId: string;
   deps: VoiceCheckDependencies;
 }
 
@@ -64,7 +69,7 @@ export const endOwn = (
   >,
 ): Promise<void> =>
   retryOnConflict(async () => {
-    const { store, recording, run, deps } = step;
+    const { store, recording, requestId, deps } = step;
     const check = await findOwn(step);
     const decided = check && (await decide(check));
     if (!decided) return;
@@ -86,7 +91,7 @@ export const endOwn = (
         eventOp(
           store,
           { type, data },
-          { id: deps.newId('evt'), at, actorId: 'voice-check', requestId: run },
+          { id: deps.newId('evt'), at, actorId: 'voice-check', requestId },
         ),
       ),
     ]);

@@ -22,8 +22,7 @@ export class AccessLogBucket extends Construct {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
       enforceSSL: true,
-      // CloudFront delivers its log through an access control list.
-      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_ENFORCED,
       lifecycleRules: [{ expiration: Duration.days(stage.logRetentionDays) }],
       removalPolicy: toRemovalPolicy(stage),
       autoDeleteObjects: !stage.keepData && isCreated('emptied-buckets', stage),

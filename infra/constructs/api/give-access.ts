@@ -9,6 +9,7 @@ import type { MailWorkflow } from '../mail/mail-workflow.ts';
 import type { RecordingsBucket } from '../storage/recordings-bucket.ts';
 import type { ReceivedMail } from '../mail/received-mail.ts';
 import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
+import type { SigningKeys } from '../storage/signing-keys.ts';
 import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
 import {
@@ -82,6 +83,7 @@ export interface AccessProps {
   recordings: RecordingsBucket;
   deadLetters: DeadLetterBucket;
   voiceKey: VoiceKey;
+  signingKeys: SigningKeys;
 }
 
 /**
@@ -101,6 +103,7 @@ export function giveAccess({
   recordings,
   deadLetters,
   voiceKey,
+  signingKeys,
 }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
@@ -138,9 +141,10 @@ export function giveAccess({
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
     }
     if (row.voiceKey) {
-      voiceKey.grant(lambda);
+      voiceKey.grant(lambda, row.voiceKey);
       lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }
+    for (const purpose of row.signs ?? []) signingKeys.grantRead(lambda, purpose);
     if (row.speechWorkflows) {
       grantStartSpeech(lambda, stage);
       const arnOf = (machine: SpeechMachine) => speechMachineArn(lambda, stage, machine);

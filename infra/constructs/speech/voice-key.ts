@@ -3,6 +3,7 @@ import { Key } from 'aws-cdk-lib/aws-kms';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import type { VoiceKeyRight } from '../../function-rows.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
 
 /**
@@ -23,11 +24,11 @@ export class VoiceKey extends Construct {
     });
   }
 
-  /** Grants a function the creation and decryption of data keys for its tenant and this purpose. */
-  grant(grantee: LambdaFunction): void {
+  /** Grants a function rights on data keys for its tenant and this purpose. */
+  grant(grantee: LambdaFunction, actions: readonly VoiceKeyRight[]): void {
     grantee.addToRolePolicy(
       new PolicyStatement({
-        actions: ['kms:GenerateDataKey', 'kms:Decrypt'],
+        actions: [...actions],
         resources: [this.key.keyArn],
         conditions: {
           StringEquals: { 'kms:EncryptionContext:purpose': 'voices' },

@@ -128,6 +128,7 @@ function shorten(answer: unknown): string {
 }
 
 const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
+const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
 
 /** Returns the environment variables of the functions. */
 export function environmentFor(endpoint: string): Record<string, string> {
@@ -159,6 +160,10 @@ export function environmentFor(endpoint: string): Record<string, string> {
     LAMBDA_TASK_ROOT: '/var/task',
     TRANSCRIBER: 'own',
     VOICE_KEY_ID: 'alias/bench',
+    CURSOR_KEYS_ARN: KEYS,
+    ROOM_KEYS_ARN: KEYS,
+    THREAD_KEYS_ARN: KEYS,
+    CALENDAR_KEYS_ARN: KEYS,
     RECEIVED_MAIL_BUCKET: 'bench',
     POOL_EXPORT_BUCKET: 'bench',
     MAIL_FROM: 'Parley <no-reply@parley.example>',

@@ -94,7 +94,8 @@ async function ask(
       request,
       version === undefined ? {} : { 'if-match': `"${version}"` },
     );
-  // A new worker reads its key for cursors once, which must not be counted for the request.
+  // A new worker reads the key of a company's voices once, which must not be counted for the
+  // request.
   if (ROUTES[question.route].idempotency === 'safe') await once();
   let calls: readonly TableCall[] = [];
   const measured = async () => {

@@ -21,6 +21,7 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
   const environment = {
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
+    ...(await stack.environmentOf('room')),
   };
   const company = await withinEnvironment(environment, async () => {
     const grown = await continueInterview(troubled.company, now);

@@ -30,6 +30,7 @@ export const passwordChanging: Effect = async (event, { delayedEvents }) => {
     type: 'account.password-change-due',
     data: passwordChangingData.parse(event.data),
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
 };
 
@@ -41,7 +42,7 @@ export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = passwordChangingData.parse(event.data);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
   const end = passwordChanges.end(deps.platform, user_id, change);
-  await endAllSessions(user_id, deps.identity, deps, event.id, [end]);
+  await endAllSessions(user_id, deps.identity, deps, event.request_id, [end]);
 };
 
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });

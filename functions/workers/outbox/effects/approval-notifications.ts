@@ -122,6 +122,7 @@ export async function notifyInWorkingHours(
       type: 'requisition.news-due',
       data: delayedEvents,
       actorId: event.actor_id,
+      requestId: event.request_id,
     });
   } else await notify({ requisition, member, type }, at, event.at, deps);
   return 'done';

@@ -49,6 +49,7 @@ export const decisionMade: Effect = async (event, deps) => {
     type: 'decision.settled',
     data: decision,
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
 };
 
@@ -181,10 +182,10 @@ async function standingDecision(
 export const decisionUndoExpired: Effect = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   if (!decision) return;
-  await stopAskingForScorecards(decision, event.id, event.tenant_id, deps);
-  await callOffWhatIsToCome(decision, event.id, event.tenant_id, deps);
+  await stopAskingForScorecards(decision, event.request_id, event.tenant_id, deps);
+  await callOffWhatIsToCome(decision, event.request_id, event.tenant_id, deps);
   const { mail, id, requisition_id, candidate_id } = decision;
-  await remindOfHold(decision, event.tenant_id, deps);
+  await remindOfHold(decision, event, deps);
   if (!mail) return;
   if (mail.at <= event.at) return mailDecision(decision, event.tenant_id, deps);
   await deps.delayedEvents.put({
@@ -194,6 +195,7 @@ export const decisionUndoExpired: Effect = async (event, deps) => {
     type: 'decision.mail-due',
     data: { requisition_id, candidate_id, decision_id: id },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
 };
 
@@ -240,7 +242,7 @@ export const decisionHoldOver: Effect = async (event, deps) => {
  */
 async function remindOfHold(
   { id, hold_until, requisition_id, candidate_id, decided_by }: Decision,
-  tenantId: number,
+  { tenant_id: tenantId, request_id: requestId }: DomainEvent,
   { storeOf, delayedEvents }: EffectDependencies,
 ): Promise<void> {
   if (!hold_until) return;
@@ -254,6 +256,7 @@ async function remindOfHold(
       type: 'decision.hold-over',
       data: { requisition_id, candidate_id, decision_id: id },
       actorId: decided_by,
+      requestId,
     });
 }
 
@@ -263,7 +266,7 @@ async function remindOfHold(
  */
 async function stopAskingForScorecards(
   decision: Decision,
-  because: string,
+  requestId: string,
   tenantId: number,
   { storeOf, now, newId, workflows }: EffectDependencies,
 ): Promise<void> {
@@ -285,7 +288,7 @@ async function stopAskingForScorecards(
           type: 'scorecards.stopped',
           data: { requisition_id, candidate_id, decision_id: id, seats: stopped.length },
         },
-        { id: newId('evt'), at, actorId: decision.decided_by, requestId: because },
+        { id: newId('evt'), at, actorId: decision.decided_by, requestId },
       ),
     ]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
@@ -308,7 +311,7 @@ async function stopAskingForScorecards(
 
 async function callOffWhatIsToCome(
   decision: Decision,
-  because: string,
+  requestId: string,
   tenantId: number,
   { storeOf, now, newId }: EffectDependencies,
 ): Promise<void> {
@@ -324,7 +327,7 @@ async function callOffWhatIsToCome(
       id: newId('evt'),
       at,
       actorId: decision.decided_by,
-      requestId: because,
+      requestId,
     });
     const result = await store.commit([...cancelled.writes, record]);
     if (!result.ok) throw new Error('an interview changed meanwhile');

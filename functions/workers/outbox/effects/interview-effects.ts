@@ -76,11 +76,11 @@ export const interviewScheduled: Effect = async (event, deps) => {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
     if (look === 0) {
-      await endMeeting(interview, deps);
-      await deps.workflows.start({ ...workflow, revision });
+      await endMeeting(interview, event.request_id, deps);
+      await deps.workflows.start({ ...workflow, revision }, interview.planned_request_id);
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });
     }
-    const people = await interviewPeople(store, interview, [...removed, event.actor_id]);
+    const people = await interviewPeople(store, interview, deps, [...removed, event.actor_id]);
     const namesOf = (ids: readonly string[]) =>
       ids.flatMap((id) => people.members.get(id)?.name ?? []).join(', ');
     // Candidates are not told who made a change.
@@ -129,6 +129,7 @@ async function cancelInterviews(
   interview: Interview,
   previousRevision: number,
   about: 'present' | 'deleted',
+  requestId: string,
   deps: EffectDependencies,
 ): Promise<'done' | 'moved'> {
   const store = deps.storeOf(interview.tenant_id);
@@ -141,8 +142,8 @@ async function cancelInterviews(
     interview_id: interview.id,
     revision: previousRevision,
   });
-  await endMeeting({ ...interview, state: 'cancelled' }, deps);
-  const people = await interviewPeople(store, interview);
+  await endMeeting({ ...interview, state: 'cancelled' }, requestId, deps);
+  const people = await interviewPeople(store, interview, deps);
   return sendEach(
     listAddressees(interview, people).map((to) => async () => {
       const ics = await calendarFor(interview, 'CANCEL', to, people, deps);
@@ -188,6 +189,7 @@ export const interviewCancelled: Effect = async (event, deps) => {
         called,
         previous_revision,
         interview ? 'present' : 'deleted',
+        event.request_id,
         deps,
       )) === 'done'
     )
@@ -210,9 +212,10 @@ export const interviewDeleted: Effect = async (event, deps) => {
   const { interview_id, previous_revision, was_coming } = interviewDeletedData.parse(event.data);
   const interview = await interviews.getDeleted(deps.storeOf(event.tenant_id), interview_id);
   if (!interview) return;
-  if (was_coming) await cancelInterviews(interview, previous_revision, 'deleted', deps);
+  if (was_coming)
+    await cancelInterviews(interview, previous_revision, 'deleted', event.request_id, deps);
   else {
-    await endMeeting({ ...interview, state: 'cancelled' }, deps);
+    await endMeeting({ ...interview, state: 'cancelled' }, event.request_id, deps);
     await deps.workflows.stop(
       { tenantId: event.tenant_id, interviewId: interview_id, revision: previous_revision },
       'deleted',

@@ -37,7 +37,7 @@ export const interviewAnswered: Effect = async (event, deps) => {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision) return;
     const panelist = interview.panelists.find((one) => one.user_id === user_id);
-    const people = await interviewPeople(store, interview);
+    const people = await interviewPeople(store, interview, deps);
     if (!panelist || panelist.state !== response) return;
     const hearers = people.responsible
       .filter((member) => member.user_id !== user_id)
@@ -98,7 +98,7 @@ export const interviewReplied: Effect = async (event, deps) => {
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision) return;
-    const people = await interviewPeople(store, interview);
+    const people = await interviewPeople(store, interview, deps);
     const panelist = people.members.get(person);
     const name =
       person === interview.candidate_id ? interview.candidate : (panelist?.name ?? 'Somebody');
@@ -163,11 +163,11 @@ export const interviewMissed: Effect = async (event, deps) => {
       );
       log('workflow-stopped', { tenant_id: event.tenant_id, interview_id, revision });
       await closeRoom(
-        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.id },
+        { ...deps.rooms, store, actorId: event.actor_id, requestId: event.request_id },
         interview,
       );
     }
-    const people = await interviewPeople(store, interview);
+    const people = await interviewPeople(store, interview, deps);
     const responsible = people.responsible.map(memberAddressee);
     const addressees = listAddressees(interview, people).filter(
       ({ key }) => !responsible.some((one) => one.key === key),
@@ -216,7 +216,7 @@ export const scorecardsAsked: Effect = async (event, deps) => {
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (interview?.revision !== revision || interview.state !== 'awaiting_feedback') return;
-    const people = await interviewPeople(store, interview, [event.actor_id]);
+    const people = await interviewPeople(store, interview, deps, [event.actor_id]);
     const owing = interview.panelists
       .filter((panelist) => owesScorecard(panelist) && panelist.user_id !== event.actor_id)
       .flatMap(({ user_id }) => people.members.get(user_id) ?? []);

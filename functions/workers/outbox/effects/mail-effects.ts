@@ -28,6 +28,7 @@ export const mailQueued: Effect = async (event, { mailWorkflows }) => {
     draftId: draft_id,
     version,
     sendAt: send_at,
+    requestId: event.request_id,
   });
 };
 

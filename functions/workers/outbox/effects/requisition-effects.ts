@@ -162,7 +162,7 @@ async function goOn(
         id: deps.newId('evt'),
         at,
         actorId: event.actor_id,
-        requestId: event.id,
+        requestId: event.request_id,
       }),
     ]);
     if (!result.ok) throw new Error('an interview changed meanwhile');
@@ -177,7 +177,7 @@ async function goOn(
         id: deriveId('evt', Date.parse(event.at), event.id),
         at,
         actorId: event.actor_id,
-        requestId: event.id,
+        requestId: event.request_id,
       }),
     ]);
   } else if (!again) {
@@ -188,6 +188,7 @@ async function goOn(
       type: 'requisition.closing',
       data: { requisition_id, again: true },
       actorId: event.actor_id,
+      requestId: event.request_id,
     });
   }
 }
@@ -233,5 +234,8 @@ export const applicationReopened: Effect = async (event, { storeOf, workflows })
     applicationReopenedData.parse(event.data),
   );
   for (const { id, revision } of held.filter(hasWorkflow))
-    await workflows.start({ tenantId: event.tenant_id, interviewId: id, revision });
+    await workflows.start(
+      { tenantId: event.tenant_id, interviewId: id, revision },
+      event.request_id,
+    );
 };

@@ -27,7 +27,12 @@ export const roomEntered: Effect = async (event, deps) => {
     const interview = await interviews.get(store, interview_id);
     const room = await rooms.getStored(store, interview_id);
     if (!interview || !room || room.ended_at !== null) return;
-    const people = await interviewPeople(store, interview, role === 'candidate' ? [] : [person]);
+    const people = await interviewPeople(
+      store,
+      interview,
+      deps,
+      role === 'candidate' ? [] : [person],
+    );
     const name =
       role === 'candidate' ? interview.candidate : (people.members.get(person)?.name ?? 'Somebody');
     const isThere = (userId: string) =>

@@ -124,7 +124,7 @@ async function commit(
       id: deriveId('evt', Date.parse(event.at), `${event.id}#${about}`),
       at: deps.now().toISOString(),
       actorId: event.actor_id,
-      requestId: event.id,
+      requestId: event.request_id,
     }),
   ]);
   if (!result.ok) throwConflict();

@@ -19,7 +19,7 @@ export async function advanceState(
   store: TenantStore,
   interview: Interview,
   kind: 'begin' | 'end',
-  deps: { now(): Date; newId(prefix: string): string },
+  deps: { now(): Date; newId(prefix: string): string; requestId: string },
 ): Promise<Interview | undefined> {
   const moved = nextState(INTERVIEW_TRANSITIONS, kind, interview.state);
   if (!moved.ok) return interview;
@@ -48,12 +48,7 @@ export async function advanceState(
         candidate_id: interview.candidate_id,
       },
     },
-    {
-      id: deps.newId('evt'),
-      at,
-      actorId: 'workflow',
-      requestId: `${interview.id}-${interview.revision}-${kind}`,
-    },
+    { id: deps.newId('evt'), at, actorId: 'workflow', requestId: deps.requestId },
   );
   const result = await store.commit([
     interviews.write(store, after, { version: interview.version }),

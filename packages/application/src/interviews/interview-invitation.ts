@@ -2,9 +2,7 @@ import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { buildInvitation, type CalendarPerson } from '@parley/domain/calendar/build-invitation.ts';
-import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { roomKeys } from '@parley/data/room/room-keys.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 
 export interface InvitationInput {
@@ -98,8 +96,11 @@ export const roomLink = (
  * Returns the part after the `#` of the candidate's link: valid until the room closes, for the
  * interview's current time.
  */
-export const findRoomKey = (store: TenantStore, interview: Interview): Promise<string> =>
-  roomKeys(store.forTenant(PLATFORM_TENANT_ID)).seal({
+export const findRoomKey = (
+  roomKeys: Pick<RoomKeys, 'seal'>,
+  interview: Interview,
+): Promise<string> =>
+  roomKeys.seal({
     tenantId: interview.tenant_id,
     interviewId: interview.id,
     candidateId: interview.candidate_id,

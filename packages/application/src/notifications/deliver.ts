@@ -7,6 +7,7 @@ import type {
   NotificationType,
 } from '@parley/domain/notifications/notification-kinds.ts';
 import { log } from '../shared/log-events.ts';
+import { currentRequestId } from '../shared/request-id.ts';
 import type { Key } from '@parley/data/shared/table.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
@@ -75,7 +76,13 @@ export async function deliver(
         notification.names,
       )
     : [];
-  const claim = await sentLedger.claim(store, occasion, along, now, unchanged);
+  const claim = await sentLedger.claim(
+    store,
+    occasion,
+    along,
+    { now, requestId: currentRequestId() },
+    unchanged,
+  );
   if (!claim.claimed) {
     log('mail-skipped', { ...named, because: claim.because });
     return claim.because === 'moved' ? 'moved' : 'done';
@@ -114,7 +121,8 @@ export async function sendClaimed(
       log('mail-refused', named);
       return 'refused';
     }
-    if (await sentLedger.release(store, occasion, claim, now(), error instanceof MailInDoubt))
+    const by = { now: now(), requestId: currentRequestId() };
+    if (await sentLedger.release(store, occasion, claim, by, error instanceof MailInDoubt))
       throw error;
     log('mail-in-doubt', named);
     return { reference: undefined };

@@ -1,6 +1,7 @@
 import { type CompanyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
@@ -35,11 +36,13 @@ export interface InterviewPeople {
 
 /**
  * Loads the people whom an interview concerns.
+ * @param roomKeys signs the key of the candidate's link
  * @param others further members, such as those who left the panel; null is skipped
  */
 export async function interviewPeople(
   store: TenantStore,
   interview: Interview,
+  { roomKeys }: { roomKeys: Pick<RoomKeys, 'seal'> },
   others: readonly (string | null)[] = [],
 ): Promise<InterviewPeople> {
   const ids = [
@@ -53,7 +56,7 @@ export async function interviewPeople(
     tenants.get(store),
     candidates.get(store, interview.candidate_id),
     members.getMany(store, ids),
-    findRoomKey(store, interview),
+    findRoomKey(roomKeys, interview),
   ]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
   const here = new Map(found.filter(isActiveMember).map((member) => [member.user_id, member]));

@@ -78,6 +78,8 @@ export interface PipelineEvent {
   externalMeetingId?: string | undefined;
   /** UTC, ISO 8601. */
   at: string;
+  /** The request that caused it, or the id of the service's event. */
+  requestId: string;
 }
 
 /**
@@ -102,7 +104,7 @@ export async function followPipeline(
     ...deps,
     store,
     actorId: 'recording',
-    requestId: event.pipelineId,
+    requestId: event.requestId,
   };
   const of = {
     tenantId: pipeline.tenant_id,

@@ -1,3 +1,5 @@
+import { currentRequestId } from './request-id.ts';
+
 /**
  * All log events of the functions: a code and a sentence. Fields are ids, numbers and codes; never
  * bodies, names, addresses or tokens.
@@ -175,13 +177,17 @@ const LOG_EVENTS = {
 } as const;
 export type LogCode = keyof typeof LOG_EVENTS;
 
-/** Writes one registered event as a JSON line. */
+/**
+ * Writes one registered event as a JSON line. `request_id` is that of `withRequestId`, without which
+ * the line has none.
+ */
 export function log(
   code: LogCode,
   fields: Record<string, string | number | boolean | null | undefined> = {},
 ): void {
   const { level, message } = LOG_EVENTS[code];
-  process.stdout.write(`${JSON.stringify({ level, code, message, ...fields })}\n`);
+  const line = { level, code, message, request_id: currentRequestId(), ...fields };
+  process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
 /**

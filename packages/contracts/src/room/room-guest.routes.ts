@@ -15,7 +15,7 @@ import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-tal
  */
 export const guestKey = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{20,400}\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
+  .regex(/^[A-Za-z0-9_-]{20,400}(\.[a-z]{3})?\.[A-Za-z0-9_-]{43}$/, 'must be the key of a link');
 const key = guestKey;
 const common = { method: 'POST', group: 'room', access: 'public' } as const;
 

@@ -164,6 +164,12 @@ export const roomView = z.strictObject({
   kept: z.array(keptRecording),
   /** True if live captions are running. */
   captions: z.boolean(),
+  /**
+   * The number of chat messages that the caller may read, so that a page in the call asks for
+   * messages only when there are more. Null if they were not counted: outside of the call, and in
+   * responses to changes of the room.
+   */
+  messages: z.int().nullable(),
   version: z.int(),
 });
 export type RoomView = z.infer<typeof roomView>;

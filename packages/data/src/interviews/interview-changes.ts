@@ -110,6 +110,7 @@ export function withCancelled(
     ...(inner ? { cancel_reason_inner: true } : {}),
     revision: interview.revision + 1,
     planned_at: at,
+    planned_request_id: undefined,
     updated_at: at,
     version: interview.version + 1,
   };

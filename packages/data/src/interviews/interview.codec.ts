@@ -7,7 +7,7 @@ import {
   SCORECARD_STATES,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
 
 /**
@@ -82,6 +82,11 @@ export const interviewItem = z.object({
   revision: z.int(),
   /** When this revision was made; reminders that would fall before it are not sent. */
   planned_at: z.string(),
+  /**
+   * The request that made this revision, for the input of its workflow; revisions of earlier
+   * releases have none.
+   */
+  planned_request_id: z.string().optional(),
   cancel_reason: z.string().nullable(),
   /**
    * Set if the cancellation reason is internal and must not be shown to the candidate, because a
@@ -105,10 +110,9 @@ export type Interview = z.infer<typeof interviewItem>;
 /**
  * Returns the addresses of organizers of interview invitations. Calendars send their replies to
  * such an address, which identifies the interview.
- * @param platform tenant 1's store, which contains the key
  */
-export function calendarAddresses(platform: TenantStore, domain: string): SignedAddresses {
-  return signedAddresses(platform, {
+export function calendarAddresses(ring: KeyRing, domain: string): SignedAddresses {
+  return signedAddresses(ring, {
     domain,
     local: 'calendar',
     purpose: 'calendar-reply',

@@ -2,7 +2,7 @@ import type { IndexKeys, Key } from '../shared/table.ts';
 
 /** Keys of the platform, of companies, of people, their calendars and notifications. */
 export const peopleKeys = {
-  /** Tenant 1: secrets made at first use (cursor signing key). */
+  /** Tenant 1: signing keys from before these were in Secrets Manager (ADR 72). */
   secret: (name: string): Key => ({ pk: 'SECRET', sk: name }),
   /** Tenant 1: the last tenant id given. */
   tenantCounter: (): Key => ({ pk: 'COUNTER', sk: 'TENANT_ID' }),

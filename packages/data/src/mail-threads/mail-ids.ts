@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
-import type { TenantStore } from '../shared/tenant-store.ts';
 import { signedAddresses } from '../mail/signed-addresses.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 import { tenantPrefix } from '../shared/table.ts';
 
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
@@ -35,9 +35,8 @@ export interface ThreadAddresses {
   read(address: string): Promise<{ tenantId: number; threadId: string } | undefined>;
 }
 
-/** @param platform tenant 1's store, which contains the signing key */
-export function threadAddresses(platform: TenantStore, domain: string): ThreadAddresses {
-  const signed = signedAddresses(platform, {
+export function threadAddresses(ring: KeyRing, domain: string): ThreadAddresses {
+  const signed = signedAddresses(ring, {
     domain,
     local: 'reply',
     purpose: 'mail-thread',

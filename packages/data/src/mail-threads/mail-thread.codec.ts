@@ -74,5 +74,10 @@ export const mailMessageItem = z.object({
   version: z.int(),
   /** It was received by mail, and its sender is not verified. */
   unverified: z.boolean().optional(),
+  /**
+   * The request that caused a message of a member to be sent; messages of earlier releases have
+   * none.
+   */
+  request_id: z.string().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;

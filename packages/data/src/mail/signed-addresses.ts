@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { loadSecret } from '../shared/load-secret.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import type { KeyRing } from '../signing/key-ring.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
 const ADDRESS =
-  /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([1-9][0-9]{0,9})@(.{1,255})$/;
+  /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([a-z]{3})?([1-9][0-9]{0,9})@(.{1,255})$/;
+const SIGNATURE_BYTES = 10;
 
 /** Signed addresses at the reply domain, each of which identifies one object of a company. */
 export interface SignedAddresses {
@@ -15,14 +14,14 @@ export interface SignedAddresses {
 }
 
 /**
- * Creates addresses of the form `<local>+<ULID><signature><tenant>@<domain>`, in lower case because
- * mail servers may change the case; the 64 characters of a local part allow a `local` of 8. The
- * signature is the first 80 bits of an HMAC-SHA-256, in Crockford's base32.
- * @param platform tenant 1's store, which contains the key under `purpose`
+ * Creates addresses of the form `<local>+<ULID><signature><id of the key><tenant>@<domain>`, in
+ * lower case because mail servers may change the case; the 64 characters of a local part allow a
+ * `local` of 8. The signature is the first 80 bits of an HMAC-SHA-256, in Crockford's base32.
+ * Addresses from before keys had ids lack the three letters of the id.
  * @param prefix of the ids, such as `thr_`
  */
 export function signedAddresses(
-  platform: TenantStore,
+  ring: KeyRing,
   {
     domain,
     local,
@@ -30,32 +29,28 @@ export function signedAddresses(
     prefix,
   }: { domain: string; local: string; purpose: string; prefix: string },
 ): SignedAddresses {
-  const secret = loadSecret(platform, purpose);
-  const sign = async (tenantId: number, id: string) =>
-    base32(
-      createHmac('sha256', await secret())
-        .update(`${purpose}\n${tenantId}\n${id}`)
-        .digest()
-        .subarray(0, 10),
-    );
+  const toText = (tenantId: number, id: string) => `${tenantId}\n${id}`;
   return {
     async addressOf(tenantId, id) {
+      const { keyId, mac } = await ring.sign(purpose, toText(tenantId, id));
       const ulid = id.slice(prefix.length).toLowerCase();
-      return `${local}+${ulid}${await sign(tenantId, id)}${tenantId}@${domain}`;
+      const signature = toBase32(mac.subarray(0, SIGNATURE_BYTES));
+      return `${local}+${ulid}${signature}${keyId}${tenantId}@${domain}`;
     },
     async read(address) {
-      const [, kind, ulid, signature, tenant, host] =
+      const [, kind, ulid, signature, keyId, tenant, host] =
         ADDRESS.exec(address.trim().toLowerCase()) ?? [];
       if (kind !== local || !ulid || !signature || host !== domain.toLowerCase()) return undefined;
       const named = { tenantId: Number(tenant), id: `${prefix}${ulid.toUpperCase()}` };
-      const wanted = await sign(named.tenantId, named.id);
-      return timingSafeEqual(Buffer.from(signature), Buffer.from(wanted)) ? named : undefined;
+      const text = toText(named.tenantId, named.id);
+      const mac = fromBase32(signature);
+      return (await ring.isValid(purpose, text, { keyId, mac })) ? named : undefined;
     },
   };
 }
 
 /** Encodes whole groups of five bytes in Crockford's base32. */
-function base32(bytes: Uint8Array): string {
+function toBase32(bytes: Uint8Array): string {
   let bits = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
   let text = '';
   for (let left = (bytes.length * 8) / 5; left > 0; left -= 1) {
@@ -63,4 +58,11 @@ function base32(bytes: Uint8Array): string {
     bits >>= 5n;
   }
   return text;
+}
+
+/** Decodes eight letters of Crockford's base32 to five bytes. */
+function fromBase32(text: string): Buffer {
+  let bits = 0n;
+  for (const letter of text) bits = (bits << 5n) | BigInt(ALPHABET.indexOf(letter));
+  return Buffer.from(bits.toString(16).padStart((text.length * 5) / 4, '0'), 'hex');
 }

@@ -8,6 +8,12 @@ const KEEP_SECONDS = 400 * 86_400;
 /** After this many attempts with an unknown result, the mail counts as sent. */
 const MAX_DOUBTS = 3;
 
+/** When an entry is written, and the request on whose behalf, if that is known. */
+export interface SentBy {
+  now: Date;
+  requestId: string | undefined;
+}
+
 /** The right to send. `doubts`: the number of earlier attempts that may have sent the mail. */
 export interface SendClaim {
   claimed: 'first' | 'again';
@@ -36,12 +42,12 @@ export const sentLedger = {
     store: TenantStore,
     occasion: Key,
     along: readonly WriteOp[],
-    now: Date,
+    by: SentBy,
     unchanged?: WriteOp,
   ): Promise<Claim> {
     const checks = unchanged ? [unchanged] : [];
     const first = await store.commit([
-      store.put(occasion, toEntry('claimed', 1, 0, now), 'missing'),
+      store.put(occasion, toEntry('claimed', 1, 0, by), 'missing'),
       ...checks,
       ...along,
     ]);
@@ -51,7 +57,7 @@ export const sentLedger = {
     const version = Number(first.item.version);
     const doubts = Number(first.item.doubts ?? 0);
     const again = await store.commit([
-      store.put(occasion, toEntry('claimed', version + 1, doubts, now), { version }),
+      store.put(occasion, toEntry('claimed', version + 1, doubts, by), { version }),
       ...checks,
     ]);
     if (again.ok) return { claimed: 'again', version: version + 1, doubts };
@@ -66,20 +72,25 @@ export const sentLedger = {
     store: TenantStore,
     occasion: Key,
     claim: SendClaim,
-    now: Date,
+    by: SentBy,
     inDoubt: boolean,
   ): Promise<boolean> {
     const doubts = claim.doubts + (inDoubt ? 1 : 0);
     if (doubts >= MAX_DOUBTS) return false;
     const { version } = claim;
     await store.commit([
-      store.put(occasion, toEntry('failed', version + 1, doubts, now), { version }),
+      store.put(occasion, toEntry('failed', version + 1, doubts, by), { version }),
     ]);
     return true;
   },
 };
 
-function toEntry(status: 'claimed' | 'failed', version: number, doubts: number, now: Date) {
+function toEntry(
+  status: 'claimed' | 'failed',
+  version: number,
+  doubts: number,
+  { now, requestId }: SentBy,
+) {
   const ttl = Math.floor(now.getTime() / 1000) + KEEP_SECONDS;
   return {
     kind: 'SENT',
@@ -88,5 +99,6 @@ function toEntry(status: 'claimed' | 'failed', version: number, doubts: number, 
     ttl,
     version,
     ...(doubts > 0 && { doubts }),
+    ...(requestId !== undefined && { request_id: requestId }),
   };
 }

@@ -1,7 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import * as z from 'zod';
-import { loadSecret } from '../shared/load-secret.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import { type KeyRing, openText, sealText } from '../signing/key-ring.ts';
 
 /** The person and interview of a link, and its expiry (UTC, ISO 8601). */
 interface RoomKey {
@@ -12,7 +10,8 @@ interface RoomKey {
 }
 const payload = z.tuple([z.int().positive(), z.string(), z.string(), z.iso.datetime()]);
 
-/** Signs and verifies candidates' links. The same interview at the same time has the same link. */
+/** Signs and verifies candidates' links. The same interview at the same time has the same link,
+ * as long as the same key signs. */
 export interface RoomKeys {
   seal(key: RoomKey): Promise<string>;
   /**
@@ -22,30 +21,18 @@ export interface RoomKeys {
   open(key: string): Promise<RoomKey | undefined>;
 }
 
-/**
- * Creates the signer of candidates' links. `platform` is tenant 1's store, which contains the
- * signing key (separate from that of cursors).
- */
-export function roomKeys(platform: TenantStore): RoomKeys {
-  const secret = loadSecret(platform, 'cursor');
-  const sign = async (text: string) =>
-    createHmac('sha256', await secret())
-      .update('room-key\n')
-      .update(text)
-      .digest();
+const CONTEXT = 'room-key';
+
+/** Creates the signer of candidates' links. */
+export function roomKeys(ring: KeyRing): RoomKeys {
   return {
     async seal({ tenantId, interviewId, candidateId, closesAt }) {
-      const text = Buffer.from(
-        JSON.stringify([tenantId, interviewId, candidateId, closesAt]),
-      ).toString('base64url');
-      return `${text}.${(await sign(text)).toString('base64url')}`;
+      const text = JSON.stringify([tenantId, interviewId, candidateId, closesAt]);
+      return sealText(ring, CONTEXT, Buffer.from(text).toString('base64url'));
     },
     async open(key) {
-      const [text, signature, rest] = key.split('.');
-      if (!text || !signature || rest !== undefined) return undefined;
-      const given = Buffer.from(signature, 'base64url');
-      const wanted = await sign(text);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+      const text = await openText(ring, CONTEXT, key);
+      if (text === undefined) return undefined;
       const [tenantId, interviewId, candidateId, closesAt] = payload.parse(
         JSON.parse(Buffer.from(text, 'base64url').toString()),
       );

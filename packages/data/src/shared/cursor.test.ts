@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
 import { cursors, type CursorScope } from './cursor.ts';
-import type { TenantStore } from './tenant-store.ts';
+import { keyRing } from '../signing/key-ring.ts';
 
-const platform = {
-  get: async () => ({ value: Buffer.alloc(32, 7).toString('base64') }),
-} as unknown as TenantStore;
-const { seal, open } = cursors(platform);
+const { seal, open } = cursors(
+  keyRing({
+    read: async () => JSON.stringify({ signs: 'tst', tst: Buffer.alloc(48, 7).toString('base64') }),
+    readTableKey: async () => undefined,
+    now: () => new Date(0),
+  }),
+);
 const scope: CursorScope = {
   tenantId: 2,
   userId: 'ana',
@@ -30,15 +33,20 @@ test.each<[string, Partial<CursorScope>]>([
 });
 
 test('a cursor does not open with changed content or a missing or extra part', async () => {
-  const [payload, signature] = (await seal(lastKey, scope))!.split('.') as [string, string];
+  const [payload, id, signature] = (await seal(lastKey, scope))!.split('.') as [
+    string,
+    string,
+    string,
+  ];
   const foreign = Buffer.from(JSON.stringify({ ...lastKey, PK: 'T#3#CANDIDATE' })).toString(
     'base64url',
   );
   for (const forged of [
-    `${foreign}.${signature}`,
+    `${foreign}.${id}.${signature}`,
+    `${payload}.${signature}`,
     payload,
-    `${payload}.`,
-    `${payload}.${signature}.x`,
+    `${payload}.${id}.`,
+    `${payload}.${id}.${signature}.x`,
     '',
   ])
     expect(await open(forged, scope), forged).toBe('malformed');

@@ -1,6 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { loadSecret } from './load-secret.ts';
-import type { TenantStore } from './tenant-store.ts';
+import { type KeyRing, openText, sealText } from '../signing/key-ring.ts';
 
 /** What a cursor is valid for: one tenant, one user, one route and one set of filters. */
 export interface CursorScope {
@@ -20,31 +18,17 @@ export interface Cursors {
   ): Promise<Record<string, string> | undefined | 'malformed'>;
 }
 
-/**
- * @param platform tenant 1's store, which contains the signing key (created at first use; the first
- *   writer wins)
- */
-export function cursors(platform: TenantStore): Cursors {
-  const key = loadSecret(platform, 'cursor');
-  const sign = async (payload: string, scope: CursorScope) =>
-    createHmac('sha256', await key())
-      .update(JSON.stringify(canonical(scope)))
-      .update('\n')
-      .update(payload)
-      .digest();
+export function cursors(ring: KeyRing): Cursors {
   return {
     async seal(lastKey, scope) {
       if (!lastKey) return null;
       const payload = Buffer.from(JSON.stringify(lastKey)).toString('base64url');
-      return `${payload}.${(await sign(payload, scope)).toString('base64url')}`;
+      return sealText(ring, JSON.stringify(canonical(scope)), payload);
     },
     async open(cursor, scope) {
       if (cursor === undefined) return undefined;
-      const [payload, signature, rest] = cursor.split('.');
-      if (!payload || !signature || rest !== undefined) return 'malformed';
-      const given = Buffer.from(signature, 'base64url');
-      const wanted = await sign(payload, scope);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return 'malformed';
+      const payload = await openText(ring, JSON.stringify(canonical(scope)), cursor);
+      if (payload === undefined) return 'malformed';
       return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Record<string, string>;
     },
   };

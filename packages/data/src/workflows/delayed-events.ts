@@ -13,6 +13,8 @@ export interface DelayedEvent {
   type: EventType;
   data: Record<string, unknown>;
   actorId: string;
+  /** The request that caused it. */
+  requestId: string;
 }
 
 /**
@@ -29,8 +31,16 @@ export function delayedEvents(
   client = new SFNClient({ maxAttempts: 4 }),
 ): DelayedEvents {
   return {
-    async put({ tenantId, id, at, type, data, actorId }) {
-      const input = JSON.stringify({ tenant_id: tenantId, id, at, type, data, actor_id: actorId });
+    async put({ tenantId, id, at, type, data, actorId, requestId }) {
+      const input = JSON.stringify({
+        tenant_id: tenantId,
+        id,
+        at,
+        type,
+        data,
+        actor_id: actorId,
+        request_id: requestId,
+      });
       await startExecution(client, { stateMachineArn, name: `${tenantId}-${id}`, input });
     },
   };

@@ -13,9 +13,12 @@ export interface InterviewWorkflows {
   /**
    * Makes sure that the workflow of this revision is running or has ended; a failed one is started
    * again under a new name.
+   * @param requestId the request that caused it, for the logs; undefined if it is unknown. It should
+   *   be the same in every call for a revision: a call with another input than that of the running
+   *   execution costs a second call.
    * @returns true if a failed one was started again
    */
-  start(id: WorkflowId): Promise<boolean>;
+  start(id: WorkflowId, requestId: string | undefined): Promise<boolean>;
   /**
    * Stops the workflow of this revision under all its names; does nothing if there is none or it
    * has ended.
@@ -31,11 +34,12 @@ export function interviewWorkflows(
   const nameOf = ({ tenantId, interviewId, revision }: WorkflowId) =>
     `${tenantId}-${interviewId}-${revision}`;
   return {
-    async start(id) {
+    async start(id, requestId) {
       const input = JSON.stringify({
         tenant_id: id.tenantId,
         interview_id: id.interviewId,
         revision: id.revision,
+        request_id: requestId,
       });
       return startExecution(client, { stateMachineArn, name: nameOf(id), input });
     },

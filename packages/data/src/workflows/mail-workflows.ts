@@ -12,6 +12,8 @@ export interface QueuedMail {
   version: number;
   /** UTC, ISO 8601. */
   sendAt: string;
+  /** The request that caused it. */
+  requestId: string;
 }
 
 export interface MailWorkflows {
@@ -25,13 +27,14 @@ export function mailWorkflows(
   client = new SFNClient({ maxAttempts: 4 }),
 ): MailWorkflows {
   return {
-    async start({ tenantId, userId, draftId, version, sendAt }) {
+    async start({ tenantId, userId, draftId, version, sendAt, requestId }) {
       const input = JSON.stringify({
         tenant_id: tenantId,
         user_id: userId,
         draft_id: draftId,
         version,
         send_at: sendAt,
+        request_id: requestId,
       });
       await startExecution(client, {
         stateMachineArn,

@@ -7,6 +7,8 @@ export interface RecordingRun {
   recordingId: string;
   /** Differs for each attempt (`toRun` of the transcripts, `toCheckRun` of the checks). */
   run: string;
+  /** The request that caused it. */
+  requestId: string;
 }
 
 export interface RecordingWorkflows {
@@ -20,11 +22,16 @@ export function recordingWorkflows(
   client = new SFNClient({ maxAttempts: 4 }),
 ): RecordingWorkflows {
   return {
-    async start({ tenantId, recordingId, run }) {
+    async start({ tenantId, recordingId, run, requestId }) {
       await startExecution(client, {
         stateMachineArn,
         name: `${tenantId}-${recordingId}-${run}`,
-        input: JSON.stringify({ tenant_id: tenantId, recording_id: recordingId, run }),
+        input: JSON.stringify({
+          tenant_id: tenantId,
+          recording_id: recordingId,
+          run,
+          request_id: requestId,
+        }),
       });
     },
   };

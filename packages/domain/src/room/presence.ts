@@ -14,6 +14,15 @@ export const isAdmittedIn = (
   browser: string | null,
 ): boolean => browser === null || (admitted && own === browser);
 
+/**
+ * Checks whether a caller may read the chat of the room: candidates only once they were in the call
+ * in this browser.
+ * @param browser as in `isAdmittedIn`
+ */
+export const mayReadMessages = (participant: RoomParticipant, browser: string | null): boolean =>
+  participant.role !== 'candidate' ||
+  (participant.joined_at !== null && isAdmittedIn(participant, browser));
+
 /** Checks whether a participant is in the room or in the lobby with another browser. */
 function isElsewhere(
   { presence, seen_at, browser: before }: RoomParticipant,

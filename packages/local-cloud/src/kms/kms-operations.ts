@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Action } from '../iam/policy.ts';
+import { JsonServiceError, readInput } from '../shared/start-json-service.ts';
 import { findKeyOf, type Key } from './key-store.ts';
-
-/** An error with a name of the KMS API. */
-export class KmsError extends Error {
-  override readonly name: string;
-
-  constructor(name: string, message: string) {
-    super(message);
-    this.name = name;
-  }
-}
 
 interface KmsContext {
   keys: readonly Key[];
@@ -53,28 +44,13 @@ const decryptInput = z.object({
 });
 const describeInput = z.object({ KeyId: keyId, GrantTokens: refused });
 
-function read<T extends z.ZodType>(schema: T, input: unknown): z.infer<T> {
-  const parsed = schema.safeParse(input);
-  if (parsed.success) return parsed.data;
-  const { issues } = parsed.error;
-  const lines = issues.map(
-    ({ path, message }) =>
-      `Value at '${path.join('.') || 'input'}' failed to satisfy constraint: ${message}`,
-  );
-  throw new KmsError(
-    'ValidationException',
-    `${issues.length} validation error${issues.length > 1 ? 's' : ''} detected: ` +
-      lines.join('; '),
-  );
-}
-
 const KEY_ARN = /^arn:aws:kms:[a-z0-9-]+:\d{12}:(key\/[\w-]+|alias\/[\w/-]+)$/;
 
 /** Finds a key by its id, its ARN, an alias or an alias's ARN. */
 function findKey({ keys }: KmsContext, given: string): Key {
   const place = KEY_ARN.exec(given)?.[1];
   if (given.startsWith('arn:') && place === undefined)
-    throw new KmsError('InvalidArnException', `Invalid arn ${given}`);
+    throw new JsonServiceError('InvalidArnException', `Invalid arn ${given}`);
   const name = place ?? given;
   const found = keys.find(
     ({ id, arn, aliases }) =>
@@ -83,14 +59,14 @@ function findKey({ keys }: KmsContext, given: string): Key {
       (name.startsWith('alias/') && aliases.includes(name.slice('alias/'.length))),
   );
   if (found) return found;
-  throw new KmsError(
+  throw new JsonServiceError(
     'NotFoundException',
     name.startsWith('alias/') ? `Alias ${given} is not found.` : `Key '${given}' does not exist`,
   );
 }
 
 function assertEnabled({ enabled, arn }: Key): void {
-  if (!enabled) throw new KmsError('DisabledException', `${arn} is disabled.`);
+  if (!enabled) throw new JsonServiceError('DisabledException', `${arn} is disabled.`);
 }
 
 type Operation = (kms: KmsContext, input: unknown) => object;
@@ -98,9 +74,9 @@ type Operation = (kms: KmsContext, input: unknown) => object;
 /** The operations by their names. Source: AWS Key Management Service API reference. */
 export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
   GenerateDataKey(kms, input) {
-    const { KeyId, EncryptionContext, KeySpec, NumberOfBytes } = read(generateInput, input);
+    const { KeyId, EncryptionContext, KeySpec, NumberOfBytes } = readInput(generateInput, input);
     if ((KeySpec === undefined) === (NumberOfBytes === undefined))
-      throw new KmsError(
+      throw new JsonServiceError(
         'ValidationException',
         'Please specify either number of bytes or key spec.',
       );
@@ -115,18 +91,18 @@ export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
   },
 
   Decrypt(kms, input) {
-    const { CiphertextBlob, KeyId, EncryptionContext } = read(decryptInput, input);
+    const { CiphertextBlob, KeyId, EncryptionContext } = readInput(decryptInput, input);
     const named = KeyId === undefined ? undefined : findKey(kms, KeyId);
     const key = findKeyOf(kms.keys, CiphertextBlob);
-    if (!key) throw new KmsError('InvalidCiphertextException', '');
+    if (!key) throw new JsonServiceError('InvalidCiphertextException', '');
     if (named && named !== key)
-      throw new KmsError(
+      throw new JsonServiceError(
         'IncorrectKeyException',
         'The key ID in the request does not identify a CMK that can perform this operation.',
       );
     assertEnabled(key);
     const plaintext = key.decrypt(CiphertextBlob, EncryptionContext);
-    if (!plaintext) throw new KmsError('InvalidCiphertextException', '');
+    if (!plaintext) throw new JsonServiceError('InvalidCiphertextException', '');
     return {
       EncryptionAlgorithm: 'SYMMETRIC_DEFAULT',
       KeyId: key.arn,
@@ -137,7 +113,7 @@ export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
   DescribeKey(kms, input) {
     const { id, arn, description, enabled, createdAt } = findKey(
       kms,
-      read(describeInput, input).KeyId,
+      readInput(describeInput, input).KeyId,
     );
     return {
       KeyMetadata: {
@@ -184,7 +160,7 @@ function findKeyOrNothing(kms: KmsContext, given: string): Key | undefined {
   try {
     return findKey(kms, given);
   } catch (error) {
-    if (error instanceof KmsError) return undefined;
+    if (error instanceof JsonServiceError) return undefined;
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { toArnSuffix } from '../secrets-manager/secret-store.ts';
 import type { Resource, Template } from './template.ts';
 
 /** The values from which the physical names of a template's resources are created. */
@@ -27,10 +28,18 @@ const NAME_PROPERTIES: Record<string, string> = {
   'AWS::S3::Bucket': 'BucketName',
   'AWS::StepFunctions::StateMachine': 'StateMachineName',
   'AWS::SQS::Queue': 'QueueName',
+  'AWS::SecretsManager::Secret': 'Name',
   'AWS::Cognito::UserPoolDomain': 'Domain',
   'AWS::SES::EmailIdentity': 'EmailIdentity',
   'AWS::SES::ConfigurationSet': 'Name',
 };
+
+/** The types for which `Ref` returns the ARN instead of the name. */
+const REFERRED_BY_ARN = [
+  'AWS::SNS::Topic',
+  'AWS::SecretsManager::Secret',
+  'AWS::StepFunctions::StateMachine',
+];
 
 /** Returns a UUID that is the same for the same text. */
 export const toUuid = (text: string): string =>
@@ -79,6 +88,8 @@ export function physicalNames(
         return `arn:aws:cognito-idp:${account}:userpool/${name}`;
       case 'AWS::KMS::Key':
         return `arn:aws:kms:${account}:key/${name}`;
+      case 'AWS::SecretsManager::Secret':
+        return `arn:aws:secretsmanager:${account}:secret:${name}-${toArnSuffix(name)}`;
       case 'AWS::Events::Rule':
         return `arn:aws:events:${account}:rule/${name}`;
       case 'AWS::SNS::Topic':
@@ -94,10 +105,7 @@ export function physicalNames(
     const resource = template.resources[id];
     if (!resource) return undefined;
     const name = nameOf(id, resource);
-    return resource.Type === 'AWS::StepFunctions::StateMachine' ||
-      resource.Type === 'AWS::SNS::Topic'
-      ? arnOf(name, resource.Type)
-      : name;
+    return REFERRED_BY_ARN.includes(resource.Type) ? arnOf(name, resource.Type) : name;
   };
 
   const attribute = (id: string, wanted: string): string | undefined => {

@@ -102,14 +102,14 @@ const recorded = repeatWhile(async ({ store, deps, id }) => {
  * and the interview itself.
  */
 const held = repeatWhile(async (erasing) => {
-  const { store, deps, id } = erasing;
+  const { store, deps, id, requestId } = erasing;
   const { items } = await interviews.list(store, { of: { candidateId: id }, limit: BATCH_SIZE });
   for (const interview of items) {
     await deps.workflows.stop(
       { tenantId: store.tenantId, interviewId: interview.id, revision: interview.revision },
       'deleted',
     );
-    await endMeeting({ ...interview, state: 'cancelled' }, deps);
+    await endMeeting({ ...interview, state: 'cancelled' }, requestId, deps);
     await eraseRoom(store, interview.id);
     const { pk, sk } = keys.interview(interview.id);
     while (await eraseBatch(store, { pk }, (item) => item.SK === sk));

@@ -11,6 +11,8 @@ export type QueryPosition = Record<string, string>;
 export interface Erasing {
   store: TenantStore;
   deps: EffectDependencies;
+  /** The request that caused the erasure. */
+  requestId: string;
   /** The candidate's or the user's id. */
   id: string;
   /** The sign-in in this company; null if there was none or it belongs to another person now. */

@@ -76,6 +76,7 @@ async function goOn(
   const erasing = {
     store,
     deps,
+    requestId: event.request_id,
     id,
     userId: back ? null : user_id,
     names: erasure?.names ?? [],
@@ -99,7 +100,7 @@ async function goOn(
       id: deriveId('evt', Date.parse(event.at), event.id),
       at: deps.now().toISOString(),
       actorId: event.actor_id,
-      requestId: event.id,
+      requestId: event.request_id,
     }),
   ]);
 }
@@ -122,6 +123,7 @@ async function finish(
     type: 'erasure.continued',
     data: { of, id, user_id, again: true, sample, step: Object.keys(STEPS[of])[0]! },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
   const erasure = await erasures.get(store, id);
   if (erasure) await sendErasureMail(store, erasure, deps);

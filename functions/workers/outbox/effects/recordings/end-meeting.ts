@@ -7,9 +7,11 @@ import { clearMeeting } from '@parley/application/room/close-room.ts';
 /**
  * Ends the meeting of an interview that was cancelled, moved to another time or deleted, and
  * finishes its recording.
+ * @param requestId the request that caused it
  */
 export async function endMeeting(
   interview: Interview,
+  requestId: string,
   { rooms: deps, storeOf }: EffectDependencies,
 ): Promise<void> {
   const store = storeOf(interview.tenant_id);
@@ -19,7 +21,7 @@ export async function endMeeting(
   await deps.meetings.end(stored.meeting_id);
   // Reads the room at the interview time for which the meeting was created.
   await clearMeeting(
-    { ...deps, store, actorId: 'outbox', requestId: stored.meeting_id },
+    { ...deps, store, actorId: 'outbox', requestId },
     { ...interview, starts_at: stored.starts_at },
     stored.meeting_id,
     (await interviews.get(store, interview.id)) === undefined,

@@ -45,6 +45,7 @@ export const recordingDelivered: Effect = async (event, deps) => {
     type: 'recording.expiry-due',
     data: { recording_id, expires_at },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
 };
 
@@ -76,7 +77,12 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
   const result = await store.commit([
     recordings.write(store, withExpired(recording, at), { version: recording.version }),
     transcripts.remove(store, recording.id),
-    eventOp(store, gone, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
+    eventOp(store, gone, {
+      id: newId('evt'),
+      at,
+      actorId: event.actor_id,
+      requestId: event.request_id,
+    }),
   ]);
   if (!result.ok) throw new Error('the recording changed meanwhile');
 };
@@ -96,6 +102,7 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
     type: 'recording.erase-due',
     data: { recording_id, erase_at },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
   const find = () => recordings.get(storeOf(event.tenant_id), recording_id);
   const recording = await find();
@@ -151,7 +158,12 @@ export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) 
       version: recording.version,
     }),
     transcripts.remove(store, recording_id),
-    eventOp(store, erased, { id: newId('evt'), at, actorId: event.actor_id, requestId: event.id }),
+    eventOp(store, erased, {
+      id: newId('evt'),
+      at,
+      actorId: event.actor_id,
+      requestId: event.request_id,
+    }),
   ]);
   if (!result.ok) throw new Error('the recording changed meanwhile');
 };
@@ -196,6 +208,6 @@ export const consentAnswered: Effect = async (event, deps) => {
   await eraseRecordingsOf(
     storeOf(event.tenant_id),
     { interviewId: interview_id, person },
-    { now, newId, actorId: event.actor_id, requestId: event.id },
+    { now, newId, actorId: event.actor_id, requestId: event.request_id },
   );
 };

@@ -23,6 +23,7 @@ async function finishPart(
   { id, tenant_id, parts }: Recording,
   index: number,
   isLast: boolean,
+  requestId: string,
 ): Promise<void> {
   const part = parts[index]!;
   if (part.object_key !== null || part.failed) return;
@@ -31,7 +32,7 @@ async function finishPart(
     ...deps,
     store: deps.storeOf(tenant_id),
     actorId: 'recording',
-    requestId: `${id}-${index}`,
+    requestId,
   };
   const lose = () => deliverPart(call, of, '', true, deps.recorded);
   const { capture_id, joining_id } = part;
@@ -46,6 +47,7 @@ async function finishPart(
       kind: 'ended',
       pipelineId: capture_id,
       at: deps.now().toISOString(),
+      requestId,
     },
     deps,
   );
@@ -95,7 +97,7 @@ export const recordingOverDue: Effect = async (event, deps) => {
     return putOver(deps, event, { recording_id, interview_id }, closes_at);
   log('recording-left-running', { tenant_id: event.tenant_id, recording_id });
   await closeRoom(
-    { ...deps.rooms, store, actorId: 'recording', requestId: event.id },
+    { ...deps.rooms, store, actorId: 'recording', requestId: event.request_id },
     { ...interview, starts_at: stored.starts_at },
   );
 };
@@ -118,7 +120,7 @@ export const recordingLookDue: Effect = async (event, deps) => {
   log('recording-looked-for', { tenant_id: event.tenant_id, recording_id, look });
   const isLast = look >= MAX_LOOKS;
   for (const part of recording.parts.keys())
-    await finishPart({ ...deps, ...deps.rooms }, recording, part, isLast);
+    await finishPart({ ...deps, ...deps.rooms }, recording, part, isLast, event.request_id);
   if (!isLast) await putLook(deps, event, { recording_id, interview_id, look: look + 1 });
 };
 
@@ -126,7 +128,7 @@ type Of = { recording_id: string; interview_id: string };
 
 async function putLook(
   { delayedEvents, now }: EffectDependencies,
-  { tenant_id, actor_id }: Parameters<Effect>[0],
+  { tenant_id, actor_id, request_id }: Parameters<Effect>[0],
   of: Of & { look: number },
 ): Promise<void> {
   await delayedEvents.put({
@@ -136,6 +138,7 @@ async function putLook(
     type: 'recording.look-due',
     data: of,
     actorId: actor_id,
+    requestId: request_id,
   });
 }
 
@@ -145,7 +148,7 @@ async function putLook(
  */
 async function putOver(
   { delayedEvents }: EffectDependencies,
-  { tenant_id, actor_id }: Parameters<Effect>[0],
+  { tenant_id, actor_id, request_id }: Parameters<Effect>[0],
   of: Of,
   closesAt: string,
 ): Promise<void> {
@@ -157,5 +160,6 @@ async function putOver(
     type: 'recording.over-due',
     data: of,
     actorId: actor_id,
+    requestId: request_id,
   });
 }

@@ -16,7 +16,7 @@ const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   now,
   newId,
   actorId: event.actor_id,
-  requestId: event.id,
+  requestId: event.request_id,
 });
 
 /** Starts the transcription of a delivered recording, if it may be transcribed. */
@@ -42,7 +42,12 @@ export const transcriptAsked: Effect = async (event, { storeOf, transcriptions }
   const { recording_id: recordingId } = ofRecording.parse(event.data);
   const transcript = await transcripts.get(storeOf(event.tenant_id), recordingId);
   if (transcript?.state !== 'waiting') return;
-  await transcriptions.start({ tenantId: event.tenant_id, recordingId, run: toRun(transcript) });
+  await transcriptions.start({
+    tenantId: event.tenant_id,
+    recordingId,
+    run: toRun(transcript),
+    requestId: event.request_id,
+  });
 };
 
 /** Deletes what remains of a transcript whose item was removed. */

@@ -32,6 +32,7 @@ export async function scheduleEnrolmentExpiry(
     type: 'voice.expiry-due',
     data: { person },
     actorId: event.actor_id,
+    requestId: event.request_id,
   });
 }
 
@@ -46,7 +47,7 @@ export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
     now,
     newId,
     actorId: event.actor_id,
-    requestId: event.id,
+    requestId: event.request_id,
   });
 
 /**

@@ -141,7 +141,7 @@ async function notifyCandidate(
       : interview &&
         roomLink(deps.appUrl, interview.id, {
           audience: 'candidate',
-          roomKey: await findRoomKey(store, interview),
+          roomKey: await findRoomKey(deps.roomKeys, interview),
         });
   const heading = 'About your voice in an interview';
   const day = formatDay(check.recorded_at, candidate.zone);

@@ -18,7 +18,7 @@ const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   now,
   newId,
   actorId: event.actor_id,
-  requestId: event.id,
+  requestId: event.request_id,
 });
 
 /** Starts the voice check of a recording, if it may be checked. */
@@ -48,6 +48,7 @@ export const voiceCheckAsked: Effect = async (event, deps) => {
     tenantId: event.tenant_id,
     recordingId,
     run: toCheckRun(check),
+    requestId: event.request_id,
   });
 };
 

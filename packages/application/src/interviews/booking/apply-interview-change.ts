@@ -25,6 +25,7 @@ export interface Change {
   state: InterviewState;
   /** UTC, ISO 8601. */
   at: string;
+  requestId: string;
 }
 
 /**
@@ -34,7 +35,7 @@ export interface Change {
  */
 export function applyInterviewChange(
   interview: Interview,
-  { body, schedule, panel, candidateZone, state, at }: Change,
+  { body, schedule, panel, candidateZone, state, at, requestId }: Change,
 ): { after: Interview; removed: string[]; tellsCandidate: boolean } | undefined {
   const moved =
     interview.starts_at !== schedule.starts_at || interview.ends_at !== schedule.ends_at;
@@ -106,6 +107,7 @@ export function applyInterviewChange(
       change_reason: reason,
       revision: interview.revision + 1,
       planned_at: at,
+      planned_request_id: requestId,
       cancel_reason: null,
       cancel_reason_inner: undefined,
       no_show: undefined,

@@ -6,6 +6,7 @@ import {
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
 import type { CognitoOptions, MailMessage } from '../cognito-options.ts';
+import { UNREACHABLE_QUOTAS } from '../rules/request-quotas.ts';
 import { startCognito } from '../start-cognito.ts';
 import {
   accountId,
@@ -46,6 +47,7 @@ export async function startTestCognito(overrides: Partial<CognitoOptions> = {}) 
     accountId,
     credentials: adminCredentials,
     onError: (error) => errors.push(error),
+    quotas: UNREACHABLE_QUOTAS,
     ...overrides,
   };
   const keysPath = join(dataDir, 'secrets.json');

@@ -1,4 +1,5 @@
 import { accountId, adminCredentials, region, testClient, testPool } from './test-pool.ts';
+import { UNREACHABLE_QUOTAS } from '../rules/request-quotas.ts';
 import { startCognito } from '../start-cognito.ts';
 
 // The crash test runs this file in a separate process, which it kills instead of stopping. The
@@ -19,5 +20,6 @@ const engine = await startCognito({
   allowedOrigins: [],
   accountId,
   credentials: adminCredentials,
+  quotas: UNREACHABLE_QUOTAS,
 });
 say({ url: engine.url });

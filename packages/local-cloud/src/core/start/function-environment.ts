@@ -9,6 +9,7 @@ export interface EngineUrls {
   states: string;
   kms: string;
   sts: string;
+  secrets: string;
   chime: string;
 }
 
@@ -24,6 +25,7 @@ export function sdkEnvironment(region: string, urls: EngineUrls): Record<string,
     AWS_ENDPOINT_URL_SFN: urls.states,
     AWS_ENDPOINT_URL_KMS: urls.kms,
     AWS_ENDPOINT_URL_STS: urls.sts,
+    AWS_ENDPOINT_URL_SECRETS_MANAGER: urls.secrets,
     AWS_ENDPOINT_URL_CHIME_SDK_MEETINGS: urls.chime,
     AWS_ENDPOINT_URL_CHIME_SDK_MEDIA_PIPELINES: urls.chime,
     // A call to a service without an engine must fail here instead of reaching AWS: nothing listens

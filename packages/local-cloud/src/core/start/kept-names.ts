@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import type { ResolvedTemplate } from '../../template/resolve-template.ts';
+import { toSecretName } from '../../template/read/read-secrets.ts';
 import { toResources } from '../../template/template.ts';
 import { readJson, writeFileAtomically } from '../json-files.ts';
 
@@ -10,6 +11,7 @@ const KEPT_TYPES = [
   'AWS::DynamoDB::Table',
   'AWS::KMS::Key',
   'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
   'AWS::StepFunctions::StateMachine',
 ];
 
@@ -38,10 +40,16 @@ export function keepNames(dataDir: string, { template, resolve }: ResolvedTempla
   const names = { ...known };
   for (const type of KEPT_TYPES)
     for (const [id] of toResources(template, type))
-      names[`${type} ${id.slice(id.lastIndexOf('/') + 1)}`] = toName(String(resolve({ Ref: id })));
+      names[`${type} ${id.slice(id.lastIndexOf('/') + 1)}`] = toName(
+        type,
+        String(resolve({ Ref: id })),
+      );
   if (Object.entries(names).some(([key, name]) => known[key] !== name))
     writeKeptNames(dataDir, names);
 }
 
-/** The name in a reference, which for a state machine is an ARN. */
-const toName = (reference: string): string => reference.slice(reference.lastIndexOf(':') + 1);
+/** The name in a reference, which for a state machine and a secret is an ARN. */
+const toName = (type: string, reference: string): string =>
+  type === 'AWS::SecretsManager::Secret'
+    ? toSecretName(reference)
+    : reference.slice(reference.lastIndexOf(':') + 1);

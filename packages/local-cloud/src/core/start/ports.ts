@@ -41,6 +41,7 @@ const PORT_ROLES = [
   'chime',
   'kms',
   'sts',
+  'secrets',
 ] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 

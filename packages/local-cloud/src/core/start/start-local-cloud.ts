@@ -20,6 +20,8 @@ import {
   type Authorize,
 } from '../../iam/access-control.ts';
 import { startKms } from '../../kms/start-kms.ts';
+import { openSecrets } from '../../secrets-manager/secret-store.ts';
+import { startSecretsManager } from '../../secrets-manager/start-secrets-manager.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createMailFaults } from '../../ses/mail-faults.ts';
 import { RECEIPT_RULE, receiveMail } from '../../ses/receipt/receive-mail.ts';
@@ -36,10 +38,12 @@ import { readMappings, type MappingSpec } from '../../template/read/read-mapping
 import { readPolicies } from '../../template/read/read-policies.ts';
 import { readPool } from '../../template/read/read-pool.ts';
 import { readRules } from '../../template/read/read-rules.ts';
+import { readSecrets } from '../../template/read/read-secrets.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { startSts } from '../../sts/start-sts.ts';
 import { loadAssembly } from '../../template/load-assembly.ts';
+import { withSecretValues } from '../../template/dynamic-references.ts';
 import { mergeStacks } from '../../template/merge-stacks.ts';
 import { createClosers } from '../closers.ts';
 import { removeEndpoints, writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
@@ -143,7 +147,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const identity = openIdentity(dataDir, REGION);
     const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
     const ports = await choosePorts(options.port);
-    const resolved = mergeStacks(loadAssembly(options.templateFile), {
+    const merged = mergeStacks(loadAssembly(options.templateFile), {
       region: REGION,
       accountId: ACCOUNT_ID,
       siteHost: `localhost:${options.linkPort ?? ports.web}`,
@@ -151,10 +155,12 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       userPoolClientId: identity.userPoolClientId,
       keptNames: openKeptNames(dataDir),
     });
-    keepNames(dataDir, resolved);
+    keepNames(dataDir, merged);
+    const { now } = clock;
+    const secrets = openSecrets(join(dataDir, 'secrets'), readSecrets(merged), now);
+    const resolved = withSecretValues(merged, secrets);
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
-    const { now } = clock;
     const control = createAccessControl({
       policies: readPolicies(resolved),
       accountId: ACCOUNT_ID,
@@ -172,7 +178,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     const mappings = readMappings(resolved);
     const engine = { now, region: REGION, accountId: ACCOUNT_ID, credentials, authorize, onError };
 
-    const [tables, s3, ses, kms, sts] = await Promise.all([
+    const [tables, s3, ses, kms, sts, secretsManager] = await Promise.all([
       startTableServices({
         dataDir,
         identity,
@@ -208,6 +214,9 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         keys: readKeys(resolved),
       }).then((started) => closers.keep(started)),
       startSts({ ...engine, port: ports.sts, access }).then((started) => closers.keep(started)),
+      startSecretsManager({ ...engine, port: ports.secrets, secrets }).then((started) =>
+        closers.keep(started),
+      ),
     ]);
 
     const web = `http://localhost:${ports.web}`;
@@ -249,6 +258,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       states: states.url,
       kms: kms.url,
       sts: sts.url,
+      secrets: secretsManager.url,
       chime: chimeUrl,
     });
     const roleKeys = ({ roleArn, name }: FunctionSpec) =>

@@ -245,7 +245,7 @@ export function writeTinyTemplate(
   folder: string,
   more: Record<string, object> = {},
   files: Record<string, string> = {},
-): { templateFile: string; siteDir: string } {
+): { templateFile: string; siteDir: string; accessReports: undefined } {
   const siteDir = join(folder, 'site');
   for (const [path, text] of [
     ['asset.api/index.mjs', API_CODE],
@@ -258,5 +258,10 @@ export function writeTinyTemplate(
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  return { templateFile: join(folder, 'Tiny.template.json'), siteDir };
+  // Its roles are not those of the product, whose use a run reports.
+  return {
+    templateFile: join(folder, 'Tiny.template.json'),
+    siteDir,
+    accessReports: undefined,
+  };
 }

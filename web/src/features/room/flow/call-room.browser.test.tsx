@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
-import { renderStory } from '../../../../stories/render-story.tsx';
-import { CallStory, toCall } from './call-room.stories.tsx';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
+import { CallStory, IN_CALL, toCall, toCallServer, toMessage } from './call-room.stories.tsx';
 
 const LOBBY = ROOM as unknown as RoomView;
 /** A recording that a host has requested. */
@@ -99,6 +100,37 @@ test('web addresses in the chat are links, and other text is not', async () => {
   await expect.element(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
   await expect.element(page.getByText('javascript:alert(1) is no address')).toBeVisible();
   await expect.poll(() => link.elements()).toHaveLength(1);
+});
+
+test('the chat is read again only after a hint or when there are more messages', async () => {
+  const server = toCallServer({}, 'candidate');
+  const call = toCall('candidate');
+  const reads = () => server.sent('list-room-messages').length;
+  const roomReads = () => server.sent('get-room').length;
+  await page.viewport(...UPRIGHT);
+  await renderStory(<CallStory as="candidate" call={call} server={server} />);
+  await page.getByRole('button', { name: /^Chat/ }).click();
+  await expect.element(page.getByText('javascript:alert(1) is no address')).toBeVisible();
+  const before = { chat: reads(), room: roomReads() };
+  call.receive('room', PEOPLE.manager.id, { changed: true });
+  await expect.poll(roomReads).toBeGreaterThan(before.room);
+  await finishAnimations();
+  expect(reads()).toBe(before.chat);
+
+  const said = { ...toMessage(3, PEOPLE.manager.id, PEOPLE.manager.name, 'Third message') };
+  server.answer({ 'list-room-messages': { items: [said], more: false } });
+  call.receive('chat', PEOPLE.manager.id, { changed: true });
+  await expect.element(page.getByText('Third message')).toBeVisible();
+  expect(reads()).toBe(before.chat + 1);
+
+  const lost = { ...toMessage(4, PEOPLE.manager.id, PEOPLE.manager.name, 'Its hint was lost') };
+  server.answer({
+    'get-room': { ...IN_CALL, messages: 4 } as never,
+    'list-room-messages': { items: [lost], more: false },
+  });
+  call.receive('room', PEOPLE.manager.id, { changed: true });
+  await expect.element(page.getByText('Its hint was lost')).toBeVisible();
+  expect(reads()).toBe(before.chat + 2);
 });
 
 test('a refused consent is shown as refused, next to missing ones', async () => {

@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID } from '../../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
@@ -19,7 +19,15 @@ import { RoomContext } from './room-context.ts';
 
 export default {
   title: 'Room/Call',
-  excludeStories: ['CallStory', 'toCallServer', 'toCall', 'toCaptionedCall', 'toVoiceView'],
+  excludeStories: [
+    'CallStory',
+    'IN_CALL',
+    'toCallServer',
+    'toCall',
+    'toCaptionedCall',
+    'toMessage',
+    'toVoiceView',
+  ],
 };
 
 const INTERVIEWER = PEOPLE.interviewer.id;
@@ -28,10 +36,11 @@ const SECOND = { muted: false, signal: 'good' } as const;
 
 /** The call of the phone screen with the candidate, her interviewer and the hiring manager. */
 const LOBBY = ROOM as unknown as RoomView;
-const IN_CALL: RoomView = {
+export const IN_CALL: RoomView = {
   ...LOBBY,
   state: 'live',
   me: { ...LOBBY.me, presence: 'present' },
+  messages: 2,
   people: [
     ...LOBBY.people.map((one) => ({ ...one, presence: 'present' as const })),
     {
@@ -64,7 +73,7 @@ const CANDIDATES_VIEW: RoomView = {
   people: IN_CALL.people.map((one) => ({ ...one, consent: null })),
 };
 
-const toMessage = (number: number, person: string, name: string, text: string) => ({
+export const toMessage = (number: number, person: string, name: string, text: string) => ({
   id: `rmsg_0000000000000000000000000${number}` as never,
   person,
   name,
@@ -152,6 +161,12 @@ function InCall({
     memberRoomApi(api, INTERVIEW_ID, PEOPLE[as].id, as === 'candidate'),
   );
   const [muted, setMuted] = useState(false);
+  // Of the server's answers only the messages are taken over into the story's own view.
+  const refresh = useCallback(async () => {
+    const { messages, now } = await room.get();
+    apply((before) => ({ ...before, messages, now }));
+    return undefined;
+  }, [room]);
   useEffect(() => {
     void media.openBoth();
     return () => media.end();
@@ -165,7 +180,7 @@ function InCall({
         now: serverNow,
         media,
         apply,
-        refresh: async () => view,
+        refresh,
       }}
     >
       {/* The call fills the page, so it has no space of the story around it. */}

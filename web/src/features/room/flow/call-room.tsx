@@ -31,6 +31,8 @@ import { useMediaState, useOwnVoice } from './use-own-media.ts';
 import { toVoices } from '../model/speech.ts';
 
 const TOPIC = 'room';
+/** The hint that there is a new chat message. */
+const CHAT_TOPIC = 'chat';
 /** The server is notified of somebody joining or leaving shortly after the call. */
 const LATER_MS = [400, 2_500];
 
@@ -38,20 +40,9 @@ const LATER_MS = [400, 2_500];
  * Reads the room again after a hint that it has changed, and when people join or leave.
  * @returns a function that sends a hint
  */
-function useRoomHints(
-  call: RoomCall,
-  people: CallState['people'],
-  changed: () => void,
-): () => void {
+function useRoomHints(call: RoomCall, people: CallState['people']): () => void {
   const { refresh } = useRoom();
-  useEffect(
-    () =>
-      call.hear(TOPIC, () => {
-        void refresh();
-        changed();
-      }),
-    [call, refresh, changed],
-  );
+  useEffect(() => call.hear(TOPIC, () => void refresh()), [call, refresh]);
   const here = people
     .map(({ person }) => person)
     .sort()
@@ -162,15 +153,11 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
       [t],
     ),
   );
-  const said = useRef<() => void>(() => undefined);
-  const hint = useRoomHints(
-    call,
-    state.people,
-    useCallback(() => said.current(), []),
-  );
+  const hint = useRoomHints(call, state.people);
   useVoiceCheck(call, state, hint);
-  const chat = useRoomChat(hint);
-  said.current = () => void chat.read();
+  const chat = useRoomChat(useCallback(() => call.send(CHAT_TOPIC, { changed: true }), [call]));
+  const { read: readChat } = chat;
+  useEffect(() => call.hear(CHAT_TOPIC, () => void readChat()), [call, readChat]);
   const moments = useMoments();
 
   const leave = useCallback(() => {

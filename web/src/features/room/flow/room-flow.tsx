@@ -99,7 +99,8 @@ export interface RoomFlowProps {
 
 const LOBBY_MS = 3_000;
 const CHECK_MS = 5_000;
-const CALL_MS = 10_000;
+/** In the call, changes are told by hints through it, so that polling only replaces lost ones. */
+const CALL_MS = 20_000;
 const OVER_MS = 30_000;
 
 /** The steps of the room: too early, devices, lobby, call, left. */

@@ -30,7 +30,7 @@ export function useOwnMedia(): OwnMedia {
 export const useMediaState = (media: OwnMedia): MediaState =>
   useSyncExternalStore(media.subscribe, media.get);
 
-const REPORT_MS = 4_000;
+const REPORT_MS = 8_000;
 /** After this time of speaking into a muted microphone a hint is shown. */
 const UNHEARD_MS = 1_200;
 

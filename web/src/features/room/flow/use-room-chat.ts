@@ -4,14 +4,13 @@ import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Outbox } from '../model/outbox.ts';
 import { useRoom } from './room-context.ts';
 
-const POLL_MS = 10_000;
-
 /**
- * The chat of the room: read from the server after hints through the call; own messages are queued
- * while offline.
+ * The chat of the room: read from the server after hints through the call, and when the room has
+ * more messages than are shown; own messages are queued while offline.
+ * @param hint notifies the other participants that there is a new message
  */
 export function useRoomChat(hint: () => void) {
-  const { api } = useRoom();
+  const { api, view } = useRoom();
   const online = useOnline();
   const [messages, setMessages] = useState<readonly RoomMessage[]>();
   const [failed, setFailed] = useState<unknown>();
@@ -68,10 +67,10 @@ export function useRoomChat(hint: () => void) {
       void read();
     }
   }, [online, outbox, read]);
+  // A hint can be lost, and so can an answer, so that each answer about the room is compared.
   useEffect(() => {
-    const timer = setInterval(() => void read(), POLL_MS);
-    return () => clearInterval(timer);
-  }, [read]);
+    if (view.messages !== null && view.messages > known.current.length) void read();
+  }, [view.messages, view.now, read]);
 
   const others = messages?.filter(({ mine }) => !mine).length ?? 0;
   return {
