@@ -62,8 +62,6 @@ async function open(stack: TestStack): Promise<Stage> {
   const all: Record<string, string> = Object.assign({}, ...environments);
   const get = (name: string) => all[name]!;
   const configOf = (service: string) => ({
-    // As for an operator: Cognito takes 50 new users a second.
-    maxAttempts: 10,
     region: get('AWS_REGION'),
     endpoint: get(`AWS_ENDPOINT_URL_${service}`),
     credentials: {
@@ -76,7 +74,11 @@ async function open(stack: TestStack): Promise<Stage> {
     dynamodb,
     table: { client: dynamodb, name: get('TABLE_NAME') },
     s3: new S3Client({ ...configOf('S3'), forcePathStyle: true }),
-    cognito: new CognitoIdentityProviderClient(configOf('COGNITO_IDENTITY_PROVIDER')),
+    // As for an operator: Cognito takes 50 new users a second.
+    cognito: new CognitoIdentityProviderClient({
+      ...configOf('COGNITO_IDENTITY_PROVIDER'),
+      maxAttempts: 10,
+    }),
     workflows: new SFNClient(configOf('SFN')),
     outputOf: (name) => get(OUTPUTS[name]),
     get,
