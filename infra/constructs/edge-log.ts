@@ -12,7 +12,7 @@ import type { AccessLogBucket } from './api/access-log-bucket.ts';
  * request is in the answer's `x-amz-cf-id`. Source of the names: Amazon CloudFront developer guide,
  * "Standard logging reference", and the fields of real-time logs that standard logging (v2) has.
  */
-export const EDGE_LOG_FIELDS = [
+const FIELDS = [
   'date',
   'time',
   'x-edge-request-id',
@@ -78,7 +78,7 @@ export class EdgeLog extends Construct {
     const delivery = new CfnDelivery(this, 'Delivery', {
       deliverySourceName: source.name,
       deliveryDestinationArn: destination.attrArn,
-      recordFields: [...EDGE_LOG_FIELDS],
+      recordFields: [...FIELDS],
       s3SuffixPath: '{yyyy}/{MM}/{dd}/{HH}',
     });
     delivery.addDependency(source);
