@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -47,5 +48,30 @@ describe('the stamp of a build step', () => {
   it('is not fresh without its output', () => {
     rmSync(join(root, 'out/made'));
     expect(stamp().fresh()).toBe(false);
+  });
+
+  it('lets one process work at a time, and the next one when it has ended or failed', async () => {
+    const done: string[] = [];
+    const work = (name: string) =>
+      stamp().alone(async () => {
+        done.push(`${name} begins`);
+        await new Promise(setImmediate);
+        done.push(`${name} ends`);
+        if (name === 'failing') throw new Error('failed');
+      });
+    const results = await Promise.allSettled(['failing', 'one', 'two'].map(work));
+    expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
+    expect(done.filter((_, at) => at % 2 === 0).map((line) => line.split(' ')[0])).toEqual(
+      done.filter((_, at) => at % 2 === 1).map((line) => line.split(' ')[0]),
+    );
+    expect(done).toHaveLength(6);
+  });
+
+  it('does not wait for a process that has ended', async () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    write('.cache/stamps/step.lock', String(pid));
+    let isDone = false;
+    await stamp().alone(async () => void (isDone = true));
+    expect(isDone).toBe(true);
   });
 });

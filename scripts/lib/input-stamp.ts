@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 
 const STAMPS = '.cache/stamps';
 
@@ -9,7 +18,16 @@ export interface Stamp {
   fresh(): boolean;
   /** Records that the output was built from the inputs. */
   keep(): void;
+  /**
+   * Runs work while no other process does so for the same step. What another one has built
+   * meanwhile is fresh then. The lock of a process that has ended counts for nothing.
+   */
+  alone(work: () => Promise<void>): Promise<void>;
 }
+
+const LOOK_AGAIN_MS = 100;
+/** A build takes minutes at most, and the id of a process that has ended can be given again. */
+const MAX_BUILD_MS = 20 * 60_000;
 
 /**
  * Returns a stamp that decides whether a build step has to run. `inputs` are files or folders below
@@ -26,7 +44,46 @@ export function inputStamp(root: string, name: string, inputs: string[], output:
       mkdirSync(join(root, STAMPS), { recursive: true });
       writeFileSync(file, hash);
     },
+    async alone(work) {
+      mkdirSync(join(root, STAMPS), { recursive: true });
+      const lock = `${file}.lock`;
+      while (!takes(lock)) {
+        if (!isHeld(lock)) rmSync(lock, { force: true });
+        await setTimeout(LOOK_AGAIN_MS);
+      }
+      try {
+        await work();
+      } finally {
+        rmSync(lock, { force: true });
+      }
+    },
   };
+}
+
+/** Creates a file with the id of this process, and returns false if it exists. */
+function takes(lock: string): boolean {
+  try {
+    writeFileSync(lock, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/** Returns whether the process that created a lock still runs and can still be building. */
+function isHeld(lock: string): boolean {
+  try {
+    if (Date.now() - statSync(lock).mtimeMs > MAX_BUILD_MS) return false;
+    // An empty file is one whose process is about to write its id.
+    const owner = readFileSync(lock, 'utf8');
+    return owner === '' || process.kill(Number(owner), 0);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT' || code === 'ESRCH') return false;
+    if (code === 'EPERM') return true;
+    throw error;
+  }
 }
 
 const LEFT_OUT = /(^|\/)(node_modules|dist|build|coverage)(\/|$)|\.test\.tsx?$/;

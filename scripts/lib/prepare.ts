@@ -36,11 +36,14 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
   ) => {
     const stamp = inputStamp(root, name, inputs, output);
     if (stamp.fresh()) return;
-    say(`${what} …`);
-    const started = performance.now();
-    await build();
-    stamp.keep();
-    say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    await stamp.alone(async () => {
+      if (stamp.fresh()) return;
+      say(`${what} …`);
+      const started = performance.now();
+      await build();
+      stamp.keep();
+      say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    });
   };
 
   await Promise.all([
