@@ -37,8 +37,10 @@ async function fill(): Promise<void> {
 test('an empty booking focuses the candidate, and each missing part has an error', async () => {
   const server = toStoryServer(SCHEDULE_ANSWERS);
   await renderStory(<SchedulePageStory server={server} />);
+  const candidate = page.getByRole('combobox', { name: 'Candidate' });
+  await expect.element(candidate).toBeVisible();
   await send.click();
-  await expect.element(page.getByRole('combobox', { name: 'Candidate' })).toHaveFocus();
+  await expect.element(candidate).toHaveFocus();
   for (const text of [
     'Candidate is needed',
     'Add at least one interviewer',
