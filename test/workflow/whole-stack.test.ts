@@ -1,5 +1,15 @@
-import { resolve } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import {
+  CreateStateMachineCommand,
+  DescribeExecutionCommand,
+  DescribeStateMachineCommand,
+  ListExecutionsCommand,
+  SFNClient,
+  StartExecutionCommand,
+  StopExecutionCommand,
+} from '@aws-sdk/client-sfn';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -26,6 +36,8 @@ const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';
 let stack: TestStack;
 let company: Company;
+/** The interview that the first test books. */
+let interviewId: string;
 
 beforeAll(async () => {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
@@ -88,6 +100,7 @@ async function book() {
 
 it('processes a booking from outbox to mailbox, survives a kill, and reminds once', async () => {
   const { status, body } = await book();
+  interviewId = body.id;
   expect(status).toBe(201);
   await stack.idle();
   const ana = async () =>
@@ -188,4 +201,60 @@ it('processes a bounce when it is redriven, after Lambda stopped retrying the ev
   expect(await stateOf()).toBe('returned');
   expect(await redrive('mail-delivery')).toEqual({ carried_out: 0, failed: 0, more: false });
   expect(await redrive('room-events')).toEqual({ carried_out: 0, failed: 0, more: false });
+});
+
+/**
+ * Replaces the execution of the interview's workflow by one with the definition and the input of an
+ * earlier release, which goes on after a deployment as it began.
+ * @returns a function that reads the state of that execution
+ */
+async function continueWithEarlierRelease() {
+  const environment = await stack.environmentOf('outbox');
+  const client = new SFNClient({
+    region: environment['AWS_REGION']!,
+    endpoint: environment['AWS_ENDPOINT_URL_SFN']!,
+    credentials: {
+      accessKeyId: environment['AWS_ACCESS_KEY_ID']!,
+      secretAccessKey: environment['AWS_SECRET_ACCESS_KEY']!,
+    },
+  });
+  const stateMachineArn = environment['STATE_MACHINE_ARN']!;
+  const { executions = [] } = await client.send(
+    new ListExecutionsCommand({ stateMachineArn, statusFilter: 'RUNNING' }),
+  );
+  const running = executions.filter(({ name }) => name!.includes(interviewId));
+  expect(running).toHaveLength(1);
+  await client.send(new StopExecutionCommand({ executionArn: running[0]!.executionArn }));
+
+  const { definition, roleArn } = await client.send(
+    new DescribeStateMachineCommand({ stateMachineArn }),
+  );
+  const { FunctionName } = JSON.parse(definition!).States.DoStep.Arguments;
+  const machine = await client.send(
+    new CreateStateMachineCommand({
+      name: 'earlier-release',
+      roleArn,
+      definition: readFileSync(
+        join(import.meta.dirname, 'earlier-release/interview-lifecycle.asl.json'),
+        'utf8',
+      ).replace('${InterviewLifecycleFunctionArn}', FunctionName),
+    }),
+  );
+  const { executionArn } = await client.send(
+    new StartExecutionCommand({
+      stateMachineArn: machine.stateMachineArn,
+      input: JSON.stringify({ tenant_id: 7, interview_id: interviewId, revision: 1 }),
+    }),
+  );
+  return async () => (await client.send(new DescribeExecutionCommand({ executionArn }))).status;
+}
+
+it('goes on with an execution that an earlier release has started', async () => {
+  const mailsToAna = async () => (await stack.mails({ to: 'ana@example.com' })).length;
+  const stateOf = await continueWithEarlierRelease();
+  await stack.idle();
+  const before = await mailsToAna();
+  await stack.advanceBy(3 * 24 * 60 * 60_000);
+  expect(await mailsToAna()).toBeGreaterThan(before);
+  expect(await stateOf()).toMatch(/^(RUNNING|SUCCEEDED)$/);
 });
