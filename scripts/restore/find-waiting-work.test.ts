@@ -99,7 +99,7 @@ test.each([
 
 test('nothing follows a decision that was carried out, undone or reopened', async () => {
   const waiting = { ...decision, hold_until: '2026-03-04' };
-  const by = { by_name: 'Rita', at: LAST };
+  const by = { by_name: 'Rita', at: LAST, reason: 'A mistake' };
   expect(
     await putOff([decision, { ...waiting, undone: by }, { ...waiting, reopened: by }]),
   ).toEqual([]);

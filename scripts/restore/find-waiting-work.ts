@@ -1,21 +1,21 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { decisionItem as storedDecision } from '@parley/data/decisions/decisions.repo.ts';
 import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
 import type { DelayedEvent, DelayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import * as z from 'zod';
 
-const decisionItem = z.object({
-  kind: z.literal('DECISION'),
-  id: z.string(),
-  tenant_id: z.int(),
-  requisition_id: z.string(),
-  candidate_id: z.string(),
-  decided_at: z.string(),
-  hold_until: z.string().nullish(),
-  mail: z.object({ at: z.string() }).nullish(),
-  undone: z.object({}).nullish(),
-  reopened: z.object({}).nullish(),
+const decisionItem = storedDecision.pick({
+  id: true,
+  tenant_id: true,
+  requisition_id: true,
+  candidate_id: true,
+  decided_at: true,
+  hold_until: true,
+  mail: true,
+  undone: true,
+  reopened: true,
 });
 const erasureItem = z.object({ kind: z.literal('ERASURE'), finished_at: z.string().nullable() });
 const eventItem = z.object({ kind: z.literal('EVENT'), at: z.string() });

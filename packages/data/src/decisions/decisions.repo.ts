@@ -8,7 +8,8 @@ import type { Interview } from '../interviews/interview.codec.ts';
 import { interviewsOfCandidate } from '../interviews/interviews-of-candidate.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-const decisionItem = z.object({
+/** A decision as it is stored. */
+export const decisionItem = z.object({
   kind: z.literal('DECISION'),
   id: z.string(),
   tenant_id: z.int(),

@@ -1,38 +1,19 @@
 import { expect, it } from 'vitest';
-import { resolveTemplate } from '../resolve-template.ts';
-import type { Template } from '../template.ts';
+import { resolveResources } from '../testing/resolve-resources.ts';
 import { readKeys } from './read-keys.ts';
 
-const NAMING = {
-  region: 'eu-west-1',
-  accountId: '000000000000',
-  stackName: 'Stack',
-  siteHost: 'localhost:1',
-  userPoolId: 'pool',
-  userPoolClientId: 'client',
-};
 const read = (properties: Record<string, string | boolean> = {}) =>
   readKeys(
-    resolveTemplate(
-      {
-        directory: '',
-        conditions: {},
-        parameters: {},
-        mappings: {},
-        outputs: {},
-        resources: {
-          Voices: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, ...properties } },
-          Alias: {
-            Type: 'AWS::KMS::Alias',
-            Properties: {
-              AliasName: 'alias/voices',
-              TargetKeyId: { 'Fn::GetAtt': ['Voices', 'Arn'] },
-            },
-          },
+    resolveResources({
+      Voices: { Type: 'AWS::KMS::Key', Properties: { EnableKeyRotation: true, ...properties } },
+      Alias: {
+        Type: 'AWS::KMS::Alias',
+        Properties: {
+          AliasName: 'alias/voices',
+          TargetKeyId: { 'Fn::GetAtt': ['Voices', 'Arn'] },
         },
-      } as unknown as Template,
-      NAMING,
-    ),
+      },
+    }),
   );
 
 it('a key has a UUID that stays the same, its ARN and its aliases', () => {

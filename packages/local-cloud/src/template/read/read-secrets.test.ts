@@ -1,32 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Secret } from '../../secrets-manager/secret-store.ts';
 import { withSecretValues } from '../dynamic-references.ts';
-import { resolveTemplate } from '../resolve-template.ts';
-import type { Json, Template } from '../template.ts';
+import type { Json } from '../template.ts';
+import { resolveResources } from '../testing/resolve-resources.ts';
 import { readSecrets } from './read-secrets.ts';
 
-const NAMING = {
-  region: 'eu-west-1',
-  accountId: '000000000000',
-  stackName: 'Stack',
-  siteHost: 'localhost:1',
-  userPoolId: 'pool',
-  userPoolClientId: 'client',
-};
-const resolve = (resources: Record<string, { Type: string; Properties?: Record<string, Json> }>) =>
-  resolveTemplate(
-    {
-      directory: '',
-      conditions: {},
-      parameters: {},
-      mappings: {},
-      outputs: {},
-      resources,
-    } as unknown as Template,
-    NAMING,
-  );
 const read = (properties: Record<string, Json>) =>
-  readSecrets(resolve({ Keys: { Type: 'AWS::SecretsManager::Secret', Properties: properties } }));
+  readSecrets(
+    resolveResources({ Keys: { Type: 'AWS::SecretsManager::Secret', Properties: properties } }),
+  );
 
 test('a secret has a name and an ARN that stay the same, and how its value is made', () => {
   const [keys] = read({
@@ -77,7 +59,9 @@ const SECRET = {
   ],
 } as unknown as Secret;
 const fill = (text: string) => {
-  const resolved = resolve({ Site: { Type: 'Site', Properties: { Headers: [{ Value: text }] } } });
+  const resolved = resolveResources({
+    Site: { Type: 'Site', Properties: { Headers: [{ Value: text }] } },
+  });
   const { template, properties } = withSecretValues(resolved, [SECRET]);
   return (properties(template.resources['Site']!)['Headers'] as { Value: string }[])[0]!.Value;
 };
