@@ -22,6 +22,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 50, burst: 100 },
+    linkKeys: ['a'],
   },
   staging: {
     name: 'staging',
@@ -45,6 +46,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 100, burst: 200 },
+    linkKeys: ['a'],
   },
   prod: {
     name: 'prod',
@@ -66,6 +68,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 500, burst: 1000 },
+    linkKeys: ['a'],
   },
 };
 

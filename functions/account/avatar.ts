@@ -1,3 +1,4 @@
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { members, avatarPath } from '@parley/data/members/members.repo.ts';
@@ -34,10 +35,10 @@ const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type
  * deletes the previous one.
  */
 export const setAvatar =
-  (bucket: FilesBucket): HandlerOf<'set-avatar'> =>
+  (bucket: FilesBucket, links: Pick<FileLinks, 'signPicture'>): HandlerOf<'set-avatar'> =>
   async ({ request, caller, store, now, commit }) => {
     const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
-    const answer = { status: 200 as const, body: { avatar: await bucket.signPicture(path, now) } };
+    const answer = { status: 200 as const, body: { avatar: await links.signPicture(path, now) } };
     if (caller.member.avatar === path) return answer;
     const arrived = await takeUpload(bucket, {
       path,

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
-import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { openFileLinks, openFilesBucket, openIdentity } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -12,8 +12,9 @@ import { updateNotificationChoices, updateSettings } from './settings.ts';
 
 const runtime = openRuntime();
 const bucket = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 const identity = openIdentity(required('USER_POOL_ID'), runtime);
-const view = accountViews(bucket);
+const view = accountViews(links);
 export const handler = createPipeline(
   'account',
   accountRoutes,
@@ -29,7 +30,7 @@ export const handler = createPipeline(
     'list-sign-ins': listSignIns,
     'list-memberships': listMemberships,
     'create-avatar-upload': createAvatarUpload(bucket),
-    'set-avatar': setAvatar(bucket),
+    'set-avatar': setAvatar(bucket, links),
     'remove-avatar': removeAvatar,
   },
   runtime,

@@ -1,5 +1,5 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFileLinks, openFilesBucket } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -13,6 +13,7 @@ import { renameChatThread, leaveChatThread, addChatParticipants } from './thread
 import { getChatNews, markChatThreadSeen } from './threads/chat-news.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 export const handler = createPipeline(
   'chat',
   chatRoutes,
@@ -31,7 +32,7 @@ export const handler = createPipeline(
     'add-chat-participants': addChatParticipants,
     'leave-chat-thread': leaveChatThread,
     'create-chat-upload': createChatUpload(bucket),
-    'get-chat-image': getChatImage(bucket),
+    'get-chat-image': getChatImage(links),
   },
   openRuntime(),
 );

@@ -1,5 +1,5 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFileLinks, openFilesBucket } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -9,6 +9,7 @@ import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate
 import { getFileUrlByKey, deleteFileByKey } from './files-by-key.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 export const handler = createPipeline(
   'files',
   filesRoutes,
@@ -17,8 +18,8 @@ export const handler = createPipeline(
     'create-candidate-file': createCandidateFile(bucket),
     'delete-candidate-file': deleteCandidateFile,
     'create-upload': createUpload(bucket),
-    'get-file-url-by-key': getFileUrlByKey(bucket),
-    'get-file-url': getFileUrl(bucket),
+    'get-file-url-by-key': getFileUrlByKey(links),
+    'get-file-url': getFileUrl(links),
     'delete-file-by-key': deleteFileByKey,
   },
   openRuntime(),

@@ -2,7 +2,7 @@ import { mailDraftsRoutes } from '@parley/contracts/mail/mail-drafts.routes.ts';
 import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFileLinks, openFilesBucket } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -42,6 +42,7 @@ import {
 } from './threads/mail-thread.ts';
 
 const bucket = openFilesBucket(required('FILES_BUCKET'));
+const attachments = { bucket, links: openFileLinks() };
 export const handler = createPipeline(
   'mail',
   { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes },
@@ -52,7 +53,7 @@ export const handler = createPipeline(
     'list-mail-messages': listMailMessages,
     'change-mail-threads': changeMailThreads,
     'delete-mail-thread': deleteMailThread,
-    'get-mail-attachment': getMailAttachment(bucket),
+    'get-mail-attachment': getMailAttachment(attachments),
     'create-mail-label': createMailLabel,
     'update-mail-label': updateMailLabel,
     'delete-mail-label': deleteMailLabel,
@@ -76,7 +77,7 @@ export const handler = createPipeline(
     'read-own-mail': readOwnMail,
     'answer-own-mail': answerOwnMail,
     'begin-own-mail': beginOwnMail,
-    'get-own-mail-attachment': getOwnMailAttachment(bucket),
+    'get-own-mail-attachment': getOwnMailAttachment(attachments),
   },
   openRuntime(),
 );

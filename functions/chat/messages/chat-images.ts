@@ -1,4 +1,5 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -39,7 +40,7 @@ export const createChatUpload =
   };
 
 export const getChatImage =
-  (bucket: FilesBucket): HandlerOf<'get-chat-image'> =>
+  (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-chat-image'> =>
   async (context) => {
     const {
       request: { params },
@@ -52,7 +53,7 @@ export const getChatImage =
     const message = talk.thread && (await chatMessages.get(store, talk.id, params.messageId));
     if (!message?.image || messageView(message, caller.userId, talk.blinded).image === null)
       return fail('not-found');
-    const link = await bucket.signDownload(
+    const link = await links.signDownload(
       message.image.path,
       message.image.name,
       message.image.file_type,

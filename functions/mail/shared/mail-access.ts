@@ -8,6 +8,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-draft
 import type { MemberCaller } from '../../shared/context.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 import { toScanProblem } from '@parley/application/files/take-upload.ts';
@@ -61,13 +62,19 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
   return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
 }
 
+/** What is needed to give out an attachment. */
+export interface AttachmentAccess {
+  bucket: Pick<FilesBucket, 'scanOf'>;
+  links: Pick<FileLinks, 'signDownload'>;
+}
+
 /**
  * Returns a short-lived link to an attachment of a mail thread that the caller may read; undefined
  * if there is none, a failure until its scan has found nothing.
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },
-  bucket: FilesBucket,
+  { bucket, links }: AttachmentAccess,
   named: { thread_id: string; message_id: string; attachment_id: string },
   reader: MailReader,
 ) {
@@ -83,6 +90,6 @@ export async function linkToAttachment(
     const refused = toScanProblem(scanned.result);
     if (refused) return refused;
   }
-  const link = await bucket.signDownload(attachment.path, attachment.name, attachment.type, now);
+  const link = await links.signDownload(attachment.path, attachment.name, attachment.type, now);
   return { status: 200 as const, body: { url: link.url, expires_at: link.expiresAt } };
 }

@@ -94,9 +94,10 @@ export interface FunctionsProps {
   stage: Stage;
   /** The stack whose functions are created. */
   of: FunctionRow['stack'];
-  data: DataTable;
-  /** The origin of the site. */
-  appUrl: string;
+  /** Absent in a stack that is made before the table. */
+  data?: DataTable;
+  /** The origin of the site; absent in a stack that is made before the site. */
+  appUrl?: string;
   /** The secret by which functions of the API recognize the distribution, if there are any. */
   originSecret?: string;
   /** The folder with one bundle per function. */
@@ -115,8 +116,8 @@ export class Functions extends Construct {
     super(scope, id);
     const environment = {
       STAGE: stage.name,
-      TABLE_NAME: data.table.tableName,
-      APP_URL: appUrl,
+      ...(data && { TABLE_NAME: data.table.tableName }),
+      ...(appUrl && { APP_URL: appUrl }),
       NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
@@ -132,7 +133,7 @@ export class Functions extends Construct {
             ...(isGroup(name) && originSecret && { ORIGIN_SECRET: originSecret }),
           },
         });
-        if (row.table) data.grant(made.lambda);
+        if (row.table) data!.grant(made.lambda);
         return [name, made.lambda] as const;
       }),
     );

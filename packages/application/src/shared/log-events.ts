@@ -26,6 +26,10 @@ const LOG_EVENTS = {
     message: 'A token was issued to a person without a company',
   },
   'pool-exported': { level: 'info', message: 'The users of the pool were exported' },
+  'link-keys-answered': {
+    level: 'info',
+    message: 'CloudFormation was answered about the keys that sign links to files',
+  },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': {
     level: 'error',

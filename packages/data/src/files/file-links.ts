@@ -1,0 +1,136 @@
+import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+
+/** Seconds for which a download link is valid. */
+const DOWNLOAD_SECONDS = 300;
+/** Milliseconds for which the link to an image or to media stays the same. */
+const PICTURE_MS = 3_600_000;
+const MEDIA_MS = 900_000;
+/** The number of links that an instance remembers, of about 700 bytes each. */
+const KEPT_LINKS = 2_000;
+
+/**
+ * Links to objects of the buckets for files and recordings, which CloudFront serves (ADR 75). They
+ * end at the time that they say: neither the instance that signed one nor the session of its role
+ * ends one earlier. Every instance signs the same link to the same object.
+ */
+export interface FileLinks {
+  /** Signs a link that downloads the object under the given name, valid for five minutes. */
+  signDownload(
+    key: string,
+    fileName: string,
+    type: string,
+    now: Date,
+  ): Promise<{ url: string; expiresAt: string }>;
+  /**
+   * Signs a link that shows an image. The link stays the same for an hour, so that browsers can
+   * cache the image, and is valid for another hour.
+   */
+  signPicture(key: string, now: Date): Promise<string>;
+  /**
+   * Signs a link for playback in ranges. The link stays the same for a quarter of an hour and is
+   * valid for three more. Browsers do not cache the media.
+   */
+  signMedia(key: string, type: string, now: Date): Promise<string>;
+}
+
+export interface FileLinksOptions {
+  /** The origin of the distribution, without a trailing slash. */
+  origin: string;
+  /** The id of the public key at CloudFront. */
+  keyId: string;
+  /** Returns the private key of that id, in PEM. It is read once. */
+  readKey(): Promise<string>;
+}
+
+/** Signs links with a key pair that the distribution trusts. */
+export function fileLinks({ origin, keyId, readKey }: FileLinksOptions): FileLinks {
+  let reading: Promise<string> | undefined;
+  const readOnce = (): Promise<string> => {
+    reading ??= readKey().catch((error: unknown) => {
+      reading = undefined;
+      throw error;
+    });
+    return reading;
+  };
+  /** @param expiresAtMs a whole second, in milliseconds since 1970 */
+  const sign = async (key: string, query: Query, expiresAtMs: number): Promise<string> =>
+    getSignedUrl({
+      url: `${origin}/${toPath(key)}?${toQuery(query)}`,
+      keyPairId: keyId,
+      privateKey: await readOnce(),
+      dateLessThan: new Date(expiresAtMs).toISOString(),
+      algorithm: 'SHA256',
+    });
+  const kept = keepLatest(KEPT_LINKS);
+
+  return {
+    async signDownload(key, fileName, type, now) {
+      const expiresAtMs = floorTo(now, 1000) + DOWNLOAD_SECONDS * 1000;
+      const query: Query = {
+        'response-content-disposition': `attachment; filename*=UTF-8''${encode(fileName)}`,
+        'response-content-type': type,
+      };
+      return {
+        url: await sign(key, query, expiresAtMs),
+        expiresAt: new Date(expiresAtMs).toISOString(),
+      };
+    },
+    async signPicture(key, now) {
+      const since = floorTo(now, PICTURE_MS);
+      const query: Query = {
+        'response-cache-control': `private, max-age=${PICTURE_MS / 1000}, immutable`,
+      };
+      return kept(`${since} ${key}`, () => sign(key, query, since + 2 * PICTURE_MS));
+    },
+    async signMedia(key, type, now) {
+      const since = floorTo(now, MEDIA_MS);
+      const query: Query = {
+        'response-cache-control': 'private, no-store',
+        'response-content-type': type,
+      };
+      return kept(`${since} ${type} ${key}`, () => sign(key, query, since + 4 * MEDIA_MS));
+    },
+  };
+}
+
+/** What a link asks of S3. The distribution passes these parameters on, and no others. */
+type Query = Partial<
+  Record<
+    'response-cache-control' | 'response-content-disposition' | 'response-content-type',
+    string
+  >
+>;
+
+const floorTo = (now: Date, ms: number): number => Math.floor(now.getTime() / ms) * ms;
+
+/**
+ * Percent-encodes everything except letters, digits and `-_.~`. CloudFront checks a signature
+ * against the address as it arrives, so that nothing may be left that a browser encodes differently.
+ */
+const encode = (text: string): string =>
+  encodeURIComponent(text.toWellFormed()).replace(
+    /[!'()*]/g,
+    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+const toPath = (key: string): string => key.split('/').map(encode).join('/');
+const toQuery = (query: Query): string =>
+  Object.entries(query)
+    .map(([name, value]) => `${name}=${encode(value)}`)
+    .join('&');
+
+/**
+ * Remembers links, the oldest of which are forgotten first: a signature takes about a millisecond,
+ * and a list of members has many pictures.
+ */
+function keepLatest(limit: number): (name: string, make: () => Promise<string>) => Promise<string> {
+  const links = new Map<string, Promise<string>>();
+  return (name, make) => {
+    const known = links.get(name);
+    if (known) return known;
+    const made = make();
+    links.set(name, made);
+    made.catch(() => links.delete(name));
+    if (links.size > limit) links.delete(links.keys().next().value!);
+    return made;
+  };
+}
