@@ -104,15 +104,15 @@ type Query = Partial<
 const floorTo = (now: Date, ms: number): number => Math.floor(now.getTime() / ms) * ms;
 
 /**
- * Percent-encodes everything except letters, digits and `-_.~`. CloudFront checks a signature
- * against the address as it arrives, so that nothing may be left that a browser encodes differently.
+ * Percent-encodes everything except letters, digits and `-_.~`, so that neither the signer nor a
+ * browser encodes anything else: CloudFront checks a signature against the address as it arrives.
  */
 const encode = (text: string): string =>
   encodeURIComponent(text.toWellFormed()).replace(
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-const toPath = (key: string): string => key.split('/').map(encode).join('/');
+const toPath = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
 const toQuery = (query: Query): string =>
   Object.entries(query)
     .map(([name, value]) => `${name}=${encode(value)}`)

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { startChime } from '../../chime/start-chime.ts';
+import { applyCustomResources } from '../../cloudformation/custom-resources.ts';
+import { startDistribution } from '../../cloudfront/start-distribution.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
@@ -31,6 +33,7 @@ import { startStates } from '../../states/start-states.ts';
 import { readApi } from '../../template/read/read-api.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readBuckets } from '../../template/read/read-buckets.ts';
+import { readDistributions } from '../../template/read/read-distributions.ts';
 import { readFunctions, type FunctionSpec } from '../../template/read/read-functions.ts';
 import { readKeys } from '../../template/read/read-keys.ts';
 import { readMachines } from '../../template/read/read-machines.ts';
@@ -43,6 +46,7 @@ import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { startSts } from '../../sts/start-sts.ts';
 import { loadAssembly } from '../../template/load-assembly.ts';
+import { withAttributeValues } from '../../template/attribute-references.ts';
 import { withSecretValues } from '../../template/dynamic-references.ts';
 import { mergeStacks } from '../../template/merge-stacks.ts';
 import { createClosers } from '../closers.ts';
@@ -151,6 +155,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       region: REGION,
       accountId: ACCOUNT_ID,
       siteHost: `localhost:${options.linkPort ?? ports.web}`,
+      filesHost: `localhost:${ports.files}`,
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.userPoolClientId,
       keptNames: openKeptNames(dataDir),
@@ -287,6 +292,32 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
     calls = createServiceCalls({ access, functions, specs, s3Url: s3.url, region: REGION, now });
     closers.add(async () => calls.close());
+    const deployed = withAttributeValues(
+      resolved,
+      await applyCustomResources({
+        dataDir,
+        resolved,
+        functionArns: new Set(specs.map(({ arn }) => arn)),
+        invoke: functions.invoke,
+      }),
+    );
+    const [fileLinks] = readDistributions(deployed);
+    if (fileLinks)
+      closers.keep(
+        await startDistribution({
+          spec: fileLinks,
+          port: ports.files,
+          s3Url: s3.url,
+          region: REGION,
+          keys: access.keysOfService({
+            service: 'cloudfront.amazonaws.com',
+            sourceArn: fileLinks.arn,
+          }),
+          now,
+          onError,
+          onAnswered: usage.noteAnswer,
+        }),
+      );
     const workflows = closers.keep(
       await startStates({
         ...engine,
@@ -373,6 +404,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         userPoolClientId: identity.userPoolClientId,
       },
       s3: s3.url,
+      ...(fileLinks && { files: `http://localhost:${ports.files}` }),
       states: workflows.url,
       dynamodb: tables.url,
       chime: chime.url,

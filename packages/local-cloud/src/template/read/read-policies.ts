@@ -1,6 +1,6 @@
 import type { NamedDocument, Policies } from '../../iam/access-control.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toResources, type Json, type Template } from '../template.ts';
+import { isCustomResource, toResources, type Json, type Template } from '../template.ts';
 
 interface InlinePolicy {
   PolicyName: string;
@@ -74,16 +74,14 @@ function readResourcePolicies({
   return resources;
 }
 
-/**
- * Returns the ids of the roles of custom resources' functions. CloudFormation calls these, which is
- * not there on this machine.
- */
+/** Returns the ids of the roles of the CDK's own functions, none of which runs on this machine. */
 function listProviderRoles(template: Template): Set<string> {
   const referred = (value: Json | undefined): string =>
     String((value as { 'Fn::GetAtt'?: Json[] } | undefined)?.['Fn::GetAtt']?.[0] ?? '');
   const roles = new Set<string>();
-  for (const [id, { Properties }] of Object.entries(template.resources)) {
-    if (Properties?.['ServiceToken'] === undefined) continue;
+  for (const [id, resource] of Object.entries(template.resources)) {
+    const { Properties } = resource;
+    if (Properties?.['ServiceToken'] === undefined || isCustomResource(resource)) continue;
     const stack = id.slice(0, id.lastIndexOf('/') + 1);
     const provider = template.resources[stack + referred(Properties['ServiceToken'])];
     const role = provider?.Properties?.['Role'];

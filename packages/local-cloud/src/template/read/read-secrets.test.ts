@@ -29,7 +29,7 @@ test('a secret has a name and an ARN that stay the same, and how its value is ma
     description: 'of cursors',
     generated: { length: 64, within: { template: { signs: 'aaa' }, key: 'aaa' } },
   });
-  expect(keys!.generated.required).toEqual([
+  expect(keys!.generated!.required).toEqual([
     'bcdefghijklmnopqrstuvwxyz',
     'ABCDEFGHIJKLMNOPQRSTUVWXY',
     '123456789',
@@ -39,7 +39,7 @@ test('a secret has a name and an ARN that stay the same, and how its value is ma
 test('a secret without rules has 32 characters of all kinds, and the name that it is given', () => {
   const [made] = read({ Name: 'parley/origin', GenerateSecretString: {} });
   expect(made).toMatchObject({ name: 'parley/origin', generated: { length: 32 } });
-  expect(made!.generated.required).toHaveLength(4);
+  expect(made!.generated!.required).toHaveLength(4);
 });
 
 test.each<[string, Record<string, Json>]>([
