@@ -116,6 +116,29 @@ describe('data that AWS services deliver', () => {
   });
 
   test.each([
+    ['FilesBucket', 'T#2#/candidates/1', true],
+    ['FilesBucket', 'T#2#/uploads/candidates/1', false],
+    ['FilesBucket', 'internal', false],
+    ['RecordingsBucket', 'recordings/T/2/1', true],
+    ['RecordingsBucket', 'captures/1', false],
+    ['RecordingsBucket', 'transcripts/T/2/1', false],
+    ['RecordingsBucket', 'voices/T/2/1', false],
+  ])('links read %s %s: %s, and no other distribution does', (bucket, key, isRead) => {
+    const reads = (distribution: string, action = 's3:GetObject') =>
+      bucketTakes(
+        bucket,
+        key,
+        'cloudfront.amazonaws.com',
+        { 'aws:sourcearn': `arn:aws:cloudfront::${OURS}:distribution/${distribution}` },
+        action,
+      );
+    const links = `\${${getId('AWS::CloudFront::Distribution', 'FileLinks')}}`;
+    expect(reads(links)).toBe(isRead);
+    expect(reads(links, 's3:PutObject')).toBe(false);
+    expect(reads(`\${${getId('AWS::CloudFront::Distribution', 'Site')}}`)).toBe(false);
+  });
+
+  test.each([
     ['SiteBucket', 'EdgeLogsBucket'],
     ['FilesBucket', 'AccessLogsBucket'],
     ['RecordingsBucket', 'AccessLogsBucket'],

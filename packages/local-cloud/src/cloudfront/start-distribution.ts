@@ -56,7 +56,7 @@ export function startDistribution(options: DistributionOptions): Promise<Listeni
   const { spec, port, now, onError } = options;
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const target = request.url!;
-    const behavior = spec.behaviors.find(({ pattern }) => pattern.test(target.split('?', 1)[0]!))!;
+    const behavior = spec.behaviors.find(({ matches }) => matches(target.split('?', 1)[0]!))!;
     response.sendDate = false;
     response.setHeader('date', new Date(now()).toUTCString());
     response.setHeader('x-amz-cf-id', randomUUID());

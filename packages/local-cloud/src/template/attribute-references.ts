@@ -4,17 +4,12 @@ import { mapTexts } from './dynamic-references.ts';
 /** The values of attributes by their resource (the stack's name and the logical id, `App/Pair`). */
 export type AttributeValues = ReadonlyMap<string, Readonly<Record<string, string>>>;
 
+/** What `physicalNames` returns for an attribute of a custom resource. */
 const REFERENCE = /\{\{attribute:([^:}]+):([^:}]+)\}\}/g;
 
 /**
- * Returns a text that stands for an attribute whose value a function of the template gives: the
+ * Returns the template with the values of attributes that functions of the template give: the
  * template is resolved before functions run.
- */
-export const attributeReference = (stackName: string, logicalId: string, name: string): string =>
-  `{{attribute:${stackName}/${logicalId}:${name}}}`;
-
-/**
- * Returns the template with the values of such attributes.
  * @throws Error (when a property is read) if there is no such value
  */
 export const withAttributeValues = (

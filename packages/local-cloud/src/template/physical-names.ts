@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { toArnSuffix } from '../secrets-manager/secret-store.ts';
-import { attributeReference } from './attribute-references.ts';
 import {
   isCustomResource,
   isSignedDistribution,
@@ -122,7 +121,8 @@ export function physicalNames(
     const resource = template.resources[id];
     if (!resource) return undefined;
     const name = nameOf(id, resource);
-    if (isCustomResource(resource)) return attributeReference(stackName, id, wanted);
+    // The function of the template is called later: see attribute-references.ts.
+    if (isCustomResource(resource)) return `{{attribute:${stackName}/${id}:${wanted}}}`;
     if (wanted === 'Arn') return arnOf(name, resource.Type);
     const byType: Record<string, Record<string, string>> = {
       'AWS::DynamoDB::GlobalTable': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },

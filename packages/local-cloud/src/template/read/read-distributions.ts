@@ -1,12 +1,13 @@
 import { createPublicKey, type KeyObject } from 'node:crypto';
+import { toMatcher } from '../../iam/wildcards.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { isSignedDistribution, type Json, toResources } from '../template.ts';
 import { toResponseHeaders } from './read-site.ts';
 
 /** How a distribution answers the requests of a path. */
 export interface Behavior {
-  /** What the path of a request matches, as it arrived. */
-  pattern: RegExp;
+  /** Returns whether it is for a path, as that arrived. */
+  matches(path: string): boolean;
   methods: readonly string[];
   /** The keys whose signatures are valid, by their ids. */
   keys: ReadonlyMap<string, KeyObject>;
@@ -88,7 +89,8 @@ export function readDistributions(resolved: ResolvedTemplate): DistributionSpec[
         )
           throw refuse('signed links that pass on all parameters or headers, or none');
         return {
-          pattern: toPattern(String(given['PathPattern'] ?? '*')),
+          // Patterns of paths and of policies have the same wildcards.
+          matches: toMatcher(String(given['PathPattern'] ?? '*')),
           methods: given['AllowedMethods'],
           keys: toKeys(given['TrustedKeyGroups']),
           bucket,
@@ -111,12 +113,3 @@ export function readDistributions(resolved: ResolvedTemplate): DistributionSpec[
       };
     });
 }
-
-/** In a pattern of paths, `*` stands for any letters and `?` for one. */
-const toPattern = (text: string): RegExp =>
-  new RegExp(
-    `^${text
-      .replace(/[.+^${}()|[\]\\]/g, '\\$&')
-      .replaceAll('*', '.*')
-      .replaceAll('?', '.')}$`,
-  );
