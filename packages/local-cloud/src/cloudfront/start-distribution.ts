@@ -27,8 +27,6 @@ export interface DistributionOptions {
   /** Returns the local time in milliseconds since 1970. */
   now(): number;
   onError(error: unknown): void;
-  /** Called for each answer that S3 gave, with the size of its body in bytes. */
-  onAnswered?(bytes: number): void;
 }
 
 /**
@@ -79,7 +77,6 @@ export function startDistribution(options: DistributionOptions): Promise<Listeni
       'x-cache': found.statusCode! < 400 ? 'Miss from cloudfront' : 'Error from cloudfront',
     };
     response.writeHead(found.statusCode!, headers);
-    options.onAnswered?.(Number(found.headers['content-length'] ?? 0));
     await pipeline(found, response);
   };
 

@@ -315,7 +315,6 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           }),
           now,
           onError,
-          onAnswered: usage.noteAnswer,
         }),
       );
     const workflows = closers.keep(
