@@ -127,7 +127,7 @@ const receive = (event: object, raw: Uint8Array) => {
     storeOf,
     addresses: addresses(),
     calendarAddresses: { read: async () => undefined },
-    files: bucket,
+    files: () => bucket,
     received: { read: async () => raw, remove: async () => undefined },
   })(event);
 };

@@ -65,7 +65,7 @@ async function search(
 ) {
   const userId = role === 'interviewer' ? INTERVIEWER : RECRUITER;
   const ability = abilityFor(rulesFor({ tenantId: 7, userId, role, candidateId: null } as never));
-  const answer = await searchTranscripts(bucket)({
+  const answer = await searchTranscripts(() => bucket)({
     request: { query },
     caller: { tenantId: 7, userId, role },
     store,
