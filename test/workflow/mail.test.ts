@@ -42,7 +42,7 @@ const deliver = (input: object) =>
     storeOf,
     appUrl: 'https://app.example.com',
     addresses: addresses(),
-    files: bucket as never,
+    files: (() => bucket) as never,
     mailer: {
       send: async (mail) => {
         const reference = onSend();

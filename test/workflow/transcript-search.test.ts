@@ -200,7 +200,12 @@ it('finds words that came while the erasure of their recording could be undone, 
     at: NOW.toISOString(),
     data: { recording_id: erasing.id, erase_at: null },
   };
-  const deps = { storeOf: () => store, recorded: bucket, now: () => NOW, newId: () => 'evt_new' };
+  const deps = {
+    storeOf: () => store,
+    recorded: () => bucket,
+    now: () => NOW,
+    newId: () => 'evt_new',
+  };
   await EFFECTS['recording.erase-undone']!(undone as never, deps as never);
   expect(await listAll('recruiter', { q: 'axolotl' })).toEqual([erasing.id]);
 });
