@@ -1,5 +1,5 @@
 import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { members, avatarPath } from '@parley/data/members/members.repo.ts';
 import { takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
@@ -8,11 +8,11 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/accoun
 
 /** Signs an upload form for one image of exactly this type and size. */
 export const createAvatarUpload =
-  (bucket: FilesBucket): HandlerOf<'create-avatar-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-avatar-upload'> =>
   async ({ request, caller, now, newId, commit }) => {
     const { file_type, file_size } = request.body;
     const key = newId('avt');
-    const form = await bucket.signUpload(
+    const form = await files(caller.tenantId).signUpload(
       avatarPath(caller.tenantId, caller.userId, key),
       file_type,
       file_size,
@@ -35,11 +35,12 @@ const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type
  * deletes the previous one.
  */
 export const setAvatar =
-  (bucket: FilesBucket, links: Pick<FileLinks, 'signPicture'>): HandlerOf<'set-avatar'> =>
+  (files: TenantFiles, links: Pick<FileLinks, 'signPicture'>): HandlerOf<'set-avatar'> =>
   async ({ request, caller, store, now, commit }) => {
     const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
     const answer = { status: 200 as const, body: { avatar: await links.signPicture(path, now) } };
     if (caller.member.avatar === path) return answer;
+    const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path,
       refusal: 'This file is not a picture. It was not kept',

@@ -8,8 +8,10 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type AttachmentAccess, mailNotFound, linkToAttachment } from './shared/mail-access.ts';
+import { mailNotFound, linkToAttachment } from './shared/mail-access.ts';
 
 export const listOwnMail: HandlerOf<'list-own-mail'> = async ({
   request,
@@ -156,12 +158,20 @@ export const readOwnMail: HandlerOf<'read-own-mail'> = async (context) => {
 };
 
 export const getOwnMailAttachment =
-  (access: AttachmentAccess): HandlerOf<'get-own-mail-attachment'> =>
+  (
+    files: TenantFiles<'scanOf'>,
+    links: Pick<FileLinks, 'signDownload'>,
+  ): HandlerOf<'get-own-mail-attachment'> =>
   async (context) => {
     const thread = await ownThread(context, context.request.body.thread_id);
     return (
       (thread &&
-        (await linkToAttachment(context, access, context.request.body, CANDIDATE_READER))) ??
+        (await linkToAttachment(
+          context,
+          { files, links },
+          context.request.body,
+          CANDIDATE_READER,
+        ))) ??
       mailNotFound()
     );
   };

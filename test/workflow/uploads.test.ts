@@ -76,8 +76,8 @@ beforeAll(async () => {
     'files',
     filesRoutes,
     {
-      'create-upload': createUpload(bucket),
-      'create-candidate-file': createCandidateFile(bucket),
+      'create-upload': createUpload(() => bucket),
+      'create-candidate-file': createCandidateFile(() => bucket),
       'get-file-url': getFileUrl(links),
       'list-candidate-files': listCandidateFiles,
       'delete-candidate-file': deleteCandidateFile,

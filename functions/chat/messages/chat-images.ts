@@ -1,6 +1,6 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from '../threads/chat-thread-context.ts';
@@ -11,7 +11,7 @@ import { checkImage } from '@parley/application/files/take-upload.ts';
 
 /** Signs an upload form for one picture. A retry with the same key gets the same form. */
 export const createChatUpload =
-  (bucket: FilesBucket): HandlerOf<'create-chat-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-chat-upload'> =>
   async (context) => {
     const {
       request: { params, body },
@@ -28,7 +28,7 @@ export const createChatUpload =
     if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
     const imageId = newId('img');
     const path = chatImagePath(caller.tenantId, talk.id, caller.userId, imageId);
-    const form = await bucket.signUpload(path, body.file_type, body.file_size, now);
+    const form = await files(caller.tenantId).signUpload(path, body.file_type, body.file_size, now);
     return commit({
       writes: [],
       event: { type: 'upload.offered', data: { thread_id: talk.id, image_id: imageId } },

@@ -9,7 +9,7 @@ import type { MemberCaller } from '../../shared/context.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
@@ -62,19 +62,13 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
   return { reading, labels, known: new Set<string>(labels.map(({ id }) => id)) };
 }
 
-/** What is needed to give out an attachment. */
-export interface AttachmentAccess {
-  bucket: Pick<FilesBucket, 'scanOf'>;
-  links: Pick<FileLinks, 'signDownload'>;
-}
-
 /**
  * Returns a short-lived link to an attachment of a mail thread that the caller may read; undefined
  * if there is none, a failure until its scan has found nothing.
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },
-  { bucket, links }: AttachmentAccess,
+  { files, links }: { files: TenantFiles<'scanOf'>; links: Pick<FileLinks, 'signDownload'> },
   named: { thread_id: string; message_id: string; attachment_id: string },
   reader: MailReader,
 ) {
@@ -85,7 +79,7 @@ export async function linkToAttachment(
       : message?.attachments.find(({ id }) => id === named.attachment_id);
   if (!attachment) return undefined;
   if (attachment.scanned_later) {
-    const scanned = await bucket.scanOf(attachment.path);
+    const scanned = await files(store.tenantId).scanOf(attachment.path);
     if (!scanned) return undefined;
     const refused = toScanProblem(scanned.result);
     if (refused) return refused;

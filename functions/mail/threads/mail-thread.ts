@@ -2,7 +2,6 @@ import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { threadView, messageView } from '../shared/mail-views.ts';
 import {
-  type AttachmentAccess,
   loadThread,
   mailNotFound,
   findReader,
@@ -11,6 +10,8 @@ import {
 } from '../shared/mail-access.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 
 export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);
@@ -53,13 +54,16 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
 };
 
 export const getMailAttachment =
-  (access: AttachmentAccess): HandlerOf<'get-mail-attachment'> =>
+  (
+    files: TenantFiles<'scanOf'>,
+    links: Pick<FileLinks, 'signDownload'>,
+  ): HandlerOf<'get-mail-attachment'> =>
   async (context) => {
     const thread = await loadThread(context, context.request.body.thread_id);
     if (!thread) return mailNotFound();
     const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
     return (
-      (await linkToAttachment(context, access, context.request.body, {
+      (await linkToAttachment(context, { files, links }, context.request.body, {
         userId: context.caller.userId,
         blinded,
       })) ?? mailNotFound()

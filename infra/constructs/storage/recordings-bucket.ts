@@ -6,12 +6,7 @@ import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
-import {
-  admitDistribution,
-  privateBucket,
-  grantObjects,
-  grantListBucket,
-} from './private-bucket.ts';
+import { admitDistribution, grantObjects, privateBucket } from './private-bucket.ts';
 
 /**
  * Finished recordings, by tenant. The media service does not accept `#` in a key, so the tenant is
@@ -24,6 +19,7 @@ const SPEECH = 'speech/';
 const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
 /** The sounds of enrolments, by tenant, encrypted with the tenant's key. */
 const VOICES = 'voices/';
+const TENANT_VOICES = `${VOICES}T/*`;
 /** The maximum number of days for which an enrolment is stored, with some for its deletion. */
 const VOICE_DAYS = 365;
 /** Captured pieces of recordings until they are joined. */
@@ -110,7 +106,6 @@ export class RecordingsBucket extends Construct {
       rights,
       why: 'The media service names each recording; the prefix admits those of tenants only.',
     });
-    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /** Grants a function these actions on transcripts and on their pieces. */
@@ -122,18 +117,16 @@ export class RecordingsBucket extends Construct {
         rights,
         why: 'Objects are named after recordings; the prefix admits those of tenants only.',
       });
-    grantListBucket(grantee, this.bucket);
   }
 
   /** Grants a function these actions on the sounds of enrolments. */
   grantVoices(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     grantObjects(grantee, {
       bucket: this.bucket,
-      keys: `${VOICES}T/*`,
+      keys: TENANT_VOICES,
       rights,
       why: 'Sounds are named after people; the prefix admits those of tenants only.',
     });
-    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /**

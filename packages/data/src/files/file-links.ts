@@ -1,4 +1,5 @@
 import { getSignedUrl } from '@aws-sdk/cloudfront-signer';
+import { boundedCache } from '../shared/bounded-cache.ts';
 
 /** Seconds for which a download link is valid. */
 const DOWNLOAD_SECONDS = 300;
@@ -44,53 +45,71 @@ export interface FileLinksOptions {
 
 /** Signs links with a key pair that the distribution trusts. */
 export function fileLinks({ origin, keyId, readKey }: FileLinksOptions): FileLinks {
-  let reading: Promise<string> | undefined;
-  const readOnce = (): Promise<string> => {
-    reading ??= readKey().catch((error: unknown) => {
-      reading = undefined;
-      throw error;
-    });
-    return reading;
+  let opening: Promise<Signer> | undefined;
+  const open = (): Promise<Signer> => {
+    opening ??= readKey()
+      .then((privateKey) => createSigner(keyId, privateKey))
+      .catch((error: unknown) => {
+        opening = undefined;
+        throw error;
+      });
+    return opening;
   };
-  /** @param expiresAtMs a whole second, in milliseconds since 1970 */
-  const sign = async (key: string, query: Query, expiresAtMs: number): Promise<string> =>
-    getSignedUrl({
-      url: `${origin}/${toPath(key)}?${toQuery(query)}`,
-      keyPairId: keyId,
-      privateKey: await readOnce(),
-      dateLessThan: new Date(expiresAtMs).toISOString(),
-      algorithm: 'SHA256',
-    });
-  const kept = keepLatest(KEPT_LINKS);
+  const toAddress = (key: string, query: Query): string => {
+    const path = key.split('/').map(encodeURIComponent).join('/');
+    const pairs = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
+    return `${origin}/${path}?${pairs.join('&')}`;
+  };
 
   return {
     async signDownload(key, fileName, type, now) {
       const expiresAtMs = floorTo(now, 1000) + DOWNLOAD_SECONDS * 1000;
-      const query: Query = {
+      const address = toAddress(key, {
         'response-content-disposition': `attachment; filename*=UTF-8''${encode(fileName)}`,
         'response-content-type': type,
-      };
+      });
       return {
-        url: await sign(key, query, expiresAtMs),
+        url: (await open()).sign(address, expiresAtMs),
         expiresAt: new Date(expiresAtMs).toISOString(),
       };
     },
     async signPicture(key, now) {
-      const since = floorTo(now, PICTURE_MS);
-      const query: Query = {
+      const address = toAddress(key, {
         'response-cache-control': `private, max-age=${PICTURE_MS / 1000}, immutable`,
-      };
-      return kept(`${since} ${key}`, () => sign(key, query, since + 2 * PICTURE_MS));
+      });
+      return (await open()).signOnce(address, floorTo(now, PICTURE_MS) + 2 * PICTURE_MS);
     },
     async signMedia(key, type, now) {
-      const since = floorTo(now, MEDIA_MS);
-      const query: Query = {
+      const address = toAddress(key, {
         'response-cache-control': 'private, no-store',
         'response-content-type': type,
-      };
-      return kept(`${since} ${type} ${key}`, () => sign(key, query, since + 4 * MEDIA_MS));
+      });
+      return (await open()).signOnce(address, floorTo(now, MEDIA_MS) + 4 * MEDIA_MS);
     },
   };
+}
+
+interface Signer {
+  /** @param expiresAtMs a whole second, in milliseconds since 1970 */
+  sign(address: string, expiresAtMs: number): string;
+  /** Remembers the link, because a signature takes about a millisecond and lists have many. */
+  signOnce(address: string, expiresAtMs: number): string;
+}
+
+function createSigner(keyPairId: string, privateKey: string): Signer {
+  const sign = (url: string, expiresAtMs: number) =>
+    getSignedUrl({
+      url,
+      keyPairId,
+      privateKey,
+      dateLessThan: new Date(expiresAtMs).toISOString(),
+      algorithm: 'SHA256',
+    });
+  const links = boundedCache(KEPT_LINKS, (name) => {
+    const [expiresAtMs, address] = name.split(' ');
+    return sign(address!, Number(expiresAtMs));
+  });
+  return { sign, signOnce: (address, expiresAtMs) => links(`${expiresAtMs} ${address}`) };
 }
 
 /** What a link asks of S3. The distribution passes these parameters on, and no others. */
@@ -112,25 +131,3 @@ const encode = (text: string): string =>
     /[!'()*]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-const toPath = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
-const toQuery = (query: Query): string =>
-  Object.entries(query)
-    .map(([name, value]) => `${name}=${encode(value)}`)
-    .join('&');
-
-/**
- * Remembers links, the oldest of which are forgotten first: a signature takes about a millisecond,
- * and a list of members has many pictures.
- */
-function keepLatest(limit: number): (name: string, make: () => Promise<string>) => Promise<string> {
-  const links = new Map<string, Promise<string>>();
-  return (name, make) => {
-    const known = links.get(name);
-    if (known) return known;
-    const made = make();
-    links.set(name, made);
-    made.catch(() => links.delete(name));
-    if (links.size > limit) links.delete(links.keys().next().value!);
-    return made;
-  };
-}
