@@ -291,6 +291,12 @@ test('CodeDeploy may change the aliases of its stack alone', () => {
   }
 });
 
+test('prod releases all at once if the command line says so, for a change that cannot wait', () => {
+  expect(readStage('prod', { release: 'all-at-once' }).release).toBe('all-at-once');
+  expect(readStage('prod').release).toBe('canary');
+  expect(() => readStage('prod', { release: 'slowly' })).toThrow('"slowly" is no release');
+});
+
 test('dev does not wait: its aliases change at once', () => {
   expect(readStage('dev').release).toBe('all-at-once');
   const resources = Object.values(dev.templates).flatMap((one) => Object.values(one.Resources));
