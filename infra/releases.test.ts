@@ -160,13 +160,21 @@ describe.each(['prod', 'dev'] as const)('%s', (stage) => {
   });
 });
 
-test.each(FUNCTION_NAMES)('a release of %s takes a tenth first where somebody waits', (name) => {
-  const [, { UpdatePolicy }] = aliasOf(prod, name);
-  const groups = ofType(prod.parts[partOf(name)], 'AWS::CodeDeploy::DeploymentGroup').filter(
+const groupsOf = (name: FunctionName) =>
+  ofType(prod.parts[partOf(name)], 'AWS::CodeDeploy::DeploymentGroup').filter(
     ([, { Properties }]) => Properties['DeploymentGroupName'] === name,
   );
-  if (!isAwaited(name)) return expect([UpdatePolicy, groups]).toEqual([undefined, []]);
 
+test.each(FUNCTION_NAMES.filter((name) => !isAwaited(name)))(
+  'a release of the worker %s takes all calls at once',
+  (name) => {
+    expect(aliasOf(prod, name)[1]).not.toHaveProperty('UpdatePolicy');
+    expect(groupsOf(name)).toEqual([]);
+  },
+);
+
+test.each(FUNCTION_NAMES.filter(isAwaited))('a release of %s takes a tenth first', (name) => {
+  const [, { UpdatePolicy }] = aliasOf(prod, name);
   const applicationName = getStackName('prod', partOf(name));
   const [application] = ofType(prod.parts[partOf(name)], 'AWS::CodeDeploy::Application');
   expect(application![1].Properties['ApplicationName']).toBe(applicationName);
@@ -181,7 +189,7 @@ test.each(FUNCTION_NAMES)('a release of %s takes a tenth first where somebody wa
     'AWS::CloudWatch::Alarm',
     new RegExp(`^Release${name.replaceAll('-', '')}[0-9A-F]{8}$`),
   );
-  expect(groups.map(([, { Properties }]) => Properties)).toEqual([
+  expect(groupsOf(name).map(([, { Properties }]) => Properties)).toEqual([
     expect.objectContaining({
       ApplicationName: `\${${application![0]}}`,
       DeploymentConfigName: 'CodeDeployDefault.LambdaCanary10Percent10Minutes',
@@ -225,20 +233,14 @@ test.each(FUNCTION_NAMES.filter(isAwaited))(
       : '(FILL(errors, 0))';
     // Without calls there is no quotient, so that the data are missing.
     expect(metrics[0]!['Expression']).toBe(`IF(${failed} >= 2, 100 * ${failed} / calls, 0)`);
+    const served = expect.objectContaining({
+      MetricName: `ServerErrors-prod-${name}`,
+      Dimensions: [{ Name: 'FunctionVersion', Value: version }],
+    });
     expect(stats).toEqual([
       ['calls', ofLambda('Invocations')],
       ['errors', ofLambda('Errors')],
-      ...(answersRequests(name)
-        ? [
-            [
-              'served',
-              expect.objectContaining({
-                MetricName: `ServerErrors-prod-${name}`,
-                Dimensions: [{ Name: 'FunctionVersion', Value: version }],
-              }),
-            ],
-          ]
-        : []),
+      ...(answersRequests(name) ? [['served', served]] : []),
     ]);
   },
 );

@@ -26,7 +26,7 @@ const period = Duration.minutes(5);
 const MIN_FAILED_CALLS = 2;
 const MAX_FAILED_PERCENT = 5;
 
-export interface CanaryFunction {
+interface CanaryFunction {
   name: FunctionName;
   lambda: LambdaFunction;
   /** The alias that callers name. */
