@@ -1,15 +1,19 @@
-import type { FunctionSpec } from '../template/read/read-functions.ts';
+/** What identifies a function; see `FunctionSpec`. */
+interface Named {
+  name: string;
+  arn: string;
+  version?: string | undefined;
+  aliases?: Readonly<Record<string, string>> | undefined;
+}
 
 /** A function as it is called: what policies and the function's context say of the call. */
-export interface CalledFunction {
-  spec: FunctionSpec;
+export interface CalledFunction<Spec extends Named> {
+  spec: Spec;
   /** The ARN by which it is called, with the version or alias if the caller names one. */
   arn: string;
   /** The version that runs: a number, or `$LATEST`. */
   version: string;
 }
-
-type Named = Pick<FunctionSpec, 'name' | 'arn' | 'version' | 'aliases'>;
 
 /**
  * Returns a function that finds a function by its name or ARN, each alone or followed by a version
@@ -18,8 +22,8 @@ type Named = Pick<FunctionSpec, 'name' | 'arn' | 'version' | 'aliases'>;
  */
 export function createFunctionFinder<Spec extends Named>(
   specs: readonly Spec[],
-): (nameOrArn: string) => { spec: Spec; arn: string; version: string } | undefined {
-  const found = new Map<string, { spec: Spec; arn: string; version: string }>();
+): (nameOrArn: string) => CalledFunction<Spec> | undefined {
+  const found = new Map<string, CalledFunction<Spec>>();
   for (const spec of specs) {
     const { name, arn, version: published, aliases = {} } = spec;
     const qualifiers = {

@@ -22,7 +22,7 @@ export interface FunctionWorker {
    * process
    */
   invoke(
-    called: CalledFunction,
+    called: CalledFunction<FunctionSpec>,
     event: string,
     environment?: Record<string, string>,
   ): Promise<Invocation>;
@@ -47,7 +47,7 @@ interface Options {
   log: (text: string) => void;
 }
 
-interface Call extends CalledFunction {
+interface Call extends CalledFunction<FunctionSpec> {
   requestId: string;
   event: string;
   settle: (outcome: Invocation) => void;
