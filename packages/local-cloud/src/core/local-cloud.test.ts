@@ -55,6 +55,34 @@ it('uses the given port in links: demo data is created before the product runs',
   expect(await answer.json()).toMatchObject({ app: 'http://localhost:4321' });
 });
 
+it.each([
+  ['read the stream of its table', 'dynamodb:DescribeStream', 'sqs:SendMessage', 'DeadLetters'],
+  ['send what it gives up to its queue', 'sqs:SendMessage', 'dynamodb:*', 'Table'],
+])('does not start if a function may not %s', async (_, missing, Action, id) => {
+  const Resource = ['Arn', ...(id === 'Table' ? ['StreamArn'] : [])].map((name) => ({
+    'Fn::GetAtt': [id, name],
+  }));
+  const PolicyDocument = { Statement: { Effect: 'Allow', Action, Resource } };
+  const trust = {
+    Effect: 'Allow',
+    Action: 'sts:AssumeRole',
+    Principal: { Service: 'lambda.amazonaws.com' },
+  };
+  const Properties = {
+    AssumeRolePolicyDocument: { Statement: trust },
+    Policies: [{ PolicyName: 'Only', PolicyDocument }],
+  };
+  const own = mkdtempSync(join(tmpdir(), 'parley-tiny-'));
+  try {
+    const template = writeTinyTemplate(own, { Role: { Type: 'AWS::IAM::Role', Properties } });
+    await expect(createTestStack(template)).rejects.toThrow(
+      `is not authorized to perform: ${missing}`,
+    );
+  } finally {
+    rmSync(own, { recursive: true });
+  }
+});
+
 it('counts what is used: calls of functions, their requests to engines, and answers', async () => {
   await stack.idle();
   const before = await stack.usage();

@@ -112,14 +112,21 @@ const RESOURCES = {
         {
           PolicyName: 'Table',
           PolicyDocument: {
-            Statement: {
-              Effect: 'Allow',
-              Action: 'dynamodb:*',
-              Resource: [
-                { 'Fn::GetAtt': ['Table', 'Arn'] },
-                { 'Fn::GetAtt': ['Table', 'StreamArn'] },
-              ],
-            },
+            Statement: [
+              {
+                Effect: 'Allow',
+                Action: 'dynamodb:*',
+                Resource: [
+                  { 'Fn::GetAtt': ['Table', 'Arn'] },
+                  { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+                ],
+              },
+              {
+                Effect: 'Allow',
+                Action: 'sqs:SendMessage',
+                Resource: { 'Fn::GetAtt': ['DeadLetters', 'Arn'] },
+              },
+            ],
           },
         },
       ],
