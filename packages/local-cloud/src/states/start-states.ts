@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Authorize } from '../iam/access-control.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
+import { limitRequests, type RequestQuotas } from './api/request-quotas.ts';
 import { operations } from './api/operations.ts';
 import type { InvokeFunction } from './engine/engine-context.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -24,6 +25,10 @@ export interface StatesOptions {
   authorize?: Authorize | undefined;
   stateMachines: TemplateMachine[];
   invokeFunction: InvokeFunction;
+  /** Rates of requests other than the default ones of the region, by operation. */
+  quotas?: RequestQuotas | undefined;
+  /** The number of executions that may run at a time; a million by default. */
+  maxOpenExecutions?: number | undefined;
   /** Receives failures inside the engine; written to stderr by default. */
   onError?: (error: unknown) => void;
 }
@@ -51,11 +56,13 @@ export async function startStates(options: StatesOptions): Promise<States> {
     clock,
     region,
     invokeFunction,
+    maxOpenExecutions: options.maxOpenExecutions,
     onError,
   });
   try {
     await installMachines(engine.bench, stateMachines, accountId);
     const served = operations({ region, accountId });
+    const limitRate = limitRequests(region, options.quotas);
     const server = createServer((request, response) => {
       // The SDK corrects its clock by this header; with the machine's time a moved clock would have
       // no effect.
@@ -65,6 +72,7 @@ export async function startStates(options: StatesOptions): Promise<States> {
         {
           bench: engine.bench,
           operations: served,
+          limitRate,
           credentials,
           authorize: options.authorize,
           onError,
