@@ -35,6 +35,12 @@ export interface StatesOptions {
 
 export interface States {
   url: string;
+  /**
+   * Runs an operation of the API for the local cloud itself, without a signature, rights and rates.
+   * Rejects with an ApiError.
+   * @returns the JSON of the answer, in which times are seconds since 1970
+   */
+  call(operation: string, input: object): Promise<unknown>;
   close(): Promise<void>;
   /** Resolves when no execution can proceed: all wait for a time or a token, or have ended. */
   idle(): Promise<void>;
@@ -88,7 +94,12 @@ export async function startStates(options: StatesOptions): Promise<States> {
       await engine.close();
     };
     let closing: Promise<void> | undefined;
-    return { url: listening.url, idle: engine.idle, close: () => (closing ??= closeAll()) };
+    return {
+      url: listening.url,
+      call: (operation, input) => served[operation]!(engine.bench, input),
+      idle: engine.idle,
+      close: () => (closing ??= closeAll()),
+    };
   } catch (error) {
     await engine.close();
     throw error;
