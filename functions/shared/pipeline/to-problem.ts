@@ -61,6 +61,8 @@ const BUSY = new Set([
   'TooManyRequestsException',
   'TransactionInProgressException',
   'TransactionConflictException',
+  // Step Functions: as many executions are running as an account may have.
+  'ExecutionLimitExceeded',
   'UnavailableError',
 ]);
 
