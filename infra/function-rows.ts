@@ -5,6 +5,7 @@ import type { SigningPurpose } from './signing-keys.ts';
 export type FileRight =
   | 's3:PutObject'
   | 's3:GetObject'
+  | 's3:ListBucket'
   | 's3:GetObjectVersion'
   | 's3:GetObjectTagging'
   | 's3:DeleteObject'
@@ -195,7 +196,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     // The outbox moves erased recordings while that can be undone.
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    voices: ['s3:DeleteObject'],
+    voices: ['s3:DeleteObject', 's3:ListBucket'],
     speechWorkflows: ['states:StartExecution', 'states:DescribeExecution'],
     accounts: [
       ...reserve,

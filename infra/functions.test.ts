@@ -76,7 +76,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     if (hasPages(name)) asked.push('CURSOR_KEYS_ARN');
-    if (FUNCTION_ROWS[name].table) asked.push('TABLE_ROLE_ARN');
+    if (FUNCTION_ROWS[name].table) asked.push('OWN_ROLE_ARN');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
       [...new Set(asked)].sort(),
     );
@@ -117,7 +117,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       list(Action).includes('sts:AssumeRole'),
     );
     const role = toLambda(name).Properties['Role'];
-    const variable = toLambda(name).Properties['Environment'].Variables.TABLE_ROLE_ARN;
+    const variable = toLambda(name).Properties['Environment'].Variables.OWN_ROLE_ARN;
     const hasTable = FUNCTION_ROWS[name].table !== undefined;
     expect(opening.map(({ Action, Resource }) => [Action, Resource])).toEqual(
       hasTable ? [['sts:AssumeRole', role]] : [],

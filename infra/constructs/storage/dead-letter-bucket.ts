@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { FunctionName } from '../../function-names.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
-import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
+import { privateBucket, grantObjects } from './private-bucket.ts';
 
 export interface DeadLetterBucketProps {
   stage: Stage;
@@ -55,7 +55,6 @@ export class DeadLetterBucket extends Construct {
         'Lambda writes with the rights of the function and names what it writes; the bucket ' +
         'holds what failed only.',
     });
-    grantListBucket(consumer, this.bucket);
   }
 
   /**
@@ -81,7 +80,6 @@ export class DeadLetterBucket extends Construct {
         'Lambda names what it writes after the function, whose name the policy cannot know ' +
         'before it is made.',
     });
-    grantListBucket(worker, bucket);
     // Lambda calls the function three times in all. The mail of an event, if there is one, is
     // stored in its bucket for as long as the event is stored here.
     worker.configureAsyncInvoke({
