@@ -139,6 +139,7 @@ export class AppStack extends StageStack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       LaterMachineArn: delayedEvents.machine.stateMachineArn,
+      MailMachineArn: mailWorkflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
       ...Object.fromEntries(
         REDRIVEN.map((name) => [

@@ -139,6 +139,7 @@ export function physicalNames(
     const name = nameOf(id, resource);
     if (wanted === 'Arn') return arnOf(name, resource.Type);
     const byType: Record<string, Record<string, string>> = {
+      'AWS::Backup::BackupVault': { BackupVaultName: name },
       'AWS::DynamoDB::GlobalTable': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
       'AWS::DynamoDB::Table': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
       'AWS::CloudFront::Distribution': { DomainName: siteHost, Id: name },

@@ -82,21 +82,24 @@ function toApiArn(apiId: string, routeKey: string): string {
 /** What a function needs to read a stream. Source: Lambda developer guide, "DynamoDB". */
 const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
-/** Throws if a function may not read the stream of a mapping; AWS then refuses the deployment. */
-function assertReadable(
-  { id, tableArn, functionName }: MappingSpec,
+/**
+ * Throws if a function may not read the stream of a mapping, or not send to the queue or topic of
+ * what it gives up; AWS then refuses the deployment. (A bucket decides when an object is stored.)
+ */
+function assertMayMap(
+  { id, tableArn, functionName, onFailure }: MappingSpec,
   specs: readonly FunctionSpec[],
   access: AccessControl,
 ): void {
   const { spec } = createFunctionFinder(specs)(functionName)!;
-  for (const action of STREAM_ACTIONS) {
-    const denied = access.authorizeRole(spec.roleArn, spec.name, {
-      action: `dynamodb:${action}`,
-      resource: `${tableArn}/stream/local`,
-      keys: {},
-    });
+  const assertMay = (action: string, resource: string) => {
+    const request = { action, resource, keys: {} };
+    const denied = access.authorizeRole(spec.roleArn, spec.name, request);
     if (denied !== undefined) throw new Error(`${id}: ${denied}`);
-  }
+  };
+  for (const action of STREAM_ACTIONS) assertMay(`dynamodb:${action}`, `${tableArn}/stream/local`);
+  if (onFailure?.startsWith('arn:aws:sqs:')) assertMay('sqs:SendMessage', onFailure);
+  if (onFailure?.startsWith('arn:aws:sns:')) assertMay('sns:Publish', onFailure);
 }
 
 export interface LocalCloud {
@@ -315,7 +318,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           ? { service: 'ses.amazonaws.com' }
           : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
       )(functionArn, event);
-    const onRefused = keepUndelivered(rules.deadLetterQueues, rules.arns, tables.deadLetters, now);
+    const onRefused = keepUndelivered({
+      queues: rules.deadLetterQueues,
+      arns: rules.arns,
+      deadLetters: tables.deadLetters,
+      authorizeService: access.authorizeService,
+      onError,
+      now,
+    });
     const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
@@ -371,7 +381,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         now,
       }),
     );
-    for (const mapping of mappings) assertReadable(mapping, specs, access);
+    for (const mapping of mappings) assertMayMap(mapping, specs, access);
     tables.deliver(functions, calls.store);
     closers.add(tables.stopDelivery);
 
@@ -452,10 +462,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           },
           redriven,
           redriveStored,
-          statesUrl: workflows.url,
+          workflows,
           machines: readMachines(resolved),
-          region: REGION,
-          identity,
           functions,
         }),
         ...(options.page ? [options.page.takeover] : []),
