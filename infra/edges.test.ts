@@ -63,7 +63,7 @@ describe('HTTP API', () => {
     expect(readable(Resources[integration].Properties)).toMatchObject({
       PayloadFormatVersion: '2.0',
       IntegrationUri: expect.stringMatching(
-        new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`),
+        new RegExp(`^\\$\\{Functions${row.group}Live[0-9A-F]{8}\\}$`),
       ),
     });
   });

@@ -1,3 +1,4 @@
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import type { SigningPurpose } from './signing-keys.ts';
 
@@ -299,6 +300,17 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
 /** Names of the functions of a stack. */
 export const namesOfStack = (stack: FunctionRow['stack']): FunctionName[] =>
   FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].stack === stack);
+
+/** Whether a function answers requests of the API. */
+export const answersRequests = (name: FunctionName): boolean =>
+  (GROUPS as readonly string[]).includes(name);
+
+/**
+ * Whether somebody waits for the answer of a function: a user, or the pool when a user signs in.
+ * What others cannot do is done again later.
+ */
+export const isAwaited = (name: FunctionName): boolean =>
+  answersRequests(name) || FUNCTION_ROWS[name].trigger === true;
 
 /** Functions whose failed input may be stored for processing again. */
 export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(

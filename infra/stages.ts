@@ -14,6 +14,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 14,
     keepData: false,
     webAcl: false,
+    release: 'all-at-once',
     liveCaptions: true,
     transcriptions: 2,
     transcriber: 'own',
@@ -38,6 +39,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 30,
     keepData: false,
     webAcl: true,
+    release: 'all-at-once',
     liveCaptions: false,
     transcriptions: 4,
     transcriber: 'own',
@@ -60,6 +62,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 365,
     keepData: true,
     webAcl: true,
+    release: 'canary',
     liveCaptions: false,
     transcriptions: 20,
     transcriber: 'own',
@@ -76,7 +79,7 @@ const STAGES: Record<StageName, Stage> = {
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
- * -c emulator=true`. The lines of the operator's address
+ * -c release=all-at-once -c emulator=true`. The lines of the operator's address
  * are separated by `;`.
  */
 export interface StageOverrides {
@@ -88,6 +91,7 @@ export interface StageOverrides {
   alarmsEmail?: string;
   supportAddress?: string;
   transcriber?: string;
+  release?: string;
   emulator?: string;
   zoneId?: string;
   zoneName?: string;
@@ -115,7 +119,8 @@ export const getStackName = (stage: StageName, part: StackPart): string =>
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, transcriber, emulator, zoneId, zoneName, ...rest } = overrides;
+  const { mailDomain, mailFrom, transcriber, release, emulator, zoneId, zoneName, ...rest } =
+    overrides;
   const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
@@ -131,6 +136,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     ...row,
     ...given,
     transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
+    release: toRelease(name, release) ?? row.release,
     emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
     mail,
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
@@ -150,6 +156,12 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
 function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
   if (given === undefined || given === 'own' || given === 'amazon') return given;
   throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);
+}
+
+/** @throws Error if there is no such way to release */
+function toRelease(stage: string, given: string | undefined): Stage['release'] | undefined {
+  if (given === undefined || given === 'canary' || given === 'all-at-once') return given;
+  throw new Error(`Stage ${stage}: "${given}" is no release: use canary or all-at-once.`);
 }
 
 /** @throws Error if the value is neither true nor false */

@@ -77,10 +77,15 @@ export class DataStack extends StageStack {
       const { accounts, trigger } = FUNCTION_ROWS[name];
       if (accounts && trigger) this.identity.grantToTrigger(lambda, accounts);
     }
-    const worker = this.functions.get('pool-export');
+    const worker = this.functions.definitionOf('pool-export');
     this.identity.grant(worker, FUNCTION_ROWS['pool-export'].accounts!);
     worker.addEnvironment('USER_POOL_ID', this.identity.pool.userPoolId);
-    this.poolExport = new PoolExport(this, 'PoolExport', { stage, accessLogs, worker });
+    this.poolExport = new PoolExport(this, 'PoolExport', {
+      stage,
+      accessLogs,
+      worker,
+      live: this.functions.get('pool-export'),
+    });
     this.backups = stage.keepData
       ? new Backups(this, 'Backups', {
           stage,

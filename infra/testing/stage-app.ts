@@ -84,13 +84,19 @@ function toTemplates(stage: StageName, directory: string): StageTemplates {
   };
 }
 
-/** @returns the template of a nested stack of a stage's app, by the beginning of its id */
-export function readNested(directory: string, stage: StageName, id: string): object {
-  const prefix = `${getStackName(stage, 'App').replaceAll('-', '')}${id}`;
+/** @returns the template of a stack nested in a part of a stage, by the beginning of its id */
+export function readNested(
+  directory: string,
+  stage: StageName,
+  id: string,
+  part: StackPart = 'App',
+): object {
+  const prefix = `${getStackName(stage, part).replaceAll('-', '')}${id}`;
   const file = readdirSync(directory).find(
     (name) => name.startsWith(prefix) && name.endsWith('.nested.template.json'),
   );
-  if (file === undefined) throw new Error(`There is no nested stack ${id} in ${directory}`);
+  if (file === undefined)
+    throw new Error(`There is no nested stack ${id} of ${part} in ${directory}`);
   return JSON.parse(readFileSync(join(directory, file), 'utf8')) as object;
 }
 

@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -61,8 +61,9 @@ export class DeadLetterBucket extends Construct {
    * Lets Lambda store the events with which a function failed, and lets the function process them
    * again. The role may put any object, as the CDK's own destination grants it, because Lambda is
    * reported to refuse a bucket otherwise.
+   * @param live the alias by which it is called; Lambda keeps these settings for each alias
    */
-  keepEventsOf(worker: LambdaFunction): void {
+  keepEventsOf(worker: LambdaFunction, live: Alias): void {
     const { bucket } = this;
     grantObjects(worker, {
       bucket,
@@ -82,7 +83,7 @@ export class DeadLetterBucket extends Construct {
     });
     // Lambda calls the function three times in all. The mail of an event, if there is one, is
     // stored in its bucket for as long as the event is stored here.
-    worker.configureAsyncInvoke({
+    live.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },

@@ -31,7 +31,7 @@ export class LinkKeys extends Construct {
 
   constructor(scope: Construct, id: string, { stage, functions }: LinkKeysProps) {
     super(scope, id);
-    const maker = functions.get('link-keys');
+    const maker = functions.definitionOf('link-keys');
     const create = (name: string): LinkKeyPair => {
       // Without a value: the function writes the first one.
       const secret = new CfnSecret(this, `Secret-${name}`, {
@@ -51,7 +51,7 @@ export class LinkKeys extends Construct {
       );
       const pair = new CustomResource(this, `Pair-${name}`, {
         resourceType: 'Custom::LinkKeyPair',
-        serviceToken: maker.functionArn,
+        serviceToken: functions.get('link-keys').functionArn,
         serviceTimeout: Duration.minutes(2),
         properties: { SecretArn: secret.ref },
       });

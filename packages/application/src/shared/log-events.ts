@@ -110,6 +110,10 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'An interview could not be recorded: the media service has reached its limit',
   },
+  'join-limit': {
+    level: 'error',
+    message: 'A recording was not joined yet: the media service has reached its limit',
+  },
   'captions-started': {
     level: 'info',
     message: 'Live captions of an interview were started, or the media service refused them',

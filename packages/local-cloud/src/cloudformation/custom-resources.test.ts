@@ -50,8 +50,12 @@ async function invoke(_: string, event: unknown) {
 /** Deploys a template and returns the name of the topic, which the function gives it. */
 async function deploy(resources: Parameters<typeof resolveResources>[0]): Promise<unknown> {
   const resolved = resolveResources({ Maker: MAKER, ...resources });
-  const functionArns = new Set([ARN]);
-  const values = await applyCustomResources({ dataDir, resolved, functionArns, invoke });
+  const values = await applyCustomResources({
+    dataDir,
+    resolved,
+    hasFunction: (arn) => arn === ARN,
+    invoke,
+  });
   return resources['User'] && withAttributeValues(resolved, values).properties(USER)['DisplayName'];
 }
 const typesOf = () => requests.map(({ RequestType }) => RequestType);

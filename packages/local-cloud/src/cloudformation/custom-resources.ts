@@ -79,8 +79,8 @@ export interface CustomResourceOptions {
   /** The folder in which the answers are kept. */
   dataDir: string;
   resolved: ResolvedTemplate;
-  /** The ARNs of the functions that run here. */
-  functionArns: ReadonlySet<string>;
+  /** Returns whether a function runs here that this ARN names, with or without its alias. */
+  hasFunction(arn: string): boolean;
   invoke: Functions['invoke'];
 }
 
@@ -163,7 +163,7 @@ interface Calls {
 }
 
 /** Opens the address to which functions send their answers. */
-async function openCalls({ functionArns, invoke }: CustomResourceOptions): Promise<Calls> {
+async function openCalls({ hasFunction, invoke }: CustomResourceOptions): Promise<Calls> {
   const answers = new Map<string, unknown>();
   const expected = new Set<string>();
   const server = createServer((request, response) => {
@@ -180,8 +180,7 @@ async function openCalls({ functionArns, invoke }: CustomResourceOptions): Promi
 
   const send: Calls['send'] = async (resource, given) => {
     const { name, logicalId, stackId, type, functionArn, properties } = resource;
-    if (!functionArns.has(functionArn))
-      throw new Error(`${name}: there is no function ${functionArn}`);
+    if (!hasFunction(functionArn)) throw new Error(`${name}: there is no function ${functionArn}`);
     const path = `/${randomUUID()}`;
     expected.add(path);
     const RequestId = randomUUID();
@@ -211,7 +210,7 @@ async function openCalls({ functionArns, invoke }: CustomResourceOptions): Promi
   return {
     send,
     async remove(resource, PhysicalResourceId) {
-      if (functionArns.has(resource.functionArn))
+      if (hasFunction(resource.functionArn))
         await send(resource, { RequestType: 'Delete', PhysicalResourceId });
     },
     close,

@@ -5,6 +5,7 @@ import { startDistribution } from '../../cloudfront/start-distribution.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
+import { createCurrentTarget } from '../../events/current-target.ts';
 import { deliverAgain, keepUndelivered } from '../../events/undelivered-events.ts';
 import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
 import { startSchedules } from '../../events/start-schedules.ts';
@@ -14,6 +15,7 @@ import { createSite } from '../../gateway/serve-site.ts';
 import { createAddedHeaders, createPageFunction } from '../../gateway/edge-functions.ts';
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
+import { createFunctionFinder } from '../../lambda/find-function.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
 import { writeAccessReport } from '../../iam/access-use.ts';
 import {
@@ -84,21 +86,24 @@ function toApiArn(apiId: string, routeKey: string): string {
 /** What a function needs to read a stream. Source: Lambda developer guide, "DynamoDB". */
 const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
-/** Throws if a function may not read the stream of a mapping; AWS then refuses the deployment. */
-function assertReadable(
-  { id, tableArn, functionName }: MappingSpec,
+/**
+ * Throws if a function may not read the stream of a mapping, or not send to the queue or topic of
+ * what it gives up; AWS then refuses the deployment. (A bucket decides when an object is stored.)
+ */
+function assertMayMap(
+  { id, tableArn, functionName, onFailure }: MappingSpec,
   specs: readonly FunctionSpec[],
   access: AccessControl,
 ): void {
-  const spec = specs.find(({ name }) => name === functionName)!;
-  for (const action of STREAM_ACTIONS) {
-    const denied = access.authorizeRole(spec.roleArn, spec.name, {
-      action: `dynamodb:${action}`,
-      resource: `${tableArn}/stream/local`,
-      keys: {},
-    });
+  const { spec } = createFunctionFinder(specs)(functionName)!;
+  const assertMay = (action: string, resource: string) => {
+    const request = { action, resource, keys: {} };
+    const denied = access.authorizeRole(spec.roleArn, spec.name, request);
     if (denied !== undefined) throw new Error(`${id}: ${denied}`);
-  }
+  };
+  for (const action of STREAM_ACTIONS) assertMay(`dynamodb:${action}`, `${tableArn}/stream/local`);
+  if (onFailure?.startsWith('arn:aws:sqs:')) assertMay('sqs:SendMessage', onFailure);
+  if (onFailure?.startsWith('arn:aws:sns:')) assertMay('sns:Publish', onFailure);
 }
 
 export interface LocalCloud {
@@ -292,12 +297,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
     calls = createServiceCalls({ access, functions, specs, s3Url: s3.url, region: REGION, now });
     closers.add(async () => calls.close());
+    const findCalled = createFunctionFinder(specs);
     const deployed = withAttributeValues(
       resolved,
       await applyCustomResources({
         dataDir,
         resolved,
-        functionArns: new Set(specs.map(({ arn }) => arn)),
+        hasFunction: (arn) => findCalled(arn) !== undefined,
         invoke: functions.invoke,
       }),
     );
@@ -328,13 +334,29 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }),
     );
     const rules = readRules(resolved);
+    const receiptRules = readReceiptRules(resolved);
+    const currentTarget = createCurrentTarget(
+      new Map([
+        ...[...rules.schedules, ...rules.patterns].map(
+          ({ name, targets }) => [name, targets.map(({ arn }) => arn)] as const,
+        ),
+        [RECEIPT_RULE, receiptRules.map(({ functionArn }) => functionArn)],
+      ]),
+    );
     const invokeForRule: InvokeFunction = (functionArn, event, rule) =>
       calls.invokeAs(
         rule === RECEIPT_RULE
           ? { service: 'ses.amazonaws.com' }
           : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
       )(functionArn, event);
-    const onRefused = keepUndelivered(rules.deadLetterQueues, rules.arns, tables.deadLetters, now);
+    const onRefused = keepUndelivered({
+      queues: rules.deadLetterQueues,
+      arns: rules.arns,
+      deadLetters: tables.deadLetters,
+      authorizeService: access.authorizeService,
+      onError,
+      now,
+    });
     const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
@@ -344,6 +366,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         invokeFunction: invokeForRule,
         failures,
         onRefused,
+        currentTarget,
         backoffMs: options.retryBackoffMs,
         region: REGION,
         accountId: ACCOUNT_ID,
@@ -357,6 +380,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         invokeFunction: invokeForRule,
         failures,
         onRefused,
+        currentTarget,
         backoffMs: options.retryBackoffMs,
         onError,
       }),
@@ -382,13 +406,13 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     ses.receiveWith(
       receiveMail({
-        rules: readReceiptRules(resolved),
+        rules: receiptRules,
         s3: calls.s3As({ service: 'ses.amazonaws.com' }),
         invocations,
         now,
       }),
     );
-    for (const mapping of mappings) assertReadable(mapping, specs, access);
+    for (const mapping of mappings) assertMayMap(mapping, specs, access);
     tables.deliver(functions, calls.store);
     closers.add(tables.stopDelivery);
 
@@ -411,8 +435,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     };
     const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
     const redriven = keeping.map(({ label }) => label);
-    const redriveStored = async (wanted: string) =>
-      functions.invoke(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
+    const redriveStored = async (wanted: string) => {
+      const { name, aliases = {} } = keeping.find(({ label }) => label === wanted)!;
+      const [alias] = Object.keys(aliases);
+      return functions.invoke(alias ? `${name}:${alias}` : name, { redrive: true });
+    };
     const site = readSite(resolved);
     const { managedLogin: _, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
@@ -467,10 +494,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           },
           redriven,
           redriveStored,
-          statesUrl: workflows.url,
+          workflows,
           machines: readMachines(resolved),
-          region: REGION,
-          identity,
           functions,
         }),
         ...(options.page ? [options.page.takeover] : []),

@@ -8,8 +8,8 @@ interface InlinePolicy {
 }
 
 /**
- * Returns the policies of the template: those of its roles and those of its buckets, keys and
- * functions.
+ * Returns the policies of the template: those of its roles and those of its buckets, keys,
+ * functions, queues and topics.
  * @throws Error on a managed policy or a permission boundary, which would have to be known to be
  *   enforced
  */
@@ -42,7 +42,8 @@ function readRoles({ template, properties, resolve }: ResolvedTemplate): Policie
   return roles;
 }
 
-function readResourcePolicies({
+/** Returns the policies of resources alone, by the ARN of the resource. */
+export function readResourcePolicies({
   template,
   properties,
   resolve,
@@ -56,6 +57,25 @@ function readResourcePolicies({
   for (const [id, resource] of toResources(template, 'AWS::S3::BucketPolicy')) {
     const { Bucket, PolicyDocument } = properties(resource);
     add(`arn:aws:s3:::${String(Bucket)}`, id, PolicyDocument);
+  }
+  // The policy of a queue names it by its URL, for which its `Ref` stands here.
+  const queues = new Map(
+    toResources(template, 'AWS::SQS::Queue').map(([id]) => [
+      String(resolve({ Ref: id })),
+      String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
+    ]),
+  );
+  for (const [id, resource] of toResources(template, 'AWS::SQS::QueuePolicy')) {
+    const { Queues, PolicyDocument } = properties(resource);
+    for (const queue of Queues as string[]) {
+      const arn = queues.get(queue);
+      if (arn === undefined) throw new Error(`${id}: the template has no queue ${queue}`);
+      add(arn, id, PolicyDocument);
+    }
+  }
+  for (const [id, resource] of toResources(template, 'AWS::SNS::TopicPolicy')) {
+    const { Topics, PolicyDocument } = properties(resource);
+    for (const topic of Topics as string[]) add(topic, id, PolicyDocument);
   }
   for (const [id, resource] of toResources(template, 'AWS::KMS::Key'))
     add(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), id, properties(resource)['KeyPolicy']);
