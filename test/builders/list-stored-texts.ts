@@ -44,7 +44,7 @@ export async function listStoredTexts(
         s3,
         [
           environment['FILES_BUCKET']!,
-          (await stack.environmentOf('recordings'))['RECORDINGS_BUCKET']!,
+          (await stack.environmentOf('outbox'))['RECORDINGS_BUCKET']!,
           (await stack.environmentOf('mail-inbound'))['RECEIVED_MAIL_BUCKET']!,
         ],
         olderVersions,

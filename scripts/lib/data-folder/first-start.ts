@@ -51,7 +51,7 @@ const cloud = await startLocalCloud({
   apiThrottle: ACCOUNT_THROTTLE,
 });
 try {
-  Object.assign(process.env, cloud.environmentOf('members'), cloud.environmentOf('recordings'));
+  Object.assign(process.env, cloud.environmentOf('members'), cloud.environmentOf('outbox'));
   const admin = await makePlatformAdmin(clock.now);
   const { endpoints } = cloud;
   const target: SeedTarget = {
