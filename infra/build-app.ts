@@ -47,6 +47,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     supportAddress: given('supportAddress'),
     transcriber: given('transcriber'),
     emulator: given('emulator'),
+    companySignIn: given('companySignIn'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),

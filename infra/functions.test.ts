@@ -5,10 +5,11 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
+import { readStage } from './stages.ts';
 import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
+import { speechTemplate, templateOf } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -24,10 +25,21 @@ interface Statement {
 
 const EVERYBODYS = ['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS'];
 
+const provider = {
+  name: 'acme',
+  displayName: 'Acme',
+  issuer: 'https://id.acme.test',
+  clientId: 'parley',
+  clientSecretName: 'parley/acme',
+  domains: ['acme.test'],
+  secondFactorFor: [],
+};
+
 let resources: Record<string, Resource>;
 beforeAll(() => {
   resources = readable({
-    ...stageTemplate('prod').toJSON().Resources,
+    // With a provider, so that functions that only such a stage has are checked too.
+    ...templateOf({ ...readStage('prod'), oidcProviders: [provider] }).toJSON().Resources,
     ...speechTemplate('prod').toJSON().Resources,
   }) as Record<string, Resource>;
 }, PATIENCE_MS);

@@ -69,12 +69,35 @@ const STAGES: Record<StageName, Stage> = {
   },
 };
 
+/** The providers of the demo's two companies, for trying them on one machine. */
+const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
+  {
+    name: 'Fjordworks',
+    displayName: 'Fjordworks',
+    issuer: 'https://id.fjordworks.example',
+    clientId: 'parley',
+    clientSecretName: 'parley/company-sign-in/fjordworks',
+    domains: ['fjordworks.example'],
+    secondFactorFor: [],
+  },
+  {
+    name: 'Mendes-Partners',
+    displayName: 'Mendes & Partners',
+    issuer: 'https://id.mendes-partners.example',
+    clientId: 'parley',
+    clientSecretName: 'parley/company-sign-in/mendes-partners',
+    domains: ['mendes-partners.example'],
+    secondFactorFor: [],
+  },
+];
+
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
- * -c emulator=true`. The lines of the operator's address
- * are separated by `;`.
+ * -c emulator=true -c companySignIn=sample`. The lines of the operator's address are separated by
+ * `;`. With `companySignIn=sample` the stage dev has the providers of two companies that do not
+ * exist, for which the local cloud stands in.
  */
 export interface StageOverrides {
   region?: string;
@@ -86,6 +109,7 @@ export interface StageOverrides {
   supportAddress?: string;
   transcriber?: string;
   emulator?: string;
+  companySignIn?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -113,7 +137,9 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
   const { mailDomain, mailFrom, transcriber, emulator, zoneId, zoneName, ...rest } = overrides;
-  const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
+  const { companySignIn, operatorName, operatorAddress, operatorEmail, ...plain } = rest;
+  if (companySignIn !== undefined && (companySignIn !== 'sample' || known !== 'dev'))
+    throw new Error(`Stage ${name}: companySignIn can only be "sample", in the stage dev.`);
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
   const given = Object.fromEntries(
@@ -130,6 +156,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
     emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
     mail,
+    ...(companySignIn && { oidcProviders: SAMPLE_PROVIDERS }),
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
         ...row.operator,

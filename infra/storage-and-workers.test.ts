@@ -16,7 +16,7 @@ interface Resource {
 }
 
 /** The functions of all stacks but that of speech. */
-const FUNCTION_COUNT = namesOfStack(undefined).length + namesOfStack('data').length;
+const FUNCTION_COUNT = namesOfStack(undefined, false).length + namesOfStack('data', false).length;
 
 let dev: Template;
 let prod: Template;

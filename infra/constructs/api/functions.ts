@@ -88,6 +88,16 @@ class ParleyFunction extends Construct {
   }
 }
 
+/** @returns what triggers know of the companies' providers, as functions/shared reads it */
+const toProviderVariable = ({ oidcProviders }: Stage): string =>
+  JSON.stringify(
+    oidcProviders.map(({ name, domains, secondFactorFor }) => ({
+      name,
+      domains,
+      second_factor_for: secondFactorFor,
+    })),
+  );
+
 const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).includes(name);
 
 export interface FunctionsProps {
@@ -120,7 +130,7 @@ export class Functions extends Construct {
       NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
-      namesOfStack(of).map((name) => {
+      namesOfStack(of, stage.oidcProviders.length > 0).map((name) => {
         const row = FUNCTION_ROWS[name];
         const made = new ParleyFunction(this, name, {
           stage,
@@ -130,6 +140,7 @@ export class Functions extends Construct {
           environment: {
             ...environment,
             ...(isGroup(name) && originSecret && { ORIGIN_SECRET: originSecret }),
+            ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
           },
         });
         if (row.table) data.grant(made.lambda);
@@ -142,6 +153,11 @@ export class Functions extends Construct {
     const found = this.byName.get(name);
     if (!found) throw new Error(`There is no function ${name}.`);
     return found;
+  }
+
+  /** Returns a function that only some stages have. */
+  find(name: FunctionName): LambdaFunction | undefined {
+    return this.byName.get(name);
   }
 
   /** Returns all functions with their names, in the order of the table of functions. */
