@@ -24,6 +24,7 @@ const CATEGORIES = {
     'AdminDeleteUser',
     'AdminDisableUser',
     'AdminEnableUser',
+    'AdminLinkProviderForUser',
     'AdminRemoveUserFromGroup',
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
@@ -48,6 +49,8 @@ const CATEGORIES = {
   UserPoolResourceRead: ['GetGroup', 'ListGroups'],
   UserPoolResourceUpdate: ['CreateGroup'],
   UserPoolClientRead: ['DescribeUserPoolClient'],
+  /** Not operations of the API, but answers of third-party providers. */
+  UserFederation: ['/oauth2/idpresponse'],
   UserToken: ['GetTokensFromRefreshToken', 'RevokeToken'],
 } as const;
 
@@ -70,6 +73,7 @@ const DEFAULT_QUOTAS: RequestQuotas = {
   UserPoolResourceRead: 20,
   UserPoolResourceUpdate: 15,
   UserPoolClientRead: 15,
+  UserFederation: 25,
   UserToken: 120,
 };
 
