@@ -426,20 +426,18 @@ describe('the token endpoint', () => {
 
 describe('what a provider says', () => {
   test.each([
-    ['another issuer', { issuer: 'https://id.evil.example' }, 'Acme Error - '],
-    ['another audience', { clientId: 'other' }, undefined],
-    ['another secret', { clientSecret: 'wrong' }, 'Acme Error - 401 error getting token'],
-  ])('is refused from %s', async (_, knownAs, message) => {
+    ['an issuer other than in its configuration', { issuer: 'https://id.evil.example' }, 'issuer'],
+    ['the wrong secret for it', { clientSecret: 'wrong' }, '401 error getting token'],
+  ])('is not used with %s', async (_, knownAs, message) => {
     await restart(knownAs);
     // The stand-in is found also under the wrong issuer.
     const found = providers.findUrl(provider.issuer);
     providers = { ...providers, findUrl: () => found };
-    const { back, landing } = await signIn({ email: ADA });
-    if (message === undefined) expect(landing.html).toContain('This request is not known here.');
-    else {
-      expect(back).toMatchObject({ error: 'invalid_request' });
-      expect(back['error_description']).toContain(message);
-    }
+    const { back } = await signIn({ email: ADA });
+    expect(back).toMatchObject({
+      error: 'invalid_request',
+      error_description: expect.stringMatching(`^Acme Error - .*${message}`),
+    });
   });
 
   test.each([
