@@ -72,8 +72,8 @@ const withProviders = (...rows: Partial<OidcProvider>[]) => ({
 test('gives the sample providers to the stage dev alone', () => {
   const { oidcProviders } = readStage('dev', { companySignIn: 'sample' });
   expect(oidcProviders.map(({ domains }) => domains)).toEqual([
-    ['fjordworks.example'],
-    ['mendes-partners.example'],
+    ['northwind.example'],
+    ['harbourpine.example'],
   ]);
   for (const [stage, companySignIn] of [
     ['staging', 'sample'],

@@ -72,21 +72,21 @@ const STAGES: Record<StageName, Stage> = {
 /** The providers of the demo's two companies, for trying them on one machine. */
 const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
   {
-    name: 'Fjordworks',
-    displayName: 'Fjordworks',
-    issuer: 'https://id.fjordworks.example',
+    name: 'Northwind',
+    displayName: 'Northwind Labs',
+    issuer: 'https://id.northwind.example',
     clientId: 'parley',
-    clientSecretName: 'parley/company-sign-in/fjordworks',
-    domains: ['fjordworks.example'],
+    clientSecretName: 'parley/company-sign-in/northwind',
+    domains: ['northwind.example'],
     secondFactorFor: [],
   },
   {
-    name: 'Mendes-Partners',
-    displayName: 'Mendes & Partners',
-    issuer: 'https://id.mendes-partners.example',
+    name: 'Harbour-Pine',
+    displayName: 'Harbour & Pine',
+    issuer: 'https://id.harbourpine.example',
     clientId: 'parley',
-    clientSecretName: 'parley/company-sign-in/mendes-partners',
-    domains: ['mendes-partners.example'],
+    clientSecretName: 'parley/company-sign-in/harbour-pine',
+    domains: ['harbourpine.example'],
     secondFactorFor: [],
   },
 ];

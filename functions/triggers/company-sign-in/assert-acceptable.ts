@@ -1,10 +1,5 @@
-import { log } from '@parley/application/shared/log-events.ts';
-import {
-  type CompanyProvider,
-  findAcceptedAddress,
-  findProvider,
-} from '@parley/domain/access/company-providers.ts';
-import { COMPANY_SIGN_IN_REFUSED } from '../../shared/company-providers.ts';
+import { findAcceptedAddress, findProvider } from '@parley/domain/access/company-providers.ts';
+import { findPerson, type LinkDependencies, refuse } from './find-person.ts';
 
 type ProviderClaims = Record<string, string | undefined>;
 
@@ -28,14 +23,15 @@ export interface InboundFederationEvent {
 }
 
 /**
- * Refuses a sign-in of which the provider may not speak for the address, or does not say that it is
- * verified. Cognito copies the address to the user at each sign-in, so that this must be decided
- * before: otherwise a linked person would get the address of another company.
+ * Refuses a sign-in of which the provider may not speak for the address, does not say that it is
+ * verified, or that is not the person's own account at the provider. Cognito copies the address to
+ * the user at each sign-in, so that this must be decided before: otherwise a linked person would get
+ * the address of another company, or of somebody who will be invited later.
  */
-export function assertAcceptable(
+export async function assertAcceptable(
   event: InboundFederationEvent,
-  providers: readonly CompanyProvider[],
-): InboundFederationEvent {
+  { providers, links }: LinkDependencies,
+): Promise<InboundFederationEvent> {
   const { providerName, attributes } = event.request;
   const provider = findProvider(providers, providerName);
   const said = [attributes.idToken, attributes.userInfo].filter((claims) => claims !== undefined);
@@ -43,11 +39,12 @@ export function assertAcceptable(
   const emails = new Set(said.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
   const answers = said.flatMap(({ email_verified: one }) => (one === undefined ? [] : [one]));
   const isVerified = answers.length > 0 && answers.every((answer) => String(answer) === 'true');
-  const email = emails.size === 1 ? [...emails][0] : undefined;
-  if (findAcceptedAddress(provider, { email, isVerified }) === undefined) {
-    log('company-sign-in-refused', { reason: 'address-not-accepted', provider: provider?.name });
-    throw new Error(COMPANY_SIGN_IN_REFUSED);
-  }
+  const email = findAcceptedAddress(provider, {
+    email: emails.size === 1 ? [...emails][0] : undefined,
+    isVerified,
+  });
+  if (!provider || email === undefined) return refuse('address-not-accepted', provider);
+  await findPerson({ provider, email, subject: attributes.idToken?.['sub'] ?? '' }, links);
   event.response.userAttributesToMap = {};
   return event;
 }

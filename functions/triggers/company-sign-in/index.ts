@@ -17,12 +17,10 @@ let links: CompanyLinks | undefined;
 export async function handler(
   event: InboundFederationEvent | PreSignUpTriggerEvent,
 ): Promise<InboundFederationEvent | PreSignUpTriggerEvent> {
+  links ??= cognitoCompanyLinks(event.userPoolId);
   if (event.triggerSource === 'InboundFederation_ExternalProvider')
-    return assertAcceptable(event, providers);
+    return assertAcceptable(event, { providers, links });
   if (event.triggerSource === 'PreSignUp_ExternalProvider')
-    return linkPerson(event, {
-      providers,
-      links: (links ??= cognitoCompanyLinks(event.userPoolId)),
-    });
+    return linkPerson(event, { providers, links });
   return event;
 }
