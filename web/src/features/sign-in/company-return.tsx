@@ -6,6 +6,7 @@ import { paths } from '../../paths.ts';
 import { loadIdentity, session } from '../../session/services.ts';
 import {
   completeCompanySignIn,
+  isAskedElsewhere,
   reportCompanyAnswer,
   takeCompanySignIn,
 } from '../../session/sign-in/company-sign-in.ts';
@@ -81,14 +82,13 @@ export function CompanyReturn({
 
 async function takeUp(search: URLSearchParams): Promise<Result> {
   const state = search.get('state');
-  const begun = takeCompanySignIn(state);
   try {
-    if (begun?.purpose === 'again') {
-      reportCompanyAnswer({ state: state!, search: search.toString() });
+    if (state !== null && isAskedElsewhere(state)) {
+      reportCompanyAnswer({ state, search: search.toString() });
       window.close();
       return { kind: 'reported' };
     }
-    const result = await completeCompanySignIn(search, begun, loadIdentity);
+    const result = await completeCompanySignIn(search, takeCompanySignIn(state), loadIdentity);
     if (result.kind === 'failed') return result;
     if (result.kind === 'linked') {
       location.replace(result.url);

@@ -105,6 +105,12 @@ export function takeCompanySignIn(state: string | null): Begun | undefined {
   return stored === null ? undefined : (JSON.parse(stored) as Begun);
 }
 
+/** Checks whether another page has asked for the sign-in, which then takes it up. */
+export function isAskedElsewhere(state: string | null): boolean {
+  const stored = localStorage.getItem(KEY + (state ?? ''));
+  return stored !== null && (JSON.parse(stored) as Begun).purpose === 'again';
+}
+
 /** Removes what a closed window or a sign-in that was given up has left. */
 function removeExpired(): void {
   for (const [key, value] of Object.entries(localStorage)) {
