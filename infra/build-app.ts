@@ -46,6 +46,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     alarmsEmail: given('alarmsEmail'),
     supportAddress: given('supportAddress'),
     transcriber: given('transcriber'),
+    release: given('release'),
     emulator: given('emulator'),
     companySignIn: given('companySignIn'),
     operatorName: given('operatorName'),

@@ -7,10 +7,14 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
-import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { speechTemplate, stageTemplate, templateOf } from './testing/stage-app.ts';
+import {
+  speechTemplate,
+  stageTemplate,
+  templateOf,
+  withCompanyProvider,
+} from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -54,7 +58,7 @@ describe('HTTP API', () => {
     expect(readable(Resources[integration].Properties)).toMatchObject({
       PayloadFormatVersion: '2.0',
       IntegrationUri: expect.stringMatching(
-        new RegExp(`^\\$\\{Functions${row.group}Function[0-9A-F]{8}\\.Arn\\}$`),
+        new RegExp(`^\\$\\{Functions${row.group}Live[0-9A-F]{8}\\}$`),
       ),
     });
   });
@@ -447,20 +451,9 @@ describe('user accounts', () => {
 });
 
 describe('managed login', () => {
-  const oidcProviders = [
-    {
-      name: 'acme',
-      displayName: 'Acme',
-      issuer: 'https://id.acme.test',
-      clientId: 'parley',
-      clientSecretName: 'parley/acme',
-      domains: ['acme.test'],
-      secondFactorFor: [2],
-    },
-  ];
   let staging: Template;
   beforeAll(() => {
-    staging = templateOf({ ...readStage('staging'), oidcProviders });
+    staging = templateOf(withCompanyProvider('staging'));
   }, PATIENCE_MS);
 
   test("offers a company's identity provider alone, without its secret in the template", () => {
@@ -488,12 +481,10 @@ describe('managed login', () => {
   });
 
   test('asks a function at each sign-in, which alone may link users', () => {
-    const [functionId] = Object.keys(
-      staging.findResources('AWS::Lambda::Function', {
-        Properties: { Environment: { Variables: { COMPANY_PROVIDERS: Match.anyValue() } } },
-      }),
-    ).filter((id) => id.startsWith('Functionscompanysignin'));
-    const arn = { 'Fn::GetAtt': [functionId, 'Arn'] };
+    const [aliasId] = Object.keys(staging.findResources('AWS::Lambda::Alias')).filter((id) =>
+      id.startsWith('Functionscompanysignin'),
+    );
+    const arn = { Ref: aliasId };
     staging.hasResourceProperties('AWS::Cognito::UserPool', {
       LambdaConfig: {
         PreSignUp: arn,

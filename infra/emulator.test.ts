@@ -94,7 +94,7 @@ test('a stack for an emulator lacks exactly what emulators cannot create', () =>
     `AWS::Lambda::Function Pages ${COPYING}`,
     'AWS::Lambda::LayerVersion Pages ContentAssetsAwsCliLayer',
     'AWS::Lambda::LayerVersion Pages ContentPagesAwsCliLayer',
-    'AWS::Lambda::Permission App FunctionsmailinboundFunctionAllowSes',
+    'AWS::Lambda::Permission App FunctionsmailinboundLiveAllowSes',
     'AWS::Logs::LogGroup Foundation MediaPipelinesLogs',
     'AWS::Logs::LogGroup Pages ContentLogs',
     'AWS::SES::ReceiptRule App RepliesRulesAnswers',

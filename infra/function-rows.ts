@@ -1,3 +1,4 @@
+import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import type { SigningPurpose } from './signing-keys.ts';
 
@@ -5,6 +6,7 @@ import type { SigningPurpose } from './signing-keys.ts';
 export type FileRight =
   | 's3:PutObject'
   | 's3:GetObject'
+  | 's3:ListBucket'
   | 's3:GetObjectVersion'
   | 's3:GetObjectTagging'
   | 's3:DeleteObject'
@@ -201,7 +203,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     // The outbox moves erased recordings while that can be undone.
     recordings: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
-    voices: ['s3:DeleteObject'],
+    voices: ['s3:DeleteObject', 's3:ListBucket'],
     speechWorkflows: ['states:StartExecution', 'states:DescribeExecution'],
     accounts: [
       ...reserve,
@@ -315,6 +317,17 @@ export const namesOfStack = (stack: FunctionRow['stack'], hasProviders: boolean)
     const row = FUNCTION_ROWS[name];
     return row.stack === stack && (hasProviders || row.companyProviders !== 'only');
   });
+
+/** Whether a function answers requests of the API. */
+export const answersRequests = (name: FunctionName): boolean =>
+  (GROUPS as readonly string[]).includes(name);
+
+/**
+ * Whether somebody waits for the answer of a function: a user, or the pool when a user signs in.
+ * What others cannot do is done again later.
+ */
+export const isAwaited = (name: FunctionName): boolean =>
+  answersRequests(name) || FUNCTION_ROWS[name].trigger === true;
 
 /** Functions whose failed input may be stored for processing again. */
 export const REDRIVEN: readonly FunctionName[] = FUNCTION_NAMES.filter(

@@ -5,11 +5,10 @@ import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
-import { readStage } from './stages.ts';
 import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { speechTemplate, templateOf } from './testing/stage-app.ts';
+import { speechTemplate, templateOf, withCompanyProvider } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -25,21 +24,11 @@ interface Statement {
 
 const EVERYBODYS = ['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS'];
 
-const provider = {
-  name: 'acme',
-  displayName: 'Acme',
-  issuer: 'https://id.acme.test',
-  clientId: 'parley',
-  clientSecretName: 'parley/acme',
-  domains: ['acme.test'],
-  secondFactorFor: [],
-};
-
 let resources: Record<string, Resource>;
 beforeAll(() => {
   resources = readable({
     // With a provider, so that functions that only such a stage has are checked too.
-    ...templateOf({ ...readStage('prod'), oidcProviders: [provider] }).toJSON().Resources,
+    ...templateOf(withCompanyProvider('prod')).toJSON().Resources,
     ...speechTemplate('prod').toJSON().Resources,
   }) as Record<string, Resource>;
 }, PATIENCE_MS);
@@ -88,7 +77,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     if (hasPages(name)) asked.push('CURSOR_KEYS_ARN');
-    if (FUNCTION_ROWS[name].table) asked.push('TABLE_ROLE_ARN');
+    if (FUNCTION_ROWS[name].table) asked.push('OWN_ROLE_ARN');
     expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
       [...new Set(asked)].sort(),
     );
@@ -129,7 +118,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       list(Action).includes('sts:AssumeRole'),
     );
     const role = toLambda(name).Properties['Role'];
-    const variable = toLambda(name).Properties['Environment'].Variables.TABLE_ROLE_ARN;
+    const variable = toLambda(name).Properties['Environment'].Variables.OWN_ROLE_ARN;
     const hasTable = FUNCTION_ROWS[name].table !== undefined;
     expect(opening.map(({ Action, Resource }) => [Action, Resource])).toEqual(
       hasTable ? [['sts:AssumeRole', role]] : [],

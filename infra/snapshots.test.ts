@@ -5,14 +5,26 @@ import { Validations, type App } from 'aws-cdk-lib/core';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
-import { STAGE_NAMES } from './stage.ts';
-import { getStackName, STACK_PARTS } from './stages.ts';
+import { STAGE_NAMES, type StageName } from './stage.ts';
+import { getStackName, readStage, STACK_PARTS, type StackPart } from './stages.ts';
 import { summarizeTemplate } from './testing/summarize-template.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { makeStandIns, readNested, stageApp, type StandIns } from './testing/stage-app.ts';
 
-/** The nested stacks of the app. */
-const NESTED = ['Alarms', 'Routes'];
+/** The nested stacks of a stage: the part that has each, and the beginning of its id. */
+const NESTED: readonly [part: StackPart, id: string][] = [
+  ['App', 'Alarms'],
+  ['App', 'Routes'],
+];
+/** Those of a stage in which a release takes a part of the calls first. */
+const CANARIES: typeof NESTED = (['App', 'Data', 'Speech'] as const).map((part) => [
+  part,
+  'FunctionsCanary',
+]);
+const nestedOf = (stage: StageName) => [
+  ...NESTED,
+  ...(readStage(stage).release === 'canary' ? CANARIES : []),
+];
 
 let standIns: StandIns;
 beforeAll(() => {
@@ -55,16 +67,21 @@ describe.each(STAGE_NAMES)('%s', (stage) => {
     );
   });
 
-  test.each(NESTED)('equals the reviewed snapshot of the nested stack %s', async (id) => {
-    await expect(summarizeTemplate(readNested(assembly.directory, stage, id))).toMatchFileSnapshot(
-      `snapshots/${stage}-app-${id.toLowerCase()}.txt`,
-    );
-  });
+  test.each(nestedOf(stage))(
+    'equals the reviewed snapshot of the stack nested in %s: %s',
+    async (part, id) => {
+      const template = readNested(assembly.directory, stage, id, part);
+      const name = id.replace('Functions', '');
+      await expect(summarizeTemplate(template)).toMatchFileSnapshot(
+        `snapshots/${stage}-${part}-${name}.txt`.toLowerCase(),
+      );
+    },
+  );
 
   test('has no stack with more than 300 resources', () => {
     const all = [
       ...STACK_PARTS.map((part) => assembly.getStackByName(getStackName(stage, part)).template),
-      ...NESTED.map((id) => readNested(assembly.directory, stage, id)),
+      ...nestedOf(stage).map(([part, id]) => readNested(assembly.directory, stage, id, part)),
     ] as { Resources: object }[];
     const sizes = all.map(({ Resources }) => Object.keys(Resources).length);
     expect(Math.max(...sizes)).toBeLessThanOrEqual(300);

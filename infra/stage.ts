@@ -78,6 +78,11 @@ export interface Stage {
   keepData: boolean;
   webAcl: boolean;
   /**
+   * How a new version of a function takes the calls of people: a tenth of them first, returning by
+   * alarm, or all at once. Workers always change at once.
+   */
+  release: 'canary' | 'all-at-once';
+  /**
    * Live captions in interviews, through Chime's transcription; participants are asked for consent
    * first. Charged by the minute.
    */

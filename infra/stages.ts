@@ -14,6 +14,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 14,
     keepData: false,
     webAcl: false,
+    release: 'all-at-once',
     liveCaptions: true,
     transcriptions: 2,
     transcriber: 'own',
@@ -37,6 +38,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 30,
     keepData: false,
     webAcl: true,
+    release: 'all-at-once',
     liveCaptions: false,
     transcriptions: 4,
     transcriber: 'own',
@@ -58,6 +60,7 @@ const STAGES: Record<StageName, Stage> = {
     logRetentionDays: 365,
     keepData: true,
     webAcl: true,
+    release: 'canary',
     liveCaptions: false,
     transcriptions: 20,
     transcriber: 'own',
@@ -95,9 +98,9 @@ const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
- * -c emulator=true -c companySignIn=sample`. The lines of the operator's address are separated by
- * `;`. With `companySignIn=sample` the stage dev has the providers of two companies that do not
- * exist, for which the local cloud stands in.
+ * -c release=all-at-once -c emulator=true -c companySignIn=sample`. The lines of the operator's
+ * address are separated by `;`. With `companySignIn=sample` the stage dev has the providers of two
+ * companies that do not exist, for which the local cloud stands in.
  */
 export interface StageOverrides {
   region?: string;
@@ -108,6 +111,7 @@ export interface StageOverrides {
   alarmsEmail?: string;
   supportAddress?: string;
   transcriber?: string;
+  release?: string;
   emulator?: string;
   companySignIn?: string;
   zoneId?: string;
@@ -136,7 +140,8 @@ export const getStackName = (stage: StageName, part: StackPart): string =>
 export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const known = STAGE_NAMES.find((candidate) => candidate === name);
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
-  const { mailDomain, mailFrom, transcriber, emulator, zoneId, zoneName, ...rest } = overrides;
+  const { mailDomain, mailFrom, transcriber, release, emulator, zoneId, zoneName, ...rest } =
+    overrides;
   const { companySignIn, operatorName, operatorAddress, operatorEmail, ...plain } = rest;
   if (companySignIn !== undefined && (companySignIn !== 'sample' || known !== 'dev'))
     throw new Error(`Stage ${name}: companySignIn can only be "sample", in the stage dev.`);
@@ -154,6 +159,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     ...row,
     ...given,
     transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
+    release: toRelease(name, release) ?? row.release,
     emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
     mail,
     ...(companySignIn && { oidcProviders: SAMPLE_PROVIDERS }),
@@ -174,6 +180,12 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
 function toTranscriber(stage: string, given: string | undefined): Stage['transcriber'] | undefined {
   if (given === undefined || given === 'own' || given === 'amazon') return given;
   throw new Error(`Stage ${stage}: "${given}" does not transcribe: use own or amazon.`);
+}
+
+/** @throws Error if there is no such way to release */
+function toRelease(stage: string, given: string | undefined): Stage['release'] | undefined {
+  if (given === undefined || given === 'canary' || given === 'all-at-once') return given;
+  throw new Error(`Stage ${stage}: "${given}" is no release: use canary or all-at-once.`);
 }
 
 /** @throws Error if the value is neither true nor false */

@@ -550,7 +550,7 @@ describe('the function for received mail', () => {
 describe('consumers of the stream', () => {
   const sourceOf = (name: string) =>
     all(prod, 'AWS::Lambda::EventSourceMapping').find(({ Properties }) =>
-      Properties['FunctionName'].startsWith(`\${Functions${name}`),
+      Properties['FunctionName'].includes(`\${Functions${name}Live`),
     )!;
 
   test.each(['outbox', 'projections'])(

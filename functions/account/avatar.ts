@@ -1,4 +1,4 @@
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { members, avatarPath } from '@parley/data/members/members.repo.ts';
 import { takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
@@ -7,11 +7,11 @@ import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/accoun
 
 /** Signs an upload form for one image of exactly this type and size. */
 export const createAvatarUpload =
-  (bucket: FilesBucket): HandlerOf<'create-avatar-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-avatar-upload'> =>
   async ({ request, caller, now, newId, commit }) => {
     const { file_type, file_size } = request.body;
     const key = newId('avt');
-    const form = await bucket.signUpload(
+    const form = await files(caller.tenantId).signUpload(
       avatarPath(caller.tenantId, caller.userId, key),
       file_type,
       file_size,
@@ -34,11 +34,12 @@ const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type
  * deletes the previous one.
  */
 export const setAvatar =
-  (bucket: FilesBucket): HandlerOf<'set-avatar'> =>
+  (files: TenantFiles, links: Pick<FilesBucket, 'signPicture'>): HandlerOf<'set-avatar'> =>
   async ({ request, caller, store, now, commit }) => {
     const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
-    const answer = { status: 200 as const, body: { avatar: await bucket.signPicture(path, now) } };
+    const answer = { status: 200 as const, body: { avatar: await links.signPicture(path, now) } };
     if (caller.member.avatar === path) return answer;
+    const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path,
       refusal: 'This file is not a picture. It was not kept',

@@ -1,7 +1,10 @@
+import { isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
 import type { SessionView } from '@parley/contracts/account/account.routes.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
+import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { abilityFor } from '@parley/domain/access/abilities.ts';
@@ -23,16 +26,18 @@ export const getSession =
   (view: ViewOfAccount): HandlerOf<'get-session'> =>
   async (context) => {
     const { caller, platform, store, now } = context;
-    const [user, state, chats, mails] = await Promise.all([
+    const [user, state, chats, mails, voice_cases] = await Promise.all([
       users.get(platform, caller.userId),
       notifications.state(store, caller.userId),
       countUnreadChats(context),
       countMail(context),
+      hasVoiceCases(context),
     ]);
     const body: SessionView = {
       account: await view(caller.member, user, caller, now),
       rules: caller.rules as never,
       unread: { notifications: state.unread, chats, mails },
+      voice_cases,
     };
     return { status: 200, body };
   };
@@ -47,4 +52,13 @@ async function countMail({ caller, store, may }: Context): Promise<number> {
   if (!may('read', 'correspondence', { hiring_manager_id: caller.userId })) return 0;
   const { reading } = await mailReadings.get(store, caller.userId, caller.member.created_at);
   return countUnreadMail(store, toMailBox({ caller, may }), reading);
+}
+
+async function hasVoiceCases({ store, may, now }: Context): Promise<boolean> {
+  if (!may('manage', 'voice-cases', {})) return false;
+  const [{ voices }, { items }] = await Promise.all([
+    retention.get(store),
+    voiceChecks.listCases(store, { list: 'OPEN', assignee: undefined, limit: 1, after: undefined }),
+  ]);
+  return voices || items.some((check) => isCurrentCheck(check, now));
 }

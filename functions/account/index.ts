@@ -1,5 +1,5 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
-import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { openFilesBucket, openTenantFiles, openIdentity } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -11,9 +11,10 @@ import { listMemberships, switchTenant } from './memberships.ts';
 import { updateNotificationChoices, updateSettings } from './settings.ts';
 
 const runtime = openRuntime();
-const bucket = openFilesBucket(required('FILES_BUCKET'));
+const links = openFilesBucket(required('FILES_BUCKET'));
+const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 const identity = openIdentity(required('USER_POOL_ID'), runtime);
-const view = accountViews(bucket);
+const view = accountViews(links);
 export const handler = createPipeline(
   'account',
   accountRoutes,
@@ -28,8 +29,8 @@ export const handler = createPipeline(
     'update-settings': updateSettings,
     'list-sign-ins': listSignIns,
     'list-memberships': listMemberships,
-    'create-avatar-upload': createAvatarUpload(bucket),
-    'set-avatar': setAvatar(bucket),
+    'create-avatar-upload': createAvatarUpload(files),
+    'set-avatar': setAvatar(files, links),
     'remove-avatar': removeAvatar,
   },
   runtime,

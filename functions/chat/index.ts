@@ -1,5 +1,5 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -12,7 +12,9 @@ import { createChatUpload, getChatImage } from './messages/chat-images.ts';
 import { renameChatThread, leaveChatThread, addChatParticipants } from './threads/chat-groups.ts';
 import { getChatNews, markChatThreadSeen } from './threads/chat-news.ts';
 
-const bucket = openFilesBucket(required('FILES_BUCKET'));
+const runtime = openRuntime();
+const links = openFilesBucket(required('FILES_BUCKET'));
+const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'chat',
   chatRoutes,
@@ -24,14 +26,14 @@ export const handler = createPipeline(
     'rename-chat-thread': renameChatThread,
     'list-chat-messages': listChatMessages,
     'get-chat-news': getChatNews,
-    'send-chat-message': sendChatMessage(bucket),
+    'send-chat-message': sendChatMessage(files),
     'edit-chat-message': editChatMessage,
     'delete-chat-message': deleteChatMessage,
     'mark-chat-thread-seen': markChatThreadSeen,
     'add-chat-participants': addChatParticipants,
     'leave-chat-thread': leaveChatThread,
-    'create-chat-upload': createChatUpload(bucket),
-    'get-chat-image': getChatImage(bucket),
+    'create-chat-upload': createChatUpload(files),
+    'get-chat-image': getChatImage(links),
   },
-  openRuntime(),
+  runtime,
 );

@@ -4,7 +4,7 @@ import {
   parseFilePath,
 } from '@parley/data/files/candidate-files.repo.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
@@ -13,7 +13,7 @@ import { findOwner } from './file-access.ts';
 
 /** Checks the uploaded bytes, whatever type the form declared, before the file is recorded. */
 export const createCandidateFile =
-  (bucket: FilesBucket): HandlerOf<'create-candidate-file'> =>
+  (files: TenantFiles): HandlerOf<'create-candidate-file'> =>
   async (context) => {
     const { request, caller, store, now, commit } = context;
     const { body } = request;
@@ -27,6 +27,7 @@ export const createCandidateFile =
       return fail('already-exists', 'This file was added before');
     const refused = checkUpload(body.file_name, body.file_type, body.file_size);
     if (refused) return refused;
+    const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path: body.file_path,
       refusal: 'The content of the file is not what its name says. It was not kept',

@@ -1,4 +1,4 @@
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
@@ -10,7 +10,7 @@ import { findOwner } from './file-access.ts';
  * leaves no second upload location.
  */
 export const createUpload =
-  (bucket: FilesBucket): HandlerOf<'create-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-upload'> =>
   async (context) => {
     const { request, caller, now, newId, commit } = context;
     const { filename, file_type, file_size } = request.body;
@@ -20,7 +20,7 @@ export const createUpload =
     if (isFailure(owner)) return owner;
     const fileId = newId('file');
     const path = filePath(caller.tenantId, owner.id, fileId);
-    const form = await bucket.signUpload(path, file_type, file_size, now);
+    const form = await files(caller.tenantId).signUpload(path, file_type, file_size, now);
     return commit({
       writes: [],
       event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },

@@ -1,5 +1,5 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -8,18 +8,20 @@ import { createUpload } from './create-upload.ts';
 import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate-files.ts';
 import { getFileUrlByKey, deleteFileByKey } from './files-by-key.ts';
 
-const bucket = openFilesBucket(required('FILES_BUCKET'));
+const runtime = openRuntime();
+const links = openFilesBucket(required('FILES_BUCKET'));
+const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'files',
   filesRoutes,
   {
     'list-candidate-files': listCandidateFiles,
-    'create-candidate-file': createCandidateFile(bucket),
+    'create-candidate-file': createCandidateFile(files),
     'delete-candidate-file': deleteCandidateFile,
-    'create-upload': createUpload(bucket),
-    'get-file-url-by-key': getFileUrlByKey(bucket),
-    'get-file-url': getFileUrl(bucket),
+    'create-upload': createUpload(files),
+    'get-file-url-by-key': getFileUrlByKey(links),
+    'get-file-url': getFileUrl(links),
     'delete-file-by-key': deleteFileByKey,
   },
-  openRuntime(),
+  runtime,
 );

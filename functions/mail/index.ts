@@ -2,7 +2,7 @@ import { mailDraftsRoutes } from '@parley/contracts/mail/mail-drafts.routes.ts';
 import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -41,7 +41,9 @@ import {
   deleteMailThread,
 } from './threads/mail-thread.ts';
 
-const bucket = openFilesBucket(required('FILES_BUCKET'));
+const runtime = openRuntime();
+const links = openFilesBucket(required('FILES_BUCKET'));
+const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'mail',
   { ...mailDraftsRoutes, ...mailRoutes, ...mailTemplatesRoutes, ...ownMailRoutes },
@@ -52,7 +54,7 @@ export const handler = createPipeline(
     'list-mail-messages': listMailMessages,
     'change-mail-threads': changeMailThreads,
     'delete-mail-thread': deleteMailThread,
-    'get-mail-attachment': getMailAttachment(bucket),
+    'get-mail-attachment': getMailAttachment(files, links),
     'create-mail-label': createMailLabel,
     'update-mail-label': updateMailLabel,
     'delete-mail-label': deleteMailLabel,
@@ -63,8 +65,8 @@ export const handler = createPipeline(
     'delete-mail-draft': deleteMailDraft,
     'send-mail-draft': sendMailDraft,
     'cancel-mail-draft': cancelMailDraft,
-    'create-mail-upload': createMailUpload(bucket),
-    'attach-to-mail-draft': attachToMailDraft(bucket),
+    'create-mail-upload': createMailUpload(files),
+    'attach-to-mail-draft': attachToMailDraft(files),
     'preview-mail': previewMail,
     'list-mail-templates': listMailTemplates,
     'create-mail-template': createMailTemplate,
@@ -76,7 +78,7 @@ export const handler = createPipeline(
     'read-own-mail': readOwnMail,
     'answer-own-mail': answerOwnMail,
     'begin-own-mail': beginOwnMail,
-    'get-own-mail-attachment': getOwnMailAttachment(bucket),
+    'get-own-mail-attachment': getOwnMailAttachment(files, links),
   },
-  openRuntime(),
+  runtime,
 );

@@ -8,7 +8,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailNotFound, linkToAttachment } from './shared/mail-access.ts';
 
@@ -157,12 +157,20 @@ export const readOwnMail: HandlerOf<'read-own-mail'> = async (context) => {
 };
 
 export const getOwnMailAttachment =
-  (bucket: FilesBucket): HandlerOf<'get-own-mail-attachment'> =>
+  (
+    files: TenantFiles<'scanOf'>,
+    links: Pick<FilesBucket, 'signDownload'>,
+  ): HandlerOf<'get-own-mail-attachment'> =>
   async (context) => {
     const thread = await ownThread(context, context.request.body.thread_id);
     return (
       (thread &&
-        (await linkToAttachment(context, bucket, context.request.body, CANDIDATE_READER))) ??
+        (await linkToAttachment(
+          context,
+          { files, links },
+          context.request.body,
+          CANDIDATE_READER,
+        ))) ??
       mailNotFound()
     );
   };

@@ -1,5 +1,5 @@
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { openFilesBucket, openRoomDependencies } from '../shared/clients.ts';
+import { openTenantFiles, openRoomDependencies } from '../shared/clients.ts';
 import { roomGuestRoutes } from '@parley/contracts/room/room-guest.routes.ts';
 import { roomRoutes } from '@parley/contracts/room/room.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -21,7 +21,7 @@ export const handler = createPipeline(
   { ...roomGuestRoutes, ...roomRoutes },
   roomHandlers({
     ...deps,
-    voiceSounds: openFilesBucket(bucket),
+    voiceSounds: openTenantFiles(bucket, runtime),
     roomKeys: roomKeys(openKeyRing(required('ROOM_KEYS_ARN'), 'room-links', runtime)),
     appUrl: runtime.appUrl,
     calendarAddresses: calendarAddresses(

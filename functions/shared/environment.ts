@@ -5,7 +5,7 @@ const schema = z.object({
   TABLE_NAME: z.string().min(1),
   // The function's own role, of which sessions for one tenant are opened. Absent on a machine of an
   // operator, whose keys have no role.
-  TABLE_ROLE_ARN: z.string().startsWith('arn:').optional(),
+  OWN_ROLE_ARN: z.string().startsWith('arn:').optional(),
   APP_URL: z.url(),
   // Functions that return lists in pages have it.
   CURSOR_KEYS_ARN: z.string().startsWith('arn:').optional(),

@@ -12,6 +12,8 @@ export interface Runtime {
   appUrl: string;
   table: Table;
   platform: TenantStore;
+  /** The function's own role, of which it opens sessions for tenants; operators have none. */
+  roleArn?: string | undefined;
   storeOf(tenantId: number): TenantStore;
   cursors: Cursors;
   /** The secret in requests of the distribution; functions of the API have it. */
@@ -28,11 +30,9 @@ const nextUlid = monotonicFactory();
 
 export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
   const environment = readEnvironment(from);
-  const { TABLE_NAME, TABLE_ROLE_ARN } = environment;
+  const { TABLE_NAME, OWN_ROLE_ARN: roleArn } = environment;
   const table =
-    TABLE_ROLE_ARN === undefined
-      ? openTable(TABLE_NAME)
-      : openTableForTenants(TABLE_NAME, TABLE_ROLE_ARN);
+    roleArn === undefined ? openTable(TABLE_NAME) : openTableForTenants(TABLE_NAME, roleArn);
   const platform = tenantStore(table, PLATFORM_TENANT_ID);
   const now = () => new Date();
   return {
@@ -40,6 +40,7 @@ export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
     appUrl: environment.APP_URL,
     table,
     platform,
+    roleArn,
     storeOf: (tenantId) => tenantStore(table, tenantId),
     cursors: cursors(openKeyRing(environment.CURSOR_KEYS_ARN, 'cursors', { platform, now })),
     originSecret: environment.ORIGIN_SECRET,

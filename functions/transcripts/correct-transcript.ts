@@ -1,6 +1,6 @@
 import type { TranscriptChange } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
@@ -20,7 +20,7 @@ import { loadTranscript, toPeople, transcriptView } from './load-transcript.ts';
  * a refused correction is deleted.
  */
 export const correctTranscript =
-  (bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>): HandlerOf<'correct-transcript'> =>
+  (files: TenantFiles<'read' | 'write' | 'remove'>): HandlerOf<'correct-transcript'> =>
   async ({ request, caller, store, may, now, ifMatch, newId, commit }) => {
     const loaded = await loadTranscript({ store, may }, request.params.sid, now);
     if (isFailure(loaded)) return loaded;
@@ -29,6 +29,7 @@ export const correctTranscript =
     if (version !== ifMatch) return fail('stale-version', undefined, { details: { version } });
     if (transcript?.state !== 'ready' || transcript.object_key === null)
       return fail('transcript-not-ready');
+    const bucket = files(store.tenantId);
     const present = await transcriptTexts.read(bucket, transcript.object_key);
     if (!present) return fail('transcript-not-ready');
 

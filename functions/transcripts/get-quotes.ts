@@ -1,7 +1,7 @@
 import type { Quote } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isPlayable } from '@parley/application/recordings/load-recording.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import { parsePlaces, wordsAt } from '@parley/domain/transcripts/words-at.ts';
@@ -13,14 +13,14 @@ import { findReason, type LoadedTranscript, loadTranscript, toPeople } from './l
  * stored nowhere else, so that nothing remains of an erased recording.
  */
 export const getQuotes =
-  (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'get-quotes'> =>
+  (files: TenantFiles<'read'>): HandlerOf<'get-quotes'> =>
   async ({ request, store, may, now }) => {
     const loaded = await loadTranscript({ store, may }, request.params.sid, now);
     if (isFailure(loaded)) return loaded;
     const { recording, transcript } = loaded;
     const text =
       transcript?.state === 'ready' && transcript.object_key !== null
-        ? await transcriptTexts.read(bucket, transcript.object_key)
+        ? await transcriptTexts.read(files(store.tenantId), transcript.object_key)
         : undefined;
     const state = text ? 'available' : await findState(store, loaded, now);
     const people = toPeople(recording);

@@ -1,6 +1,6 @@
 import type { TranscriptHistory } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
@@ -10,7 +10,7 @@ import { emptyView, findReason, loadTranscript, transcriptView } from './load-tr
 
 /** Returns the transcript of a recording, its progress, or the reason why there is none. */
 export const getTranscript =
-  (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'get-transcript'> =>
+  (files: TenantFiles<'read'>): HandlerOf<'get-transcript'> =>
   async ({ request, store, may, now }) => {
     const loaded = await loadTranscript({ store, may }, request.params.sid, now);
     if (isFailure(loaded)) return loaded;
@@ -20,7 +20,7 @@ export const getTranscript =
     const { object_key, version } = transcript;
     const text =
       transcript.state === 'ready' && object_key !== null
-        ? await transcriptTexts.read(bucket, object_key)
+        ? await transcriptTexts.read(files(store.tenantId), object_key)
         : undefined;
     // The text was erased after the item was read.
     if (transcript.state === 'ready' && !text)

@@ -1,5 +1,5 @@
 import { transcriptsRoutes } from '@parley/contracts/transcripts/transcripts.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openTenantFiles } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -9,17 +9,18 @@ import { getTranscript, getTranscriptHistory } from './get-transcript.ts';
 import { restartTranscript } from './restart-transcript.ts';
 import { searchTranscripts } from './search-transcripts.ts';
 
-const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
+const runtime = openRuntime();
+const files = openTenantFiles(required('RECORDINGS_BUCKET'), runtime);
 export const handler = createPipeline(
   'transcripts',
   transcriptsRoutes,
   {
-    'get-transcript': getTranscript(bucket),
-    'correct-transcript': correctTranscript(bucket),
+    'get-transcript': getTranscript(files),
+    'correct-transcript': correctTranscript(files),
     'get-transcript-history': getTranscriptHistory,
     'restart-transcript': restartTranscript,
-    'get-quotes': getQuotes(bucket),
-    'search-transcripts': searchTranscripts(bucket),
+    'get-quotes': getQuotes(files),
+    'search-transcripts': searchTranscripts(files),
   },
-  openRuntime(),
+  runtime,
 );

@@ -2,7 +2,7 @@ import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.sch
 import { isPlayable, mayUseRecording } from '@parley/application/recordings/load-recording.ts';
 import type { Access } from '@parley/application/shared/access.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
@@ -54,7 +54,7 @@ interface Searched {
  * transcripts, so a page can be short although more follow.
  */
 export const searchTranscripts =
-  (bucket: Pick<FilesBucket, 'read'>): HandlerOf<'search-transcripts'> =>
+  (files: TenantFiles<'read'>): HandlerOf<'search-transcripts'> =>
   async ({ request: { query }, caller, store, may, now, cursors }) => {
     const { q, requisition_id, candidate_id, limit = DEFAULT_LIMIT } = query;
     const scope = {
@@ -79,7 +79,7 @@ export const searchTranscripts =
     for (let reads = 0; reads < MAX_READS && items.length < Number(limit); reads += 1) {
       const { rows, next } = await read(after);
       const found = await findHits(
-        { store, may, bucket, now },
+        { store, may, bucket: files(store.tenantId), now },
         rows,
         words,
         Number(limit) - items.length,

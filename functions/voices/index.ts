@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { voicesGuestRoutes } from '@parley/contracts/voices/voices-guest.routes.ts';
 import { voicesRoutes } from '@parley/contracts/voices/voices.routes.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { openFilesBucket, openVoiceSealer } from '../shared/clients.ts';
+import { openTenantFiles, openVoiceSealer } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
 import { openKeyRing } from '../shared/open-key-ring.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
@@ -18,7 +18,7 @@ export const handler = createPipeline(
   voiceHandlers({
     now: runtime.now,
     newId: runtime.newId,
-    bucket: openFilesBucket(required('RECORDINGS_BUCKET')),
+    bucket: openTenantFiles(required('RECORDINGS_BUCKET'), runtime),
     sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
     openEncoder: openSpeakerEncoder(modelsDir),
     readModel: readSpeakerModel(modelsDir),

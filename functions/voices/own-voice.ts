@@ -15,7 +15,7 @@ import {
   refuseEnrolment,
 } from '@parley/application/voices/enrol-voice.ts';
 import { readOwnVoice } from '@parley/application/voices/read-own-voice.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
@@ -31,7 +31,7 @@ export interface VoiceDependencies {
   now(): Date;
   newId(prefix: string): string;
   /** The bucket of enrolled sounds, which are encrypted. */
-  bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>;
+  bucket: TenantFiles<'read' | 'write' | 'remove'>;
   sealer: VoiceSealer;
   openEncoder(): Promise<OwnSpeakerEncoder>;
   /** Returns the name and version of the encoder's model, without loading the model. */
@@ -88,7 +88,7 @@ export const ownVoice = {
         owner.store,
         { who: owner.who, interviewId: owner.interviewId, said },
         toCall(deps, owner),
-        deps.bucket,
+        deps.bucket(owner.store.tenantId),
       ),
     ),
 
@@ -113,7 +113,12 @@ export const ownVoice = {
       sealed,
       sound,
     };
-    const refused = await enrolVoice(store, voice, toCall(deps, owner), deps.bucket);
+    const refused = await enrolVoice(
+      store,
+      voice,
+      toCall(deps, owner),
+      deps.bucket(store.tenantId),
+    );
     return answerView(deps, owner, refused);
   },
 
@@ -122,7 +127,7 @@ export const ownVoice = {
     const print = await voiceprints.get(store, who.person, ENROLMENT);
     if (!print?.object_key || print.expires_at <= deps.now().toISOString())
       return fail('not-found');
-    const sealed = await deps.bucket.read(print.object_key);
+    const sealed = await deps.bucket(store.tenantId).read(print.object_key);
     if (!sealed) return fail('not-found');
     const wav = await deps.sealer.open(store, sealed, toSoundContext(owner));
     return { status: 200, body: { audio: Buffer.from(wav).toString('base64') } } as const;
@@ -132,7 +137,12 @@ export const ownVoice = {
     answerView(
       deps,
       owner,
-      await deleteEnrolment(owner.store, owner.who.person, toCall(deps, owner), deps.bucket),
+      await deleteEnrolment(
+        owner.store,
+        owner.who.person,
+        toCall(deps, owner),
+        deps.bucket(owner.store.tenantId),
+      ),
     ),
 
   answerCase: async (

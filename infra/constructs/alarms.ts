@@ -90,7 +90,7 @@ export class Alarms extends Construct {
     }
     for (const name of Object.keys(streams.consumers)) {
       const deadLetters = main
-        .get(name as keyof Streams['consumers'])
+        .definitionOf(name as keyof Streams['consumers'])
         .logGroup.addMetricFilter(`SetAside-${name}`, {
           filterPattern: FilterPattern.stringValue('$.code', '=', 'record-set-aside'),
           metricNamespace: 'Parley',
@@ -104,7 +104,7 @@ export class Alarms extends Construct {
           'the bucket of records set aside',
       );
       const lag = main
-        .get(name as keyof Streams['consumers'])
+        .definitionOf(name as keyof Streams['consumers'])
         .metric('IteratorAge', { period, statistic: 'Maximum' });
       this.alarm(
         `Lag-${name}`,

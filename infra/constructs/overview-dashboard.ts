@@ -37,8 +37,8 @@ export class OverviewDashboard extends Construct {
     const { table } = data;
     const ofFunctions = (metricName: string) =>
       functions.all().map(([name, lambda]) => lambda.metric(metricName, { ...sum, label: name }));
-    const outbox = functions.get('outbox');
-    const projections = functions.get('projections');
+    const outbox = functions.definitionOf('outbox');
+    const projections = functions.definitionOf('projections');
     const lag = { period, statistic: 'Maximum' };
     const ofMail = (metricName: string, statistic: string) =>
       new Metric({ namespace: 'AWS/SES', metricName, period, statistic });

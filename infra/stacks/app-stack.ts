@@ -5,7 +5,7 @@ import { giveAccess, type AccessProps } from '../constructs/api/give-access.ts';
 import type { AlarmTopic } from '../constructs/alarm-topic.ts';
 import { Alarms } from '../constructs/alarms.ts';
 import { ApiRoutes, jwtAuthorizer, NestedRoutes } from '../constructs/api/api-routes.ts';
-import { Functions } from '../constructs/api/functions.ts';
+import { Functions, LIVE_ALIAS } from '../constructs/api/functions.ts';
 import { OverviewDashboard } from '../constructs/overview-dashboard.ts';
 import { DelayedEvents } from '../constructs/workflows/delayed-events.ts';
 import { MediaEvents } from '../constructs/workflows/media-events.ts';
@@ -141,7 +141,10 @@ export class AppStack extends StageStack {
       LaterMachineArn: delayedEvents.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
       ...Object.fromEntries(
-        REDRIVEN.map((name) => [functionNameOutput(name), functions.get(name).functionName]),
+        REDRIVEN.map((name) => [
+          functionNameOutput(name),
+          `${functions.definitionOf(name).functionName}:${LIVE_ALIAS}`,
+        ]),
       ),
       UndeliveredEventsUrl: undelivered.queue.queueUrl,
       ...Object.fromEntries(

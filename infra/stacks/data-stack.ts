@@ -66,7 +66,7 @@ export class DataStack extends StageStack {
       preToken: this.functions.get('pre-token'),
       postConfirmation: this.functions.get('post-confirmation'),
       customMessage: this.functions.get('custom-message'),
-      companySignIn: this.functions.find('company-sign-in'),
+      companySignIn: this.functions.getIfPresent('company-sign-in'),
     });
     // The pool sends mail from this sender if the stage has a mail domain.
     this.identity.pool.node.addDependency(mail);
@@ -74,10 +74,15 @@ export class DataStack extends StageStack {
       const { accounts, trigger } = FUNCTION_ROWS[name];
       if (accounts && trigger) this.identity.grantToTrigger(lambda, accounts);
     }
-    const worker = this.functions.get('pool-export');
+    const worker = this.functions.definitionOf('pool-export');
     this.identity.grant(worker, FUNCTION_ROWS['pool-export'].accounts!);
     worker.addEnvironment('USER_POOL_ID', this.identity.pool.userPoolId);
-    this.poolExport = new PoolExport(this, 'PoolExport', { stage, accessLogs, worker });
+    this.poolExport = new PoolExport(this, 'PoolExport', {
+      stage,
+      accessLogs,
+      worker,
+      live: this.functions.get('pool-export'),
+    });
     this.backups = stage.keepData
       ? new Backups(this, 'Backups', {
           stage,

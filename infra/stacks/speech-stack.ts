@@ -46,18 +46,18 @@ export class SpeechStack extends StageStack {
     giveAccess({ ...app.access, functions });
     new ApiRoutes(this, 'Routes', { of: 'speech', api, functions, authorizer: app.authorizer });
 
-    const worker = functions.get('transcription');
+    const worker = functions.definitionOf('transcription');
     chooseTranscriber(worker, stage);
-    const voiceWorker = functions.get('voice-checks');
+    const voiceWorker = functions.definitionOf('voice-checks');
     const { machine } = new RecordingWorkflow(this, 'Transcription', {
       stage,
       machine: 'transcription',
-      worker,
+      worker: functions.get('transcription'),
     });
     const { machine: voiceMachine } = new RecordingWorkflow(this, 'VoiceCheck', {
       stage,
       machine: 'voice-check',
-      worker: voiceWorker,
+      worker: functions.get('voice-checks'),
     });
     const metrics = new SpeechMetrics(this, 'Metrics', { stage, worker });
     new SpeechAlarms(this, 'Alarms', {

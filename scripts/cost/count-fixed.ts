@@ -7,8 +7,12 @@ import type { Prepared } from '../lib/prepare.ts';
 
 /** What a stage costs without anybody using it: the numbers of resources with a monthly price. */
 export interface FixedResources {
+  /** The metrics of alarms, each of which is charged. */
   alarms: number;
-  /** Metrics that filters make from logs. */
+  /**
+   * Metrics that filters make from logs, without those that exist only while calls of a new version
+   * fail.
+   */
   metrics: number;
   dashboards: number;
   webAcls: number;
@@ -19,7 +23,11 @@ export interface FixedResources {
 
 interface Resource {
   Type: string;
-  Properties?: { Rules?: unknown[] };
+  Properties?: {
+    Rules?: unknown[];
+    Metrics?: { MetricStat?: unknown }[];
+    MetricTransformations?: { Dimensions?: unknown }[];
+  };
 }
 
 /** Without an operator, the synthesis would warn. */
@@ -43,8 +51,14 @@ export function countFixed({ bundles, siteDir }: Prepared, stage: StageName): Fi
     const list = (type: string) => resources.filter(({ Type }) => Type === type);
     const webAcls = list('AWS::WAFv2::WebACL');
     return {
-      alarms: list('AWS::CloudWatch::Alarm').length,
-      metrics: list('AWS::Logs::MetricFilter').length,
+      alarms: list('AWS::CloudWatch::Alarm').reduce(
+        (total, { Properties }) =>
+          total + (Properties?.Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1),
+        0,
+      ),
+      metrics: list('AWS::Logs::MetricFilter').filter(
+        ({ Properties }) => Properties?.MetricTransformations?.[0]?.Dimensions === undefined,
+      ).length,
       dashboards: list('AWS::CloudWatch::Dashboard').length,
       webAcls: webAcls.length,
       webAclRules: webAcls.reduce((total, acl) => total + (acl.Properties?.Rules?.length ?? 0), 0),

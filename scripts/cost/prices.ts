@@ -259,7 +259,14 @@ export const PRICES = {
     of: '2026-02',
     known: 'others',
   },
-  alarm: { usd: 0.1, per: 1, unit: 'alarms', source: CLOUDWATCH, of: '2026-02', known: 'others' },
+  alarm: {
+    usd: 0.1,
+    per: 1,
+    unit: 'metrics of alarms',
+    source: CLOUDWATCH,
+    of: '2026-02',
+    known: 'others',
+  },
   metric: {
     usd: 0.3,
     per: 1,

@@ -19,6 +19,7 @@ import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/clie
 import {
   DeleteObjectsCommand,
   GetObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   PutObjectTaggingCommand,
   S3Client,
@@ -34,6 +35,7 @@ import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { tenantFiles } from '@parley/data/files/files-bucket.ts';
 import { openTableForTenants } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -141,7 +143,7 @@ describe('the store of a tenant', () => {
   const openAsFunction = async () => {
     const environment = await stack.ownEnvironmentOf('candidates');
     const table = await withinEnvironment(environment, async () =>
-      openTableForTenants(environment['TABLE_NAME']!, environment['TABLE_ROLE_ARN']!),
+      openTableForTenants(environment['TABLE_NAME']!, environment['OWN_ROLE_ARN']!),
     );
     return { environment, table };
   };
@@ -191,6 +193,39 @@ describe('objects', () => {
     );
     expect(Deleted).toMatchObject([{ Key: 'T#7#a' }]);
     expect(Errors).toMatchObject([{ Key: 'elsewhere/a', Code: 'AccessDenied' }]);
+  });
+
+  test('of one tenant are all that its files reach, whatever the code asks for', async () => {
+    const environment = await stack.ownEnvironmentOf('outbox');
+    const Bucket = environment['RECORDINGS_BUCKET']!;
+    await withinEnvironment(environment, async () => {
+      const files = tenantFiles(Bucket, environment['OWN_ROLE_ARN']!)(7);
+      const keys = ['transcripts/T/7/rec/1.json', 'transcripts/T/8/rec/1.json'] as const;
+      const [own, foreign] = keys;
+      const write = (key: string) => outcome(files.write(key, 'text/plain', Buffer.from('a')));
+      expect(await write(own)).toBe('allowed');
+      expect(await write(foreign)).toBe('AccessDenied');
+      expect(await write('transcripts/T/70/rec/1.json')).toBe('AccessDenied');
+      expect(await outcome(files.read(foreign))).toBe('AccessDenied');
+      expect(await files.read('transcripts/T/7/missing')).toBeUndefined();
+      expect(await outcome(files.move(own, foreign))).toBe('AccessDenied');
+      expect(await files.list('transcripts/T/7/')).toEqual([own]);
+      for (const prefix of ['transcripts/T/8/', 'transcripts/', ''])
+        expect([prefix, await outcome(files.list(prefix))]).toEqual([prefix, 'AccessDenied']);
+      expect(await outcome(files.remove(own))).toBe('allowed');
+    });
+  });
+
+  test('are listed under the prefixes of a role alone', async () => {
+    const { environment, s3 } = await runAs('files');
+    const client = s3();
+    const list = (Prefix?: string) =>
+      outcome(
+        client.send(new ListObjectsV2Command({ Bucket: environment['FILES_BUCKET']!, Prefix })),
+      );
+    expect(await list('T#7#/')).toBe('allowed');
+    expect(await list('elsewhere/')).toBe('AccessDenied');
+    expect(await list()).toBe('AccessDenied');
   });
 
   test('are not read once malware was found in them, and only the scan says so', async () => {

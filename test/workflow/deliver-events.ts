@@ -46,7 +46,7 @@ export function eventDelivery(
       mailer: { send: async (mail: Mail) => void sent.push(mail) },
       now,
       newId: (prefix: string) => `${prefix}_${ulid()}`,
-      files: { remove: async () => undefined },
+      files: () => ({ remove: async () => undefined }),
       delayedEvents: { put: async (event: DelayedEvent) => void waiting.push(event) },
     };
     for (const { dynamodb } of await read()) {

@@ -42,7 +42,7 @@ const deliver = (input: object) =>
     storeOf,
     appUrl: 'https://app.example.com',
     addresses: addresses(),
-    files: bucket as never,
+    files: (() => bucket) as never,
     mailer: {
       send: async (mail) => {
         const reference = onSend();
@@ -127,7 +127,7 @@ const receive = (event: object, raw: Uint8Array) => {
     storeOf,
     addresses: addresses(),
     calendarAddresses: { read: async () => undefined },
-    files: bucket,
+    files: () => bucket,
     received: { read: async () => raw, remove: async () => undefined },
   })(event);
 };

@@ -4,6 +4,8 @@ import {
 } from '../../functions/tenants/company-settings.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import { accountViews } from '../../functions/account/account.ts';
+import { getSession } from '../../functions/account/get-session.ts';
 import { listCalendarEvents } from '../../functions/calendar/list-calendar-events.ts';
 import { getDecisionRoom } from '../../functions/decisions/get-decision-room.ts';
 import { listUndoableDecisions } from '../../functions/decisions/list-undoable-decisions.ts';
@@ -57,6 +59,12 @@ export function stageApis(
       'notifications',
       ROUTES,
       { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
+      runtime,
+    ),
+    account: createPipeline(
+      'account',
+      ROUTES,
+      { 'get-session': getSession(accountViews({ signPicture: async () => '' })) } as never,
       runtime,
     ),
     decisions: createPipeline(

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
@@ -225,6 +224,24 @@ export async function startStage(startsAt: string): Promise<Stage> {
       () => commits !== seen || performance.now() >= until,
     );
   };
+  const recordedObjects = {
+    inspect: async (key: string) =>
+      key.endsWith('.mp4') && !stage.lost(key)
+        ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
+        : undefined,
+    remove: async (key: string) => {
+      removed.push(key);
+      stage.sounds.delete(key);
+    },
+    move: async (from: string, to: string) => void moved.push([from, to]),
+    read: async (key: string) => stage.sounds.get(key),
+    write: async (key: string, _type: string, content: Uint8Array) => {
+      await stage.onSound(key);
+      if (key.startsWith('voices/')) stage.sounds.set(key, content);
+    },
+    list: async (prefix: string) =>
+      [...stage.sounds.keys()].filter((key) => key.startsWith(prefix)),
+  };
   const deps = {
     delayedEvents: { put: (event: never) => openEvents().put(event) },
     ...runtime,
@@ -233,26 +250,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
     calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
     roomKeys: links,
     identity: undefined as unknown as Identity,
-    files: { remove: async (key: string) => void removed.push(key) } as FilesBucket,
+    files: () => ({ remove: async (key: string) => void removed.push(key) }),
     keep: () => Promise.reject(new Error('no record may fail here')),
-    recorded: {
-      inspect: async (key: string) =>
-        key.endsWith('.mp4') && !stage.lost(key)
-          ? { size: 1000, type: 'video/mp4', head: new Uint8Array() }
-          : undefined,
-      remove: async (key: string) => {
-        removed.push(key);
-        stage.sounds.delete(key);
-      },
-      move: async (from: string, to: string) => void moved.push([from, to]),
-      read: async (key: string) => stage.sounds.get(key),
-      write: async (key: string, _type: string, content: Uint8Array) => {
-        await stage.onSound(key);
-        if (key.startsWith('voices/')) stage.sounds.set(key, content);
-      },
-      list: async (prefix: string) =>
-        [...stage.sounds.keys()].filter((key) => key.startsWith(prefix)),
-    },
+    recorded: () => recordedObjects,
     transcriptions: { start: async () => undefined },
     voiceChecks: { start: async () => undefined },
     rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },

@@ -65,7 +65,7 @@ async function search(
 ) {
   const userId = role === 'interviewer' ? INTERVIEWER : RECRUITER;
   const ability = abilityFor(rulesFor({ tenantId: 7, userId, role, candidateId: null } as never));
-  const answer = await searchTranscripts(bucket)({
+  const answer = await searchTranscripts(() => bucket)({
     request: { query },
     caller: { tenantId: 7, userId, role },
     store,
@@ -200,7 +200,12 @@ it('finds words that came while the erasure of their recording could be undone, 
     at: NOW.toISOString(),
     data: { recording_id: erasing.id, erase_at: null },
   };
-  const deps = { storeOf: () => store, recorded: bucket, now: () => NOW, newId: () => 'evt_new' };
+  const deps = {
+    storeOf: () => store,
+    recorded: () => bucket,
+    now: () => NOW,
+    newId: () => 'evt_new',
+  };
   await EFFECTS['recording.erase-undone']!(undone as never, deps as never);
   expect(await listAll('recruiter', { q: 'axolotl' })).toEqual([erasing.id]);
 });

@@ -75,8 +75,8 @@ beforeAll(async () => {
     'files',
     filesRoutes,
     {
-      'create-upload': createUpload(bucket),
-      'create-candidate-file': createCandidateFile(bucket),
+      'create-upload': createUpload(() => bucket),
+      'create-candidate-file': createCandidateFile(() => bucket),
       'get-file-url': getFileUrl(bucket),
       'list-candidate-files': listCandidateFiles,
       'delete-candidate-file': deleteCandidateFile,

@@ -131,6 +131,20 @@ async function hire(name: string, more: Partial<Member> = {}): Promise<Member> {
   return member;
 }
 
+it('makes the page of cases known to those who may handle it, until it is closed', async () => {
+  const { recruiter, ana } = company;
+  const isKnownTo = async (member: Member) =>
+    (await stage.call(member, 'get-session', {})).body.voice_cases;
+  // The company does not compare voices now.
+  expect(await isKnownTo(recruiter)).toBe(false);
+  const sid = await plant(1, 'mismatch');
+  expect(await isKnownTo(recruiter)).toBe(true);
+  expect(await isKnownTo(ana)).toBe(false);
+  await assign(recruiter, sid, recruiter, 1);
+  await close(recruiter, sid, 2);
+  expect(await isKnownTo(recruiter)).toBe(false);
+});
+
 it('is opened, assigned, closed, and reopened for the member who reopens it', async () => {
   const { recruiter } = company;
   const rob = await hire('Rob');

@@ -13,7 +13,7 @@ import { clearSession, store } from '../src/session/sign-in/user-context.ts';
 import { CANDIDATE_ID } from './fixtures/candidates.ts';
 import { NOW, PEOPLE, type PersonName, TENANT_ID, toAccount } from './fixtures/people.ts';
 import { NOT_ASKED } from './fixtures/own-voice.ts';
-import { type Answers, enterServer, StoryServer } from './story-server.ts';
+import { type AnswerBody, type Answers, enterServer, StoryServer } from './story-server.ts';
 
 const TOKEN_LIFE_SECONDS = 12 * 3600;
 const encode = (part: object) => btoa(JSON.stringify(part)).replaceAll('=', '');
@@ -54,22 +54,29 @@ async function signIn(server: StoryServer, name: PersonName): Promise<void> {
   await session.start();
 }
 
-const toDefaultAnswers = (name: PersonName): Answers => {
+/** Returns the answer to `get-session` for a person. */
+export const toSession = (name: PersonName): AnswerBody<'get-session'> => {
   const account = toAccount(PEOPLE[name]);
   return {
+    account,
+    rules: rulesFor({
+      role: account.role,
+      userId: account.id,
+      tenantId: account.tenant_id,
+      candidateIds: name === 'candidate' ? [CANDIDATE_ID] : [],
+    }) as never,
+    unread: { notifications: 0, chats: 0, mails: 0 },
+    voice_cases: false,
+  };
+};
+
+const toDefaultAnswers = (name: PersonName): Answers => {
+  const session = toSession(name);
+  return {
     'get-health': { status: 'ready', stage: 'story', version: '0', time: NOW },
-    'get-account': account,
+    'get-account': session.account,
     'get-own-voice': NOT_ASKED,
-    'get-session': {
-      account,
-      rules: rulesFor({
-        role: account.role,
-        userId: account.id,
-        tenantId: account.tenant_id,
-        candidateIds: name === 'candidate' ? [CANDIDATE_ID] : [],
-      }) as never,
-      unread: { notifications: 0, chats: 0, mails: 0 },
-    },
+    'get-session': session,
   };
 };
 

@@ -1,5 +1,5 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from '../threads/chat-thread-context.ts';
@@ -10,7 +10,7 @@ import { checkImage } from '@parley/application/files/take-upload.ts';
 
 /** Signs an upload form for one picture. A retry with the same key gets the same form. */
 export const createChatUpload =
-  (bucket: FilesBucket): HandlerOf<'create-chat-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-chat-upload'> =>
   async (context) => {
     const {
       request: { params, body },
@@ -27,7 +27,7 @@ export const createChatUpload =
     if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
     const imageId = newId('img');
     const path = chatImagePath(caller.tenantId, talk.id, caller.userId, imageId);
-    const form = await bucket.signUpload(path, body.file_type, body.file_size, now);
+    const form = await files(caller.tenantId).signUpload(path, body.file_type, body.file_size, now);
     return commit({
       writes: [],
       event: { type: 'upload.offered', data: { thread_id: talk.id, image_id: imageId } },
@@ -39,7 +39,7 @@ export const createChatUpload =
   };
 
 export const getChatImage =
-  (bucket: FilesBucket): HandlerOf<'get-chat-image'> =>
+  (links: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-chat-image'> =>
   async (context) => {
     const {
       request: { params },
@@ -52,7 +52,7 @@ export const getChatImage =
     const message = talk.thread && (await chatMessages.get(store, talk.id, params.messageId));
     if (!message?.image || messageView(message, caller.userId, talk.blinded).image === null)
       return fail('not-found');
-    const link = await bucket.signDownload(
+    const link = await links.signDownload(
       message.image.path,
       message.image.name,
       message.image.file_type,

@@ -1,6 +1,6 @@
 import { imageOfPath } from '@parley/data/chat/chat-image-path.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -17,7 +17,7 @@ import { messageView } from './list-chat-messages.ts';
  * is placed after the earlier one.
  */
 export const sendChatMessage =
-  (bucket: FilesBucket): HandlerOf<'send-chat-message'> =>
+  (files: TenantFiles): HandlerOf<'send-chat-message'> =>
   async (context) => {
     const {
       request: { params, body },
@@ -34,6 +34,7 @@ export const sendChatMessage =
       body.contentType === 'image'
         ? imageOfPath(body.image.path, caller.tenantId, talk.id, caller.userId)
         : undefined;
+    const bucket = files(caller.tenantId);
     if (body.contentType === 'image') {
       if (!imageId) return fail('file-missing', 'The picture has not arrived. Send it again');
       if (await store.get(keys.chatImage(imageId)))

@@ -1,5 +1,5 @@
 import type { MailAttachmentId } from '@parley/contracts/shared/ids.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
@@ -11,7 +11,7 @@ import { openDraft } from '../shared/mail-access.ts';
 
 /** Signs an upload form for one attachment. */
 export const createMailUpload =
-  (bucket: FilesBucket): HandlerOf<'create-mail-upload'> =>
+  (files: TenantFiles<'signUpload'>): HandlerOf<'create-mail-upload'> =>
   async (context) => {
     const { request, caller, now, newId, commit } = context;
     const { file_name, file_type, file_size } = request.body;
@@ -22,7 +22,7 @@ export const createMailUpload =
     if (!fitsDraftLimits(draft, file_size))
       return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
     const id = newId('att');
-    const form = await bucket.signUpload(
+    const form = await files(caller.tenantId).signUpload(
       attachmentPath(caller.tenantId, draft.id, id),
       file_type,
       file_size,
@@ -45,7 +45,7 @@ export const createMailUpload =
 
 /** Checks the uploaded bytes, whatever type the form declared, before they become an attachment. */
 export const attachToMailDraft =
-  (bucket: FilesBucket): HandlerOf<'attach-to-mail-draft'> =>
+  (files: TenantFiles): HandlerOf<'attach-to-mail-draft'> =>
   async (context) => {
     const { request, caller, store, now, commit } = context;
     const { attachment_id: id, file_name, file_type, file_size } = request.body;
@@ -58,6 +58,7 @@ export const attachToMailDraft =
     if (!fitsDraftLimits(draft, file_size))
       return fail('mail-limit', 'A message takes ten attachments of 6 MB together');
     const path = attachmentPath(caller.tenantId, draft.id, id);
+    const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path,
       refusal: 'The content of the file is not what its name says. It was not attached',

@@ -8,7 +8,7 @@ import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-draft
 import type { MemberCaller } from '../../shared/context.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
@@ -67,7 +67,7 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },
-  bucket: FilesBucket,
+  { files, links }: { files: TenantFiles<'scanOf'>; links: Pick<FilesBucket, 'signDownload'> },
   named: { thread_id: string; message_id: string; attachment_id: string },
   reader: MailReader,
 ) {
@@ -78,11 +78,11 @@ export async function linkToAttachment(
       : message?.attachments.find(({ id }) => id === named.attachment_id);
   if (!attachment) return undefined;
   if (attachment.scanned_later) {
-    const scanned = await bucket.scanOf(attachment.path);
+    const scanned = await files(store.tenantId).scanOf(attachment.path);
     if (!scanned) return undefined;
     const refused = toScanProblem(scanned.result);
     if (refused) return refused;
   }
-  const link = await bucket.signDownload(attachment.path, attachment.name, attachment.type, now);
+  const link = await links.signDownload(attachment.path, attachment.name, attachment.type, now);
   return { status: 200 as const, body: { url: link.url, expires_at: link.expiresAt } };
 }

@@ -10,7 +10,7 @@ import {
 } from '../shared/mail-access.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 
 export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);
@@ -53,13 +53,16 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
 };
 
 export const getMailAttachment =
-  (bucket: FilesBucket): HandlerOf<'get-mail-attachment'> =>
+  (
+    files: TenantFiles<'scanOf'>,
+    links: Pick<FilesBucket, 'signDownload'>,
+  ): HandlerOf<'get-mail-attachment'> =>
   async (context) => {
     const thread = await loadThread(context, context.request.body.thread_id);
     if (!thread) return mailNotFound();
     const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
     return (
-      (await linkToAttachment(context, bucket, context.request.body, {
+      (await linkToAttachment(context, { files, links }, context.request.body, {
         userId: context.caller.userId,
         blinded,
       })) ?? mailNotFound()

@@ -2,7 +2,7 @@ import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schem
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import {
   toTranscriptionSettings,
@@ -44,7 +44,7 @@ export interface RoomAccess {
 /** The dependencies of routes through which participants enter the room. */
 export interface EntryDependencies extends RoomDependencies {
   /** The bucket of enrolled voices, from which a withdrawal removes the sound. */
-  voiceSounds: Pick<FilesBucket, 'remove'>;
+  voiceSounds: TenantFiles<'remove'>;
 }
 
 const toAccess = async <Refusal extends Failure>(

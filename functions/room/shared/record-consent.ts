@@ -44,7 +44,12 @@ async function recordVoiceConsent(
   const room = await rooms.get(call.store, interview);
   const closed = refuseEntry(interview, room, call.now());
   if (closed && said === 'granted') return closed;
-  await answerVoiceConsent(call.store, { who, interviewId: interview.id, said }, call, voiceSounds);
+  await answerVoiceConsent(
+    call.store,
+    { who, interviewId: interview.id, said },
+    call,
+    voiceSounds(call.store.tenantId),
+  );
   return room;
 }
 

@@ -3,7 +3,7 @@ import { toTenantId } from '../to-tenant-id.ts';
 import { type Claims, toUserId } from '../to-user-id.ts';
 import type { HttpAnswer, HttpEvent, Step } from './step.ts';
 
-/** Logs one line for each request: the caller, the status, the duration. */
+/** Logs one line for each request: the caller, the status, the duration, the function's version. */
 export function logRequests(): Step {
   const report: Step['after'] = ({ event, response, internal }) =>
     logRequest(event, response, performance.now() - internal.startedAt);
@@ -29,5 +29,7 @@ function logRequest(event: HttpEvent, answer: HttpAnswer | undefined | null, ms:
     status: answer?.statusCode,
     problem: code,
     ms: Math.round(ms),
+    // By this the answers of a new version are counted while it takes a part of the calls.
+    function_version: process.env['AWS_LAMBDA_FUNCTION_VERSION'],
   });
 }

@@ -1,4 +1,4 @@
-import { openFilesBucket, openMailer } from '../../shared/clients.ts';
+import { openFilesBucket, openTenantFiles, openMailer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
@@ -11,7 +11,7 @@ const runtime = openRuntime();
 const deps = {
   ...runtime,
   mailer: openMailer(required('MAIL_FROM')),
-  files: openFilesBucket(required('FILES_BUCKET')),
+  files: openTenantFiles(required('FILES_BUCKET'), runtime),
   addresses: threadAddresses(
     openKeyRing(required('THREAD_KEYS_ARN'), 'mail-threads', runtime),
     required('MAIL_REPLY_DOMAIN'),

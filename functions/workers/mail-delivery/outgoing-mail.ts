@@ -1,6 +1,6 @@
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
@@ -11,7 +11,7 @@ import * as z from 'zod';
 export interface MailDeliveryDependencies extends DeliveryDependencies {
   appUrl: string;
   storeOf(tenantId: number): TenantStore;
-  files: FilesBucket;
+  files: TenantFiles<'read' | 'scanOf'>;
   addresses: ThreadAddresses;
 }
 

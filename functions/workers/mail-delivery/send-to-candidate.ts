@@ -103,7 +103,7 @@ async function composeMail(
   const link = candidate.user_id ? `${appUrl}/app/candidates/messages/${thread.id}` : undefined;
   const attachments = await Promise.all(
     message.attachments.map(async ({ name, type, path }) => {
-      const content = await files.read(path);
+      const content = await files(candidate.tenant_id).read(path);
       if (!content) throw new Error('an attachment is not there');
       return { name, type, content };
     }),

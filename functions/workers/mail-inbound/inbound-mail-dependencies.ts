@@ -1,4 +1,4 @@
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { ThreadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
@@ -11,5 +11,5 @@ export interface InboundMailDependencies {
   calendarAddresses: Pick<SignedAddresses, 'read'>;
   /** Raw mails as SES has stored them; each is deleted as soon as it has been read. */
   received: Pick<FilesBucket, 'read' | 'remove'>;
-  files: Pick<FilesBucket, 'write'>;
+  files: TenantFiles<'write'>;
 }

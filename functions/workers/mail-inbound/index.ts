@@ -1,4 +1,4 @@
-import { openFilesBucket } from '../../shared/clients.ts';
+import { openFilesBucket, openTenantFiles } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openKeyRing } from '../../shared/open-key-ring.ts';
 import { openRuntime } from '../../shared/runtime.ts';
@@ -19,7 +19,7 @@ const receive = receiveMail({
     required('MAIL_REPLY_DOMAIN'),
   ),
   received: openFilesBucket(required('RECEIVED_MAIL_BUCKET')),
-  files: openFilesBucket(required('FILES_BUCKET')),
+  files: openTenantFiles(required('FILES_BUCKET'), runtime),
 });
 
 /** Invoked with receipts of the mail service, and by an operator (`{"redrive": true}`). */

@@ -38,7 +38,7 @@ export async function putIntoThread(
     mail.attachments.map(async ({ name, type, content }, index) => {
       const id = deriveId('att', 0, messageId, String(index));
       const path = attachmentPath(tenantId, threadId, id);
-      await files.write(path, type, content);
+      await files(tenantId).write(path, type, content);
       return { id, name, type, size: content.byteLength, path, scanned_later: true as const };
     }),
   );

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '@parley/data/events/event.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -27,9 +27,9 @@ export interface EffectDependencies extends DeliveryDependencies {
   mailWorkflows: MailWorkflows;
   delayedEvents: DelayedEvents;
   identity: Identity;
-  files: FilesBucket;
+  files: TenantFiles<'remove'>;
   /** Recordings of interviews. */
-  recorded: Pick<FilesBucket, 'inspect' | 'read' | 'write' | 'list' | 'move' | 'remove'>;
+  recorded: TenantFiles<'inspect' | 'read' | 'write' | 'list' | 'move' | 'remove'>;
   transcriptions: RecordingWorkflows;
   voiceChecks: RecordingWorkflows;
   rooms: RoomDependencies;

@@ -213,12 +213,13 @@ const cardCommented: Effect = async (event, deps) => {
 };
 
 const fileDeleted: Effect = async (event, { files }) => {
-  await files.remove(String(event.data.file_path));
+  await files(event.tenant_id).remove(String(event.data.file_path));
 };
 
 /** Deletes the previous avatar image. */
 const avatarChanged: Effect = async (event, { files }) => {
-  if (typeof event.data.replaced === 'string') await files.remove(event.data.replaced);
+  if (typeof event.data.replaced === 'string')
+    await files(event.tenant_id).remove(event.data.replaced);
 };
 
 const candidateDeletedData = z.object({

@@ -1,6 +1,7 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import {
   openFilesBucket,
+  openTenantFiles,
   openIdentity,
   openInterviewWorkflows,
   openDelayedEvents,
@@ -36,8 +37,8 @@ const deps: EffectDependencies = {
   workflows: openInterviewWorkflows(required('STATE_MACHINE_ARN')),
   mailWorkflows: openMailWorkflows(required('MAIL_STATE_MACHINE_ARN')),
   delayedEvents: openDelayedEvents(required('LATER_MACHINE_ARN')),
-  files: openFilesBucket(required('FILES_BUCKET')),
-  recorded: openFilesBucket(recorded),
+  files: openTenantFiles(required('FILES_BUCKET'), runtime),
+  recorded: openTenantFiles(recorded, runtime),
   transcriptions: openRecordingWorkflows(required('TRANSCRIPTION_MACHINE_ARN')),
   voiceChecks: openRecordingWorkflows(required('VOICE_CHECK_MACHINE_ARN')),
   rooms: openRoomDependencies(runtime, {

@@ -1,4 +1,4 @@
-import { openFilesBucket, openRoomDependencies } from '../../shared/clients.ts';
+import { openFilesBucket, openTenantFiles, openRoomDependencies } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
@@ -19,6 +19,6 @@ export const handler = withRedrive<unknown>({
   carryOut: ingestMediaEvent({
     ...deps,
     storeOf: runtime.storeOf,
-    recorded: openFilesBucket(bucket),
+    recorded: openTenantFiles(bucket, runtime),
   }),
 });

@@ -19,8 +19,7 @@ const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
  * deleted.
  */
 export async function assembleWords(step: TranscriptionStep): Promise<void> {
-  const { store, recordingId, deps } = step;
-  const { bucket } = deps;
+  const { store, bucket, recordingId, deps } = step;
   const of = { tenantId: store.tenantId, recordingId };
   const own = await findOwn(step);
   if (!own) return;
@@ -68,18 +67,18 @@ export async function assembleWords(step: TranscriptionStep): Promise<void> {
 }
 
 /** Returns the words of all pieces in seconds of the recording. */
-async function readAllWords({ store, recordingId, deps }: TranscriptionStep): Promise<{
+async function readAllWords({ store, bucket, recordingId }: TranscriptionStep): Promise<{
   words: TranscribedWord[];
   model: PieceWords['model'];
   seconds: number;
 }> {
   const of = { tenantId: store.tenantId, recordingId };
-  const plan = await speechObjects.readPlan(deps.bucket, of);
+  const plan = await speechObjects.readPlan(bucket, of);
   if (!plan) throw new Error('the plan of the recording is not there');
   const words: TranscribedWord[] = [];
   let model: PieceWords['model'] | undefined;
   for (const [piece, { from }] of plan.pieces.entries()) {
-    const found = await speechObjects.readWords(deps.bucket, of, piece);
+    const found = await speechObjects.readWords(bucket, of, piece);
     if (!found) throw new Error('the words of a piece are not there');
     ({ model } = found);
     words.push(

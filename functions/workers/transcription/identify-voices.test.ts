@@ -59,7 +59,7 @@ const WORDS = Array.from({ length: 2 * SECONDS }, (_, index) => ({
 const store = { tenantId: 7 } as TenantStore;
 const writes = vi.fn<() => Promise<void>>();
 const deps = {
-  bucket: {
+  files: () => ({
     inspect: async () => ({ size: sound.length }),
     readRange: async (_: string, from: number, length: number) =>
       sound.subarray(from, from + length),
@@ -67,7 +67,7 @@ const deps = {
     write: writes,
     list: async () => [],
     remove: writes,
-  },
+  }),
   sealer: {
     seal: async (_: TenantStore, content: Uint8Array) => content,
     open: async (_: TenantStore, content: Uint8Array) => content,
@@ -77,7 +77,14 @@ const deps = {
 } as unknown as TranscriptionDependencies;
 
 async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
-  const step = { store, recordingId: recording.id, run: 'rec_1-1', requestId: 'request', deps };
+  const step = {
+    store,
+    bucket: deps.files(store.tenantId),
+    recordingId: recording.id,
+    run: 'rec_1-1',
+    requestId: 'request',
+    deps,
+  };
   const named = await identifyVoices(step, recording, WORDS, lanes);
   return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
 }

@@ -53,7 +53,7 @@ export async function identifyVoices(
   words: readonly TranscribedWord[],
   lanes: readonly SpeechLane[],
 ): Promise<TranscriptTurn[]> {
-  const { store, recordingId, deps } = step;
+  const { store, bucket, recordingId, deps } = step;
   const byLanes = assembleTurns(words, lanes);
   const spans = takeSeconds(listUnknownSpans(byLanes), MOST_UNKNOWN_SECONDS);
   const contested = listContestedSpans(words, lanes).slice(0, MOST_CONTESTED);
@@ -63,7 +63,7 @@ export async function identifyVoices(
   try {
     const encoder = await deps.openEncoder();
     const references = findReferences(lanes);
-    const [samples, ...sounds] = await readSounds(deps.bucket, recording, [
+    const [samples, ...sounds] = await readSounds(bucket, recording, [
       spans,
       ...references.map(({ stretches }) => stretches),
       ...contested.map(({ span }) => [span]),
@@ -126,7 +126,7 @@ function findReferences(lanes: readonly SpeechLane[]): { person: string; stretch
 
 /** Reads the sound of lists of spans. Pieces without any of them are not decoded. */
 async function readSounds(
-  bucket: TranscriptionStep['deps']['bucket'],
+  bucket: TranscriptionStep['bucket'],
   recording: Recording,
   lists: readonly (readonly Segment[])[],
 ): Promise<Float32Array[]> {

@@ -2,20 +2,20 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
-import { openFilesBucket, openVoiceSealer } from '../../shared/clients.ts';
+import { openTenantFiles, openVoiceSealer } from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { openSpeakerEncoder } from '../../shared/voices/open-speaker-encoder.ts';
 import { runStep } from './run-step.ts';
+import type { TranscriptionDependencies } from './step.ts';
 
 const runtime = openRuntime();
 const bucketName = required('RECORDINGS_BUCKET');
-const bucket = openFilesBucket(bucketName);
 const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
 let opened: Promise<Transcriber> | undefined;
 
 /** Opens Amazon Transcribe, whose client is loaded only in stages that use it. */
-async function openAmazon(place: string): Promise<Transcriber> {
+const openAmazon: TranscriptionDependencies['openTranscriber'] = async (place, bucket) => {
   const [{ TranscribeClient }, { amazonTranscriber }] = await Promise.all([
     import('@aws-sdk/client-transcribe'),
     import('./amazon-transcriber.ts'),
@@ -27,7 +27,7 @@ async function openAmazon(place: string): Promise<Transcriber> {
     place,
     wait: (ms) => setTimeout(ms),
   });
-}
+};
 
 /**
  * Loads the models when an instance transcribes its first piece: the other steps do not need them,
@@ -44,7 +44,7 @@ function openModels(): Promise<Transcriber> {
 /** Called by the state machine `transcription` with one step of a recording's transcription. */
 export const handler = runStep({
   ...runtime,
-  bucket,
+  files: openTenantFiles(bucketName, runtime),
   sealer: openVoiceSealer(required('VOICE_KEY_ID'), runtime.now),
   openEncoder: openSpeakerEncoder(modelsDir),
   openTranscriber: required('TRANSCRIBER') === 'amazon' ? openAmazon : openModels,

@@ -23,7 +23,7 @@ const NOTHING: Planned = { proceed: false, pieces: [] };
  * Nothing is decoded, and the media are read in ranges.
  */
 export async function planPieces(step: TranscriptionStep): Promise<Planned> {
-  const { store, recordingId, deps } = step;
+  const { store, bucket, recordingId, deps } = step;
   const own = await findOwn(step);
   if (!own) return NOTHING;
   const of = { tenantId: store.tenantId, recordingId };
@@ -42,8 +42,8 @@ export async function planPieces(step: TranscriptionStep): Promise<Planned> {
   }
   try {
     const plan = await writePieces(step, recording);
-    await speechObjects.writePlan(deps.bucket, of, plan);
-    const pieces_done = await speechObjects.countWords(deps.bucket, of);
+    await speechObjects.writePlan(bucket, of, plan);
+    const pieces_done = await speechObjects.countWords(bucket, of);
     const { seconds } = plan;
     const isOwn = await changeOwn(step, () => ({
       pieces: plan.pieces.length,
@@ -63,17 +63,13 @@ export async function planPieces(step: TranscriptionStep): Promise<Planned> {
  * @throws UnreadableAudioError if no file has sound, or one cannot be read
  */
 async function writePieces(
-  { store, recordingId, deps }: TranscriptionStep,
+  { store, bucket, recordingId }: TranscriptionStep,
   recording: Recording,
 ): Promise<SpeechPlan> {
   const of = { tenantId: store.tenantId, recordingId };
   const pieces: SpeechPlan['pieces'] = [];
-  for await (const { from, seconds, bytes } of readPieces(
-    deps.bucket,
-    recording,
-    MAX_PIECE_SECONDS,
-  )) {
-    await speechObjects.writePiece(deps.bucket, of, pieces.length, bytes);
+  for await (const { from, seconds, bytes } of readPieces(bucket, recording, MAX_PIECE_SECONDS)) {
+    await speechObjects.writePiece(bucket, of, pieces.length, bytes);
     pieces.push({ from, seconds });
   }
   const last = pieces.at(-1)!;

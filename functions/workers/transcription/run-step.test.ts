@@ -11,7 +11,7 @@ import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { runStep } from './run-step.ts';
-import type { TranscriptionDependencies } from './step.ts';
+import type { TranscriptionDependencies, TranscriptionStep } from './step.ts';
 
 vi.mock('@parley/speech/audio/decode-piece.ts', () => ({ decodePiece: vi.fn() }));
 vi.spyOn(process.stdout, 'write').mockReturnValue(true);
@@ -67,16 +67,18 @@ const store = {
   },
 } as unknown as TenantStore;
 
+const bucket: TranscriptionStep['bucket'] = {
+  inspect: async () => undefined,
+  readRange: async () => new Uint8Array(),
+  read: async (key) => objects.get(key),
+  write: async (key, _type, content) => void objects.set(key, content),
+  list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
+  remove: async (key) => void objects.delete(key),
+};
+
 const deps: TranscriptionDependencies = {
   storeOf: () => store,
-  bucket: {
-    inspect: async () => undefined,
-    readRange: async () => new Uint8Array(),
-    read: async (key) => objects.get(key),
-    write: async (key, _type, content) => void objects.set(key, content),
-    list: async (prefix) => [...objects.keys()].filter((key) => key.startsWith(prefix)),
-    remove: async (key) => void objects.delete(key),
-  },
+  files: () => bucket,
   openTranscriber: async () => ({
     model: { name: 'fake', version: '1' },
     async transcribe(samples, { language }) {
@@ -99,7 +101,7 @@ const find = () => transcripts.get(store, ID);
 beforeEach(async () => {
   [items, objects, spoken, meanwhile] = [new Map(), new Map(), [], () => undefined];
   await store.commit([transcripts.write(store, transcript, 'missing')]);
-  await speechObjects.writePiece(deps.bucket, OF, 0, Uint8Array.of(1));
+  await speechObjects.writePiece(bucket, OF, 0, Uint8Array.of(1));
   vi.mocked(decodePiece).mockResolvedValue(new Float32Array(16_000));
 });
 
@@ -108,7 +110,7 @@ test('a piece is transcribed once, in the language of the transcript', async () 
   await run({ step: 'transcribe', piece: 0 });
   expect(spoken).toEqual(['16000 samples in de']);
   expect(await find()).toMatchObject({ pieces_done: 1, state: 'running' });
-  expect(await speechObjects.readWords(deps.bucket, OF, 0)).toEqual({
+  expect(await speechObjects.readWords(bucket, OF, 0)).toEqual({
     model: { name: 'fake', version: '1' },
     words: [{ text: 'hallo', from: 0.5, to: 0.9, confidence: null }],
   });
@@ -158,7 +160,7 @@ test.each([
   arrange();
   await run({ step: 'transcribe', piece: 0 });
   expect(await find()).toMatchObject({ state: 'failed', reason, pieces_done: 0 });
-  expect(await speechObjects.readWords(deps.bucket, OF, 0)).toBeUndefined();
+  expect(await speechObjects.readWords(bucket, OF, 0)).toBeUndefined();
 });
 
 test('refuses an input that is no step', async () => {

@@ -30,7 +30,14 @@ export const runStep =
     const event = stepInput.parse(input);
     const { tenant_id, recording_id: recordingId, run, request_id } = event;
     const requestId = request_id ?? run;
-    const step = { store: deps.storeOf(tenant_id), recordingId, run, requestId, deps };
+    const step = {
+      store: deps.storeOf(tenant_id),
+      bucket: deps.files(tenant_id),
+      recordingId,
+      run,
+      requestId,
+      deps,
+    };
     return withRequestId(request_id, () => carryOut(event, step));
   };
 

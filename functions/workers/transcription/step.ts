@@ -3,7 +3,7 @@ import { log } from '@parley/application/shared/log-events.ts';
 import { toRun } from '@parley/application/transcripts/start-transcript.ts';
 import type { TranscriptReason } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
@@ -11,15 +11,20 @@ import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
 
+type BucketMethod = 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove';
+
 export interface TranscriptionDependencies {
   storeOf(tenantId: number): TenantStore;
   /** The bucket of recordings. */
-  bucket: Pick<FilesBucket, 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove'>;
+  files: TenantFiles<BucketMethod>;
   /**
    * Returns the transcriber, which is loaded by the first call.
    * @param place the prefix of keys in the bucket for temporary objects of a service
    */
-  openTranscriber(place: string): Promise<Transcriber>;
+  openTranscriber(
+    place: string,
+    bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>,
+  ): Promise<Transcriber>;
   sealer: VoiceSealer;
   /** Returns the speaker encoder, which is loaded by the first call. */
   openEncoder(): Promise<OwnSpeakerEncoder>;
@@ -30,6 +35,8 @@ export interface TranscriptionDependencies {
 /** One attempt to transcribe a recording, as seen by one step of its workflow. */
 export interface TranscriptionStep {
   store: TenantStore;
+  /** The bucket of recordings, of the recording's company alone. */
+  bucket: Pick<FilesBucket, BucketMethod>;
   recordingId: string;
   run: string;
   /**
@@ -48,12 +55,12 @@ export interface TranscriptionStep {
  */
 export async function findOwn({
   store,
+  bucket,
   recordingId,
   run,
-  deps,
 }: TranscriptionStep): Promise<Transcript | undefined> {
   const transcript = await transcripts.get(store, recordingId);
-  if (!transcript) await eraseTranscript(store, recordingId, deps.bucket);
+  if (!transcript) await eraseTranscript(store, recordingId, bucket);
   const isOwn =
     transcript !== undefined &&
     toRun(transcript) === run &&

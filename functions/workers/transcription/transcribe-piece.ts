@@ -13,8 +13,7 @@ const SAMPLE_RATE = 16_000;
  * @throws ModelError if a file of the model is missing or has unexpected content
  */
 export async function transcribePiece(step: TranscriptionStep, piece: number): Promise<void> {
-  const { store, recordingId, deps } = step;
-  const { bucket } = deps;
+  const { store, bucket, recordingId, deps } = step;
   const of = { tenantId: store.tenantId, recordingId };
   const own = await findOwn(step);
   if (!own) return;
@@ -27,7 +26,7 @@ export async function transcribePiece(step: TranscriptionStep, piece: number): P
     if (!samples) return failOwn(step, 'unreadable-audio');
 
     const started = process.cpuUsage();
-    const transcriber = await deps.openTranscriber(speechObjects.placeOfPiece(of, piece));
+    const transcriber = await deps.openTranscriber(speechObjects.placeOfPiece(of, piece), bucket);
     const words = await transcriber
       .transcribe(samples, { language: own.language })
       .catch((error: unknown) => {

@@ -35,9 +35,11 @@ export async function checkVoice(step: VoiceCheckStep): Promise<void> {
     return eraseVoiceCheck(store, recording.candidate_id, recording.id);
   const encoder = await deps.openEncoder();
   const talk = await recordingTalk.list(store, recording.id);
-  const voice = await readOwnVoice(deps.bucket, recording, talk).catch((error: unknown) => {
-    if (!(error instanceof UnreadableAudioError)) throw error;
-  });
+  const voice = await readOwnVoice(deps.files(store.tenantId), recording, talk).catch(
+    (error: unknown) => {
+      if (!(error instanceof UnreadableAudioError)) throw error;
+    },
+  );
   if (!voice) return failOwn(step, 'unreadable-audio');
   const judged = judgeVoice(voice.samples, encoder);
   log('voice-measured', {

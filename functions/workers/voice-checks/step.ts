@@ -1,7 +1,7 @@
 import { log } from '@parley/application/shared/log-events.ts';
 import { toCheckRun } from '@parley/application/voices/begin-voice-check.ts';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
@@ -13,7 +13,7 @@ import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts'
 export interface VoiceCheckDependencies {
   storeOf(tenantId: number): TenantStore;
   /** The bucket of recordings. */
-  bucket: Pick<FilesBucket, 'inspect' | 'readRange'>;
+  files: TenantFiles<'inspect' | 'readRange'>;
   sealer: VoiceSealer;
   /** Returns the speaker encoder, which is loaded by the first call. */
   openEncoder(): Promise<OwnSpeakerEncoder>;

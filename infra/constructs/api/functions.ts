@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { GROUPS } from '@parley/contracts/shared/route.ts';
 import {
+  Alias,
   Function as LambdaFunction,
   ApplicationLogLevel,
   Architecture,
@@ -12,7 +12,13 @@ import {
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../function-names.ts';
-import { FUNCTION_ROWS, namesOfStack, type FunctionRow } from '../../function-rows.ts';
+import {
+  answersRequests,
+  FUNCTION_ROWS,
+  isAwaited,
+  namesOfStack,
+  type FunctionRow,
+} from '../../function-rows.ts';
 import { FILES_BESIDE, hashBundleWithFiles } from '../../native-files.ts';
 import type { Stage } from '../../stage.ts';
 import type { DataTable } from '../storage/data-table.ts';
@@ -20,6 +26,7 @@ import { Role, ServicePrincipal, PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Duration, RemovalPolicy, SymlinkFollowMode } from 'aws-cdk-lib/core';
 import { acknowledge } from '../../nag-checks.ts';
+import { Canary } from './canary.ts';
 
 interface ParleyFunctionProps {
   stage: Stage;
@@ -30,9 +37,13 @@ interface ParleyFunctionProps {
   environment: Record<string, string>;
 }
 
-/** One Lambda function with its own role and log group. */
+/** The alias that callers of a function name. */
+export const LIVE_ALIAS = 'live';
+
+/** One Lambda function with its own role and log group, and the alias that callers name. */
 class ParleyFunction extends Construct {
   readonly lambda: LambdaFunction;
+  readonly live: Alias;
 
   constructor(
     scope: Construct,
@@ -79,6 +90,10 @@ class ParleyFunction extends Construct {
       systemLogLevelV2: SystemLogLevel.WARN,
       environment,
     });
+    this.live = new Alias(this, 'Live', {
+      aliasName: LIVE_ALIAS,
+      version: this.lambda.currentVersion,
+    });
     acknowledge(
       role,
       'IAM5[Resource::*]',
@@ -98,7 +113,9 @@ const toProviderVariable = ({ oidcProviders }: Stage): string =>
     })),
   );
 
-const isGroup = (name: FunctionName): boolean => (GROUPS as readonly string[]).includes(name);
+/** Whether a function works off what functions with a canary have written. */
+const readsWrites = (name: FunctionName): boolean =>
+  !isAwaited(name) && FUNCTION_ROWS[name].table === true;
 
 export interface FunctionsProps {
   stage: Stage;
@@ -115,7 +132,7 @@ export interface FunctionsProps {
 
 /** All functions of a stack: one for each group of routes, the workers and the triggers. */
 export class Functions extends Construct {
-  private readonly byName: ReadonlyMap<FunctionName, LambdaFunction>;
+  private readonly byName: ReadonlyMap<FunctionName, ParleyFunction>;
 
   constructor(
     scope: Construct,
@@ -139,29 +156,50 @@ export class Functions extends Construct {
           code: join(bundles, name),
           environment: {
             ...environment,
-            ...(isGroup(name) && originSecret && { ORIGIN_SECRET: originSecret }),
+            ...(answersRequests(name) && originSecret && { ORIGIN_SECRET: originSecret }),
             ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
           },
         });
         if (row.table) data.grant(made.lambda);
-        return [name, made.lambda] as const;
+        return [name, made] as const;
       }),
     );
+    if (stage.release === 'canary') {
+      const made = [...this.byName].map(([name, { lambda, live }]) => ({ name, lambda, live }));
+      new Canary(this, 'Canary', {
+        stage,
+        functions: made.filter(({ name }) => isAwaited(name)),
+        before: made.filter(({ name }) => readsWrites(name)).map(({ live }) => live),
+      });
+    }
   }
 
-  get(name: FunctionName): LambdaFunction {
+  /**
+   * Returns what calls a function: the alias of its released version. Everything that calls a
+   * function names the alias, also in permissions, because AWS tells one from the other.
+   */
+  get(name: FunctionName): Alias {
+    return this.find(name).live;
+  }
+
+  /** Returns what calls a function that only some stages have. */
+  getIfPresent(name: FunctionName): Alias | undefined {
+    return this.byName.get(name)?.live;
+  }
+
+  /** Returns a function itself, which has the role, the environment, the log and the metrics. */
+  definitionOf(name: FunctionName): LambdaFunction {
+    return this.find(name).lambda;
+  }
+
+  /** Returns all functions themselves with their names, in the order of the table of functions. */
+  all(): [FunctionName, LambdaFunction][] {
+    return [...this.byName].map(([name, { lambda }]) => [name, lambda]);
+  }
+
+  private find(name: FunctionName): ParleyFunction {
     const found = this.byName.get(name);
     if (!found) throw new Error(`There is no function ${name}.`);
     return found;
-  }
-
-  /** Returns a function that only some stages have. */
-  find(name: FunctionName): LambdaFunction | undefined {
-    return this.byName.get(name);
-  }
-
-  /** Returns all functions with their names, in the order of the table of functions. */
-  all(): [FunctionName, LambdaFunction][] {
-    return [...this.byName];
   }
 }

@@ -166,7 +166,7 @@ export function giveAccess({
     }
     if (row.deadLetters) {
       if (row.deadLetters === 'records') deadLetters.keepRecordsOf(lambda, name);
-      else deadLetters.keepEventsOf(lambda);
+      else deadLetters.keepEventsOf(lambda, functions.get(name));
       lambda.addEnvironment('SET_ASIDE_BUCKET', deadLetters.bucket.bucketName);
     }
     if (row.mail === 'send') mail.grantSend(lambda);

@@ -1,5 +1,5 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { Mail } from './mail.ts';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
@@ -9,7 +9,7 @@ import { acknowledge } from '../../nag-checks.ts';
 
 export interface MailEventsProps {
   mail: Mail;
-  worker: LambdaFunction;
+  worker: Alias;
   undelivered: UndeliveredEvents;
 }
 
@@ -59,7 +59,7 @@ export class UndeliveredEvents extends Construct {
   }
 
   /** Returns the function as a rule's target; EventBridge retries for as long as possible. */
-  targetOf(worker: LambdaFunction): LambdaTarget {
+  targetOf(worker: Alias): LambdaTarget {
     return new LambdaTarget(worker, {
       deadLetterQueue: this.queue,
       retryAttempts: 185,

@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { repoPath } from '../../repo-path.ts';
@@ -16,11 +16,7 @@ export const MAIL_DELIVERY_FILE = repoPath('statemachines/mail-delivery.asl.json
 export class MailWorkflow extends Construct {
   readonly machine: StateMachine;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, deliver }: { stage: Stage; deliver: IFunction },
-  ) {
+  constructor(scope: Construct, id: string, { stage, deliver }: { stage: Stage; deliver: Alias }) {
     super(scope, id);
     this.machine = createMachine(this, 'MailDelivery', {
       stage,

@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { ReceiptRuleSet, TlsPolicy } from 'aws-cdk-lib/aws-ses';
 import { Lambda, LambdaInvocationType, S3 } from 'aws-cdk-lib/aws-ses-actions';
 import { CfnOutput } from 'aws-cdk-lib/core';
@@ -10,7 +10,7 @@ export interface ReceiptRulesProps {
   stage: Stage;
   mail: ReceivedMail;
   /** Reads each mail and adds it to its mail thread. */
-  receive: LambdaFunction;
+  receive: Alias;
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { repoPath } from '../../repo-path.ts';
@@ -20,7 +20,7 @@ export interface RecordingWorkflowProps {
   stage: Stage;
   machine: SpeechMachine;
   /** The function that runs every step of the workflow. */
-  worker: LambdaFunction;
+  worker: Alias;
 }
 
 /** A workflow for recordings, with one execution for each attempt to transcribe or check one. */

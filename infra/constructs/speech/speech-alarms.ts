@@ -71,7 +71,7 @@ export class SpeechAlarms extends Construct {
     // than interviews need, and what an endless loop of attempts would use.
     alarm(
       'Cost',
-      functions.get('transcription').metricDuration({ period: HOUR, statistic: 'Sum' }),
+      functions.definitionOf('transcription').metricDuration({ period: HOUR, statistic: 'Sum' }),
       'the worker that transcribes ran for half of the time that it could have',
       (stage.transcriptions * HOUR.toMilliseconds()) / 2,
     );

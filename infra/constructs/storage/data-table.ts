@@ -99,5 +99,5 @@ function grantSessions(grantee: LambdaFunction): void {
   grantee.addToRolePolicy(
     new PolicyStatement({ actions: ['sts:AssumeRole'], resources: [role.roleArn] }),
   );
-  grantee.addEnvironment('TABLE_ROLE_ARN', role.roleArn);
+  grantee.addEnvironment('OWN_ROLE_ARN', role.roleArn);
 }

@@ -1,11 +1,11 @@
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FunctionName } from '../../function-names.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
-import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
+import { privateBucket, grantObjects } from './private-bucket.ts';
 
 export interface DeadLetterBucketProps {
   stage: Stage;
@@ -55,15 +55,15 @@ export class DeadLetterBucket extends Construct {
         'Lambda writes with the rights of the function and names what it writes; the bucket ' +
         'holds what failed only.',
     });
-    grantListBucket(consumer, this.bucket);
   }
 
   /**
    * Lets Lambda store the events with which a function failed, and lets the function process them
    * again. The role may put any object, as the CDK's own destination grants it, because Lambda is
    * reported to refuse a bucket otherwise.
+   * @param live the alias by which it is called; Lambda keeps these settings for each alias
    */
-  keepEventsOf(worker: LambdaFunction): void {
+  keepEventsOf(worker: LambdaFunction, live: Alias): void {
     const { bucket } = this;
     grantObjects(worker, {
       bucket,
@@ -81,10 +81,9 @@ export class DeadLetterBucket extends Construct {
         'Lambda names what it writes after the function, whose name the policy cannot know ' +
         'before it is made.',
     });
-    grantListBucket(worker, bucket);
     // Lambda calls the function three times in all. The mail of an event, if there is one, is
     // stored in its bucket for as long as the event is stored here.
-    worker.configureAsyncInvoke({
+    live.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },

@@ -7,7 +7,7 @@ import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { VERSION_DAYS } from './backups.ts';
 import { MalwareProtection } from './malware-protection.ts';
-import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
+import { privateBucket, grantObjects } from './private-bucket.ts';
 
 /** Every object key begins with the tenant, including the delimiter. */
 const TENANT_KEYS = 'T#*';
@@ -79,6 +79,5 @@ export class FilesBucket extends Construct {
       rights,
       why: 'Object keys are made while the product runs; the prefix admits those of a tenant only.',
     });
-    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 }

@@ -1,6 +1,6 @@
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
@@ -15,6 +15,8 @@ export interface PoolExportProps {
   accessLogs: AccessLogBucket;
   /** The function that writes the export. */
   worker: LambdaFunction;
+  /** Its alias, which the rule calls. */
+  live: Alias;
 }
 
 /**
@@ -25,7 +27,7 @@ export class PoolExport extends Construct {
   readonly bucket: Bucket;
   readonly rule: Rule;
 
-  constructor(scope: Construct, id: string, { stage, accessLogs, worker }: PoolExportProps) {
+  constructor(scope: Construct, id: string, { stage, accessLogs, worker, live }: PoolExportProps) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
       ...privateBucket(stage),
@@ -50,7 +52,7 @@ export class PoolExport extends Construct {
       description: 'Writes the users of the pool to the bucket that is backed up',
       // The backup of the stage begins half an hour later.
       schedule: Schedule.cron({ minute: '30', hour: '2' }),
-      targets: [new LambdaTarget(worker, { retryAttempts: 2, maxEventAge: Duration.hours(6) })],
+      targets: [new LambdaTarget(live, { retryAttempts: 2, maxEventAge: Duration.hours(6) })],
     });
   }
 }

@@ -37,7 +37,11 @@ export interface ObjectGrant {
   why: string;
 }
 
-/** Grants a function these actions on objects with a key prefix. */
+/**
+ * Grants a function these actions on objects with a key prefix. Who may read an object may also
+ * list the prefix, because S3 answers "forbidden" instead of "not found" for a missing object
+ * otherwise.
+ */
 export function grantObjects(
   grantee: LambdaFunction,
   { bucket, keys, rights, why }: ObjectGrant,
@@ -46,15 +50,16 @@ export function grantObjects(
   const isOwn = Stack.of(grantee) === bucket.stack;
   const arn = isOwn ? bucket.bucketArn : bucket.stack.exportValue(bucket.bucketArn);
   const objects = `${arn}/${keys}`;
-  grantee.addToRolePolicy(new PolicyStatement({ actions: [...rights], resources: [objects] }));
+  const actions = rights.filter((right) => right !== 's3:ListBucket');
+  grantee.addToRolePolicy(new PolicyStatement({ actions, resources: [objects] }));
   acknowledge(grantee.role!, `IAM5[Resource::${toFinding(grantee, objects)}]`, why);
-}
-
-/**
- * Lets a function get "not found" for a missing object; without this right S3 answers "forbidden".
- */
-export function grantListBucket(grantee: LambdaFunction, bucket: Bucket): void {
-  grantee.addToRolePolicy(
-    new PolicyStatement({ actions: ['s3:ListBucket'], resources: [bucket.bucketArn] }),
-  );
+  if (rights.includes('s3:GetObject') || rights.includes('s3:ListBucket'))
+    grantee.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['s3:ListBucket'],
+        resources: [bucket.bucketArn],
+        // S3 has no prefix when it decides what to answer for a missing object.
+        conditions: { StringLikeIfExists: { 's3:prefix': keys } },
+      }),
+    );
 }

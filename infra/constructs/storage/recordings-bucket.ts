@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
-import { privateBucket, grantObjects, grantListBucket } from './private-bucket.ts';
+import { privateBucket, grantObjects } from './private-bucket.ts';
 
 /**
  * Finished recordings, by tenant. The media service does not accept `#` in a key, so the tenant is
@@ -19,6 +19,7 @@ const SPEECH = 'speech/';
 const TRANSCRIPTS = [`${SPEECH}T/*`, 'transcripts/T/*'];
 /** The sounds of enrolments, by tenant, encrypted with the tenant's key. */
 const VOICES = 'voices/';
+const TENANT_VOICES = `${VOICES}T/*`;
 /** The maximum number of days for which an enrolment is stored, with some for its deletion. */
 const VOICE_DAYS = 365;
 /** Captured pieces of recordings until they are joined. */
@@ -104,7 +105,6 @@ export class RecordingsBucket extends Construct {
       rights,
       why: 'The media service names each recording; the prefix admits those of tenants only.',
     });
-    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /** Grants a function these actions on transcripts and on their pieces. */
@@ -116,18 +116,16 @@ export class RecordingsBucket extends Construct {
         rights,
         why: 'Objects are named after recordings; the prefix admits those of tenants only.',
       });
-    grantListBucket(grantee, this.bucket);
   }
 
   /** Grants a function these actions on the sounds of enrolments. */
   grantVoices(grantee: LambdaFunction, rights: readonly FileRight[]): void {
     grantObjects(grantee, {
       bucket: this.bucket,
-      keys: `${VOICES}T/*`,
+      keys: TENANT_VOICES,
       rights,
       why: 'Sounds are named after people; the prefix admits those of tenants only.',
     });
-    if (rights.includes('s3:GetObject')) grantListBucket(grantee, this.bucket);
   }
 
   /**

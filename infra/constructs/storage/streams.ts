@@ -1,5 +1,6 @@
 import {
   FilterRule,
+  type Alias,
   EventSourceMapping,
   FilterCriteria,
   MetricType,
@@ -19,6 +20,8 @@ import { Duration } from 'aws-cdk-lib/core';
 interface StreamConsumerProps {
   table: TableV2;
   consumer: LambdaFunction;
+  /** The alias of the consumer, which gets the records. */
+  live: Alias;
   /** A record is delivered if it matches any of these. */
   patterns: readonly Record<string, unknown>[];
   batchSize: number;
@@ -37,7 +40,7 @@ class StreamConsumer extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { table, consumer, patterns, batchSize, parallel = 1, givenUp }: StreamConsumerProps,
+    { table, consumer, live, patterns, batchSize, parallel = 1, givenUp }: StreamConsumerProps,
   ) {
     super(scope, id);
     const streamArn = table.tableStreamArn!;
@@ -53,7 +56,7 @@ class StreamConsumer extends Construct {
       }),
     );
     this.source = new EventSourceMapping(this, 'Source', {
-      target: consumer,
+      target: live,
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize,
@@ -116,7 +119,8 @@ export class Streams extends Construct {
     super(scope, id);
     const outbox = new StreamConsumer(this, 'Outbox', {
       table,
-      consumer: functions.get('outbox'),
+      consumer: functions.definitionOf('outbox'),
+      live: functions.get('outbox'),
       patterns: [
         {
           eventName: FilterRule.isEqual('INSERT'),
@@ -131,7 +135,8 @@ export class Streams extends Construct {
     });
     const projections = new StreamConsumer(this, 'Projections', {
       table,
-      consumer: functions.get('projections'),
+      consumer: functions.definitionOf('projections'),
+      live: functions.get('projections'),
       patterns: [
         {
           eventName: FilterRule.isEqual('INSERT'),

@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import { repoPath } from '../../repo-path.ts';
@@ -12,7 +12,7 @@ export const DELAYED_EVENTS_FILE = repoPath('statemachines/later.asl.json');
 export interface DelayedEventsProps {
   stage: Stage;
   /** Writes the event when it is due. */
-  writer: IFunction;
+  writer: Alias;
 }
 
 /** Delayed events: a durable wait, after which the event is written. */

@@ -1,5 +1,5 @@
 import { Rule } from 'aws-cdk-lib/aws-events';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import type { UndeliveredEvents } from '../mail/mail-events.ts';
 
@@ -20,7 +20,7 @@ const PIPELINE_EVENTS = [
 ] as const;
 
 export interface MediaEventsProps {
-  worker: LambdaFunction;
+  worker: Alias;
   undelivered: UndeliveredEvents;
 }
 

@@ -1,6 +1,6 @@
 import { Rule, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction as LambdaTarget } from 'aws-cdk-lib/aws-events-targets';
-import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias } from 'aws-cdk-lib/aws-lambda';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 
@@ -8,7 +8,7 @@ import { Construct } from 'constructs';
 export class Sweep extends Construct {
   readonly rule: Rule;
 
-  constructor(scope: Construct, id: string, { worker }: { worker: LambdaFunction }) {
+  constructor(scope: Construct, id: string, { worker }: { worker: Alias }) {
     super(scope, id);
     this.rule = new Rule(this, 'Hourly', {
       description: 'Looks for interviews whose workflow should run and does not',

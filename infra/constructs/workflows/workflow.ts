@@ -1,4 +1,4 @@
-import type { Function as LambdaFunction, IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { Alias, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions';
 import { Construct } from 'constructs';
 import type { WorkflowRight } from '../../function-rows.ts';
@@ -13,7 +13,7 @@ export const LIFECYCLE_FILE = repoPath('statemachines/interview-lifecycle.asl.js
 export interface WorkflowProps {
   stage: Stage;
   /** Performs every step of the workflow. */
-  step: IFunction;
+  step: Alias;
 }
 
 /** The lifecycle of an interview as a state machine, with one execution for each revision. */

@@ -39,6 +39,7 @@ export function peopleCases(
         account,
         rules: abilities['rules'],
         unread: { notifications: news['unread'], chats: chats['unread'], mails: mails['unread'] },
+        voice_cases: false,
       });
     }
     expect((await json(interviewer, 'list-notifications'))['unread']).not.toBe(0);

@@ -205,7 +205,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
   });
 
   test('only an admin sets how long recordings are kept, and what is transcribed', async () => {
-    const { admin, recruiter } = people();
+    const { admin, recruiter, interviewer } = people();
     const before = (await call(recruiter, 'get-recording-settings')).json as { version: number };
     expect(before).toEqual({
       retention_days: 90,
@@ -233,6 +233,11 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
     await refuse('stale-version', ...update(admin), before.version);
     expect((await call(recruiter, 'get-recording-settings')).json).toMatchObject(wanted);
+    for (const [actor, voice_cases] of [
+      [recruiter, true],
+      [interviewer, false],
+    ] as const)
+      expect((await call(actor, 'get-session')).json).toMatchObject({ voice_cases });
     // The rooms of later scenarios have captions.
     await at(
       before.version + 1,

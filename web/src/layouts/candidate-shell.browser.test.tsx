@@ -54,6 +54,7 @@ for (const [width, textSize] of [
             candidateIds: [CANDIDATE_ID],
           }) as never,
           unread: { notifications: 0, chats: 0, mails: 1 },
+          voice_cases: false,
         },
         'list-own-mail': { items: [UNREAD], next_cursor: null } as never,
       },

@@ -48,6 +48,22 @@ const OWN_FEEDBACK = toRequest('list-candidate-feedbacks', {});
 /** The badge next to Messages on every page of a candidate. */
 const OWN_MAIL = toRequest('list-own-mail', { query: {} });
 
+const MAIL: FirstPage = {
+  requests: [
+    toRequest('get-mail-summary', {}),
+    toRequest('list-mail-threads', { query: { label: 'all', limit: '25' } }),
+    toRequest('list-mail-drafts', { query: { limit: '50' } }),
+  ],
+  module: 'features/mail/page/mail-page.tsx',
+};
+const CHAT: FirstPage = {
+  requests: [
+    toRequest('list-chat-threads', { query: { limit: '25' } }),
+    toRequest('list-chat-contacts', {}),
+  ],
+  module: 'features/chat/chat-page.tsx',
+};
+
 /**
  * The pages with which people begin most often, by their addresses without a query. Their requests
  * are those that the page sends itself; `first-screens.test.ts` finds one that is sent twice.
@@ -90,6 +106,15 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
+  // The first address of each pair leads to the second.
+  [paths.mailStart]: MAIL,
+  [paths.mail()]: MAIL,
+  [paths.chat]: CHAT,
+  [paths.chatNew]: CHAT,
+  [paths.notifications]: {
+    requests: [toRequest('list-notifications', { query: { limit: '25' } })],
+    module: 'features/notifications/notifications-page.tsx',
+  },
   [paths.candidateInterviews]: {
     requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
     module: 'features/candidate-area/interviews/candidate-interviews-page.tsx',
@@ -101,5 +126,9 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.candidateFeedbacks]: {
     requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
     module: 'features/candidate-area/feedbacks/candidate-feedbacks-page.tsx',
+  },
+  [paths.ownMessages()]: {
+    requests: [OWN_MAIL],
+    module: 'features/messages/messages-page.tsx',
   },
 };

@@ -91,5 +91,6 @@ export const notifyChatParticipants: Effect = async (event, deps) => {
 
 /** Deletes the picture of a deleted message. */
 export const chatDeleted: Effect = async (event, { files }) => {
-  if (event.data.file_path !== undefined) await files.remove(String(event.data.file_path));
+  if (event.data.file_path !== undefined)
+    await files(event.tenant_id).remove(String(event.data.file_path));
 };

@@ -6,7 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 export async function forgetMessages(
   store: TenantStore,
   threadId: string,
-  files: FilesBucket,
+  files: Pick<FilesBucket, 'remove'>,
 ): Promise<void> {
   for (;;) {
     const { items } = await mailThreads.messages(store, threadId, 25);

@@ -92,7 +92,11 @@ const mailDeletedData = z.object({ thread_id: z.string() });
 
 /** Deletes the messages of a permanently deleted mail thread, with their attachments. */
 export const mailDeleted: Effect = async (event, { storeOf, files }) =>
-  forgetMessages(storeOf(event.tenant_id), mailDeletedData.parse(event.data).thread_id, files);
+  forgetMessages(
+    storeOf(event.tenant_id),
+    mailDeletedData.parse(event.data).thread_id,
+    files(event.tenant_id),
+  );
 
 const mailLabelRemovedData = z.object({ label_id: z.string() });
 
@@ -125,5 +129,5 @@ const mailAttachmentsDroppedData = z.object({ dropped_paths: z.array(z.string())
 /** Deletes attachments that a draft no longer contains. */
 export const mailAttachmentsDropped: Effect = async (event, { files }) => {
   for (const path of mailAttachmentsDroppedData.parse(event.data).dropped_paths)
-    await files.remove(path);
+    await files(event.tenant_id).remove(path);
 };

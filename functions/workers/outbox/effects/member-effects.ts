@@ -140,7 +140,7 @@ const memberInvitedData = z.object({
  */
 export const memberDeleted: Effect = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);
-  if (avatar) await deps.files.remove(avatar);
+  if (avatar) await deps.files(event.tenant_id).remove(avatar);
   if (sign_in_removed === true) await deps.identity.remove(user_id);
   await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);
 };

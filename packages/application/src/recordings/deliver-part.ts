@@ -1,4 +1,5 @@
 import { eventOp } from '@parley/data/events/event.ts';
+import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
@@ -21,13 +22,14 @@ export async function deliverPart(
   failed: boolean,
   recorded: RoomEventDependencies['recorded'],
 ): Promise<void> {
-  const file = failed ? undefined : await findFile(of, pipelineId, recorded);
+  const bucket = recorded(of.tenantId);
+  const file = failed ? undefined : await findFile(of, pipelineId, bucket);
   if (!failed && !file) throw new Error('the joined file is not there yet');
   await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
     if (!recording || isNotFound(recording) || recording.state === 'ready') {
       if (file && !(recording && toObjects(recording).includes(file.key)))
-        await recorded.remove(file.key);
+        await bucket.remove(file.key);
       return { done: undefined };
     }
     const parts = recording.parts.map((part, index) =>
@@ -71,7 +73,7 @@ export async function deliverPart(
 export async function findFile(
   of: CaptureOf,
   pipelineId: string,
-  recorded: Pick<RoomEventDependencies['recorded'], 'inspect'>,
+  recorded: Pick<FilesBucket, 'inspect'>,
 ): Promise<{ key: string; type: string; size: number } | undefined> {
   for (const { key, type } of joinedFiles(of, pipelineId)) {
     const found = await recorded.inspect(key);

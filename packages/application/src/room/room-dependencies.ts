@@ -2,7 +2,7 @@ import type { MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** The dependencies of room changes. */
@@ -48,5 +48,5 @@ export function retryRoomChange<T>(
 /** The dependencies for handling events of the media service. */
 export interface RoomEventDependencies extends RoomDependencies {
   storeOf(tenantId: number): TenantStore;
-  recorded: Pick<FilesBucket, 'inspect' | 'remove'>;
+  recorded: TenantFiles<'inspect' | 'remove'>;
 }

@@ -49,6 +49,11 @@ const sessionView = z.strictObject({
    * unread mail threads (100 means 100 or more; 0 for a user who may not read mail).
    */
   unread: z.strictObject({ notifications: z.int(), chats: z.int(), mails: z.int() }),
+  /**
+   * Whether the caller has voice cases to look at: the company compares voices, or still has open
+   * cases from when it did. False for those who may not handle them.
+   */
+  voice_cases: z.boolean(),
 });
 export type SessionView = z.infer<typeof sessionView>;
 

@@ -7,9 +7,13 @@ import {
   NotFound,
   PutObjectCommand,
   S3Client,
+  type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { boundedCache } from '../shared/bounded-cache.ts';
+import { objectsOf, openSts, openTenantSession } from '../shared/open-tenant-session.ts';
+import { tenantPrefix } from '../shared/table.ts';
 import { guardDutyScan, type Scanned } from './content-scan.ts';
 
 /** Seconds for which a form or a link is valid. */
@@ -112,12 +116,67 @@ const uploadKey = (key: string) => key.replace('/', '/uploads/');
 const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
+const toClient = (config: S3ClientConfig): S3Client =>
+  new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED', ...config });
+
+/**
+ * Opens a bucket for a tenant, whose objects are all that it reaches.
+ * @throws Error when the tenant id is not a positive integer
+ */
+export type TenantFiles<Methods extends keyof FilesBucket = keyof FilesBucket> = (
+  tenantId: number,
+) => Pick<FilesBucket, Methods>;
+
+/** The number of tenants whose clients an instance keeps. */
+const MAX_CLIENTS = 100;
+
+/** Folders of the bucket of recordings, which have a folder for each tenant. */
+const RECORDED = ['recordings', 'transcripts', 'speech', 'voices'];
+const prefixesOf = (tenantId: number) => [
+  `${tenantPrefix(tenantId)}/`,
+  ...RECORDED.map((folder) => `${folder}/T/${tenantId}/`),
+];
+
+/**
+ * Opens a bucket for a function: objects of a tenant are reached with a session of the function's
+ * role that reaches no others, so that AWS refuses what a mistake in the code asks of another
+ * tenant (ADR 79).
+ * @param Bucket name of the bucket
+ * @param roleArn the function's own role
+ */
+export function tenantFiles(Bucket: string, roleArn: string): TenantFiles {
+  const { requestHandler } = toClient({}).config;
+  const sts = openSts();
+  const open = boundedCache(MAX_CLIENTS, (tenantId) =>
+    filesBucket(Bucket, {
+      requestHandler,
+      credentials: async () => {
+        const session = await openTenantSession(
+          sts,
+          roleArn,
+          `objects-${tenantId}`,
+          objectsOf(Bucket, prefixesOf(Number(tenantId))),
+        );
+        // The SDK opens a new session five minutes before the end, and an upload form, which ends
+        // with the session that signed it, is valid for ten.
+        const until = session.expiration.getTime() - UPLOAD_SECONDS * 1000;
+        return { ...session, expiration: new Date(until) };
+      },
+    }),
+  );
+  return (tenantId) => {
+    tenantPrefix(tenantId);
+    return open(String(tenantId));
+  };
+}
+
 /**
  * Stores files in an S3 bucket.
  * @param Bucket name of the bucket
+ * @param config of the client; by default it has the caller's own keys
  */
-export function filesBucket(Bucket: string): FilesBucket {
-  const client = new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED' });
+export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesBucket {
+  const client = toClient(config);
   const scan = guardDutyScan(client, Bucket);
   const look = async (
     Key: string,

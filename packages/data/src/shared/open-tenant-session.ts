@@ -7,23 +7,34 @@ const SESSION_SECONDS = 3600;
 /** Returns a client whose keys may open sessions of their own role. */
 export const openSts = (): STSClient => new STSClient({ maxAttempts: 4 });
 
+/** A statement of a session policy that allows something. */
+interface Allowed {
+  Action: string;
+  Resource: string | readonly string[];
+  Condition?: Record<string, Record<string, string | readonly string[]>>;
+}
+
 /**
- * Opens a session of a role that reaches only items of these tenants. Its policy can only take away
+ * Opens a session of a role that may do only what these statements allow. They can only take away
  * from what the role may do.
- * @param prefixes the beginnings of the tenants' keys, for example `T#7#`
+ * @param name the name of the session, which the log of AWS's calls shows
  * @returns the keys of the session and when they end
  * @throws UnavailableError if STS opens none
  */
 export async function openTenantSession(
   client: STSClient,
   roleArn: string,
-  prefixes: readonly string[],
+  name: string,
+  allowed: readonly Allowed[],
 ) {
   const request = new AssumeRoleCommand({
     RoleArn: roleArn,
-    RoleSessionName: prefixes.join('').replaceAll('#', '-'),
+    RoleSessionName: name,
     DurationSeconds: SESSION_SECONDS,
-    Policy: toPolicy(prefixes),
+    Policy: JSON.stringify({
+      Version: '2012-10-17',
+      Statement: allowed.map((statement) => ({ Effect: 'Allow', ...statement })),
+    }),
   });
   try {
     const { Credentials } = await client.send(request);
@@ -39,21 +50,38 @@ export async function openTenantSession(
   }
 }
 
-const toPolicy = (prefixes: readonly string[]): string =>
-  JSON.stringify({
-    Version: '2012-10-17',
-    Statement: [
-      {
-        Effect: 'Allow',
-        Action: 'dynamodb:*',
-        Resource: '*',
-        Condition: {
-          'ForAllValues:StringLike': {
-            'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`),
-          },
-          // ForAllValues is also true for a request without any key.
-          Null: { 'dynamodb:LeadingKeys': 'false' },
-        },
+/**
+ * Allows everything with items of these tenants.
+ * @param prefixes the beginnings of the tenants' keys, for example `T#7#`
+ */
+export const itemsOf = (prefixes: readonly string[]): Allowed[] => [
+  {
+    Action: 'dynamodb:*',
+    Resource: '*',
+    Condition: {
+      'ForAllValues:StringLike': {
+        'dynamodb:LeadingKeys': prefixes.map((prefix) => `${prefix}*`),
       },
-    ],
-  });
+      // ForAllValues is also true for a request without any key.
+      Null: { 'dynamodb:LeadingKeys': 'false' },
+    },
+  },
+];
+
+/**
+ * Allows everything with objects whose keys have one of these beginnings, and to list them. S3
+ * answers "not found" for a missing object only to those who may list the bucket, and asks that
+ * without a prefix, so that a missing prefix has to be allowed.
+ * @param prefixes the beginnings of a tenant's keys, for example `T#7#/`
+ */
+export const objectsOf = (bucket: string, prefixes: readonly string[]): Allowed[] => {
+  const patterns = prefixes.map((prefix) => `${prefix}*`);
+  return [
+    { Action: 's3:*', Resource: patterns.map((pattern) => `arn:aws:s3:::${bucket}/${pattern}`) },
+    {
+      Action: 's3:ListBucket',
+      Resource: `arn:aws:s3:::${bucket}`,
+      Condition: { StringLikeIfExists: { 's3:prefix': patterns } },
+    },
+  ];
+};

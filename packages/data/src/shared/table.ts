@@ -1,6 +1,7 @@
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
+import { boundedCache } from './bounded-cache.ts';
 
 /** The single table and its client. Created once per Lambda instance. */
 export interface Table {
@@ -35,30 +36,26 @@ const MAX_CLIENTS = 200;
 export function openTableForTenants(name: string, roleArn: string): Table {
   const shared = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
   const { requestHandler } = shared.config;
-  const clients = new Map<string, DynamoDBDocumentClient>();
   let sts: STSClient | undefined;
+  const clientFor = boundedCache(MAX_CLIENTS, (prefixes) =>
+    openClient({
+      requestHandler,
+      // Loaded with the first call, like all clients but the table's.
+      credentials: async () => {
+        const { itemsOf, openSts, openTenantSession } = await import('./open-tenant-session.ts');
+        // Functions may share modules, but not their keys.
+        sts ??= openSts();
+        const session = prefixes.replaceAll(/[# ]+/g, '-');
+        return openTenantSession(sts, roleArn, session, itemsOf(prefixes.split(' ')));
+      },
+    }),
+  );
   return {
     client: openClient({ requestHandler }),
     name,
     clientFor(tenantIds) {
       const wanted = [...new Set(tenantIds)].sort((one, other) => one - other);
-      const id = wanted.join(' ');
-      const client =
-        clients.get(id) ??
-        openClient({
-          requestHandler,
-          // Loaded with the first call, like all clients but the table's.
-          credentials: async () => {
-            const { openSts, openTenantSession } = await import('./open-tenant-session.ts');
-            // Functions may share modules, but not their keys.
-            sts ??= openSts();
-            return openTenantSession(sts, roleArn, wanted.map(tenantPrefix));
-          },
-        });
-      clients.delete(id);
-      clients.set(id, client);
-      if (clients.size > MAX_CLIENTS) clients.delete(clients.keys().next().value!);
-      return client;
+      return clientFor(wanted.map(tenantPrefix).join(' '));
     },
   };
 }

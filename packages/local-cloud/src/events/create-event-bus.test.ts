@@ -10,6 +10,7 @@ import {
   type EventBus,
   type EventRule,
 } from './create-event-bus.ts';
+import { createCurrentTarget } from './current-target.ts';
 import type { RefusedEvent } from './delivery-queue.ts';
 import { type AsyncInvocations, startAsyncInvocations } from './start-async-invocations.ts';
 
@@ -43,10 +44,11 @@ let refused: RefusedEvent[];
 let calls: { target: string; payload: unknown }[];
 let answer: (nth: number) => Promise<Invocation>;
 
-const start = () => {
+const start = (targets?: Map<string, string[]>) => {
   const settings = new Map([
     ['old', { maxRetries: 2, maxAgeSeconds: 60, bucket: 'failures' }],
     ['kept', { maxRetries: 1, maxAgeSeconds: 21_600, bucket: 'failures' }],
+    ['kept:live', { maxRetries: 0, maxAgeSeconds: 21_600, bucket: 'failures-live' }],
     ['dropped', { maxRetries: 0, maxAgeSeconds: 21_600, bucket: undefined }],
   ]);
   invocations = startAsyncInvocations({
@@ -59,6 +61,7 @@ const start = () => {
         void stored.push({ bucket, key, content: JSON.parse(content) }),
     },
     onRefused: (event) => refused.push(event),
+    ...(targets && { currentTarget: createCurrentTarget(targets) }),
     backoffMs: 1,
     invokeFunction: (target, payload) => {
       calls.push({ target, payload });
@@ -148,6 +151,39 @@ describe('the event bus', () => {
     throw Object.assign(new Error('no'), { name });
   };
   const arnOf = (name: string) => `arn:aws:lambda:r:0:function:${name}`;
+
+  it('stores a failed event of an alias by the settings of the alias, with the version', async () => {
+    answer = async () => ({
+      error: { errorType: 'Broken', errorMessage: 'no' },
+      executedVersion: '1',
+    });
+    invocations.add([{ rule: 'SES', target: `${arnOf('kept')}:live`, payload: '{}' }]);
+    await invocations.idle();
+    expect(stored).toEqual([
+      {
+        bucket: 'failures-live',
+        key: expect.stringMatching(/^aws\/lambda\/async\/kept\//),
+        content: expect.objectContaining({
+          requestContext: expect.objectContaining({ functionArn: `${arnOf('kept')}:live` }),
+          responseContext: expect.objectContaining({ executedVersion: '1' }),
+        }),
+      },
+    ]);
+  });
+
+  it('takes an event from before to the alias that its rule names now', async () => {
+    answer = () => new Promise(() => undefined);
+    invocations.add([
+      { rule: 'room', target: arnOf('kept'), payload: '{}' },
+      { rule: 'gone', target: arnOf('kept'), payload: '{}' },
+    ]);
+    await invocations.close();
+    calls = [];
+    answer = async () => ({ payload: null });
+    start(new Map([['room', [arnOf('other'), `${arnOf('kept')}:live`]]]));
+    await invocations.idle();
+    expect(calls.map(({ target }) => target)).toEqual([`${arnOf('kept')}:live`, arnOf('kept')]);
+  });
 
   it('waits as long as too many calls are running, which counts as no attempt', async () => {
     const busy = throwing('TooManyRequestsException');

@@ -3,7 +3,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
 import { assertEventSize } from '../lambda/payload-limits.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import type { AsyncInvocation } from '../template/read/read-async-invocations.ts';
+import { toFunctionName } from '../lambda/find-function.ts';
+import { type AsyncInvocation, toSettingsKey } from '../template/read/read-async-invocations.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -16,6 +17,8 @@ interface Failed {
   invokeCount: number;
   /** The function's last error; undefined if it was never called. */
   error: FunctionError | undefined;
+  /** The version that failed. */
+  executedVersion: string | undefined;
   /** The time of the failure in milliseconds since 1970. */
   atMs: number;
 }
@@ -24,7 +27,15 @@ interface Failed {
  * Returns the object that Lambda stores for an event whose processing failed. Source: AWS Lambda
  * developer guide, "Capturing records of Lambda asynchronous invocations".
  */
-function failedInvocation({ functionArn, payload, condition, invokeCount, error, atMs }: Failed): {
+function failedInvocation({
+  functionArn,
+  payload,
+  condition,
+  invokeCount,
+  error,
+  executedVersion = '$LATEST',
+  atMs,
+}: Failed): {
   key: string;
   content: string;
 } {
@@ -36,21 +47,23 @@ function failedInvocation({ functionArn, payload, condition, invokeCount, error,
     timestamp,
     requestContext: {
       requestId: randomUUID(),
-      functionArn: `${functionArn}:$LATEST`,
+      functionArn: isQualified(functionArn) ? functionArn : `${functionArn}:$LATEST`,
       condition,
       approximateInvokeCount: invokeCount,
     },
     requestPayload: JSON.parse(payload),
     ...(error && {
-      responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+      responseContext: { statusCode: 200, executedVersion, functionError: 'Unhandled' },
       responsePayload: error,
     }),
   };
   return {
-    key: `aws/lambda/async/${functionArn.split(':').at(-1)}/${day}/${second}-${randomUUID()}`,
+    key: `aws/lambda/async/${toFunctionName(functionArn)}/${day}/${second}-${randomUUID()}`,
     content: JSON.stringify(content),
   };
 }
+
+const isQualified = (functionArn: string): boolean => /:function:[^:]+:/.test(functionArn);
 
 /** Lambda retries an event up to two times, after one minute and after two. */
 const RETRY_AFTER_MS = [60_000, 120_000];
@@ -111,7 +124,7 @@ export interface DeliveryQueue {
 
 /** How events are handled whose processing failed finally. */
 export interface StoreFailure {
-  /** The settings by function name. */
+  /** The settings by `toSettingsKey` of the target. */
   settings: ReadonlyMap<string, AsyncInvocation>;
   /** Stores an object for a function (name or ARN). Resolves when it is on disk. */
   store(bucket: string, key: string, content: string, functionName: string): Promise<void>;
@@ -124,6 +137,11 @@ interface Options {
   failures?: StoreFailure | undefined;
   /** Receives an event that Lambda did not accept. */
   onRefused?: ((refused: RefusedEvent) => void) | undefined;
+  /**
+   * Returns where a queued event goes, whose rule may have another target since; by default to the
+   * target that it was queued for.
+   */
+  currentTarget?: ((rule: string, target: string) => string) | undefined;
   /**
    * The wait in the machine's time before an event is tried again for which too many calls were
    * running; it doubles up to five minutes.
@@ -156,6 +174,7 @@ export function createDeliveryQueue({
   invokeFunction,
   failures,
   onRefused,
+  currentTarget = (_, target) => target,
   backoffMs,
   onError,
   onSettled,
@@ -174,16 +193,16 @@ export function createDeliveryQueue({
   let stopped = false;
 
   /** Calls the function, as often as too many of its calls are running. */
-  const call = async (delivery: Delivery): Promise<FunctionError | 'too-old' | undefined> => {
+  const call = async (delivery: Delivery): Promise<Failure | 'too-old' | undefined> => {
     for (let waitMs = backoffMs; ; waitMs = Math.min(MAX_BACKOFF_MS, waitMs * 2)) {
-      const error = await findError(invokeFunction, delivery);
-      if (stopped || error?.errorType !== 'TooManyRequestsException') return error;
+      const failure = await findFailure(invokeFunction, delivery);
+      if (stopped || failure?.error.errorType !== 'TooManyRequestsException') return failure;
       if (isTooOld(delivery, clock.now())) return 'too-old';
       await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (stopped) return undefined;
     }
   };
-  const settingsOf = (target: string) => failures?.settings.get(target.split(':').at(-1)!);
+  const settingsOf = (target: string) => failures?.settings.get(toSettingsKey(target));
   const isTooOld = ({ target, since_ms }: Delivery, atMs: number) =>
     atMs - since_ms > (settingsOf(target)?.maxAgeSeconds ?? MAX_AGE_SECONDS) * 1000;
 
@@ -191,7 +210,7 @@ export function createDeliveryQueue({
     { rule, target, payload }: Delivery,
     condition: Failed['condition'],
     invokeCount: number,
-    error?: FunctionError,
+    { error, executedVersion }: Partial<Failure> = {},
   ) => {
     const reason = error ? `${error.errorType}: ${error.errorMessage}` : condition;
     onError(new Error(`${rule} gave up on ${target}: ${reason}`));
@@ -203,6 +222,7 @@ export function createDeliveryQueue({
       condition,
       invokeCount,
       error,
+      executedVersion,
       atMs: clock.now(),
     });
     // If the event cannot be stored, it is lost, as on AWS, and the error is reported.
@@ -211,18 +231,19 @@ export function createDeliveryQueue({
 
   const deliver = async (delivery: Delivery) => {
     const { id, rule, target, payload, attempt } = delivery;
-    const error = await call(delivery);
+    const failure = await call(delivery);
     if (stopped) return;
-    if (error === 'too-old') await giveUp(delivery, 'EventAgeExceeded', attempt);
-    else if (error && REFUSALS.has(error.errorType)) {
+    if (failure === 'too-old') await giveUp(delivery, 'EventAgeExceeded', attempt);
+    else if (failure && REFUSALS.has(failure.error.errorType)) {
+      const { error } = failure;
       onError(new Error(`${rule}: ${target} refused: ${error.errorType}: ${error.errorMessage}`));
       onRefused?.({ rule, target, payload, error });
-    } else if (error) {
+    } else if (failure) {
       const pause = RETRY_AFTER_MS.slice(0, settingsOf(target)?.maxRetries)[attempt];
       const dueMs = clock.now() + (pause ?? 0);
-      if (pause === undefined) await giveUp(delivery, 'RetriesExhausted', attempt + 1, error);
+      if (pause === undefined) await giveUp(delivery, 'RetriesExhausted', attempt + 1, failure);
       else if (isTooOld(delivery, dueMs))
-        await giveUp(delivery, 'EventAgeExceeded', attempt + 1, error);
+        await giveUp(delivery, 'EventAgeExceeded', attempt + 1, failure);
       else return void postpone.run(attempt + 1, dueMs, id);
     }
     if (stopped) return;
@@ -237,7 +258,8 @@ export function createDeliveryQueue({
       for (const delivery of due.all(clock.now()) as unknown as Delivery[]) {
         if (underWay.has(delivery.id)) continue;
         underWay.add(delivery.id);
-        void deliver(delivery)
+        const target = currentTarget(delivery.rule, delivery.target);
+        void deliver({ ...delivery, target })
           .catch(onError)
           .finally(() => {
             underWay.delete(delivery.id);
@@ -264,16 +286,21 @@ function upgrade(db: DatabaseSync): void {
     UPDATE deliveries SET since_ms = due_ms`);
 }
 
-async function findError(
+interface Failure {
+  error: FunctionError;
+  executedVersion?: string | undefined;
+}
+
+async function findFailure(
   invokeFunction: InvokeFunction,
   { target, payload, rule }: Delivery,
-): Promise<FunctionError | undefined> {
+): Promise<Failure | undefined> {
   try {
     assertEventSize(payload);
     const answer = await invokeFunction(target, JSON.parse(payload), rule);
-    return 'error' in answer ? answer.error : undefined;
+    return 'error' in answer ? answer : undefined;
   } catch (thrown) {
     const { name, message } = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return { errorType: name, errorMessage: message };
+    return { error: { errorType: name, errorMessage: message } };
   }
 }

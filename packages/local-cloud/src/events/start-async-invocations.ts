@@ -33,6 +33,8 @@ interface Options {
   failures?: StoreFailure | undefined;
   /** Receives an event that Lambda did not accept. */
   onRefused?: ((refused: RefusedEvent) => void) | undefined;
+  /** See `createDeliveryQueue`. */
+  currentTarget?: ((rule: string, target: string) => string) | undefined;
   /** See `createDeliveryQueue`; a second by default, as on AWS. */
   backoffMs?: number | undefined;
   onError: (error: unknown) => void;
@@ -48,6 +50,7 @@ export function startAsyncInvocations({
   invokeFunction,
   failures,
   onRefused,
+  currentTarget,
   backoffMs = 1_000,
   onError,
 }: Options): AsyncInvocations {
@@ -61,6 +64,7 @@ export function startAsyncInvocations({
     invokeFunction,
     failures,
     onRefused,
+    currentTarget,
     backoffMs,
     onError,
     onSettled() {

@@ -102,6 +102,8 @@ interface Options {
   failures?: StoreFailure;
   /** Receives an event that Lambda did not accept. */
   onRefused?: (refused: RefusedEvent) => void;
+  /** See `createDeliveryQueue`. */
+  currentTarget?: ((rule: string, target: string) => string) | undefined;
   /** See `createDeliveryQueue`; a second by default, as on AWS. */
   backoffMs?: number | undefined;
   region?: string;
@@ -125,6 +127,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     invokeFunction,
     failures,
     onRefused,
+    currentTarget,
     backoffMs = 1_000,
     region = 'us-east-1',
     accountId = '000000000000',
@@ -144,6 +147,7 @@ export async function startSchedules(options: Options): Promise<Schedules> {
     invokeFunction,
     failures,
     onRefused,
+    currentTarget,
     backoffMs,
     onError,
     onSettled() {

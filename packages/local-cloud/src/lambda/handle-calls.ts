@@ -92,11 +92,14 @@ async function importHandler(given: LoadMessage['load']): Promise<Handler> {
   return handler as Handler;
 }
 
-const toContext = ({ name, arn, memoryMb }: Loaded, { requestId, deadlineMs }: InvokeMessage) => ({
+const toContext = (
+  { name, memoryMb }: Loaded,
+  { invokedArn, version, requestId, deadlineMs }: InvokeMessage,
+) => ({
   callbackWaitsForEmptyEventLoop: false,
   functionName: name,
-  functionVersion: '$LATEST',
-  invokedFunctionArn: arn,
+  functionVersion: version,
+  invokedFunctionArn: invokedArn,
   memoryLimitInMB: String(memoryMb),
   awsRequestId: requestId,
   logGroupName: `/aws/lambda/${name}`,

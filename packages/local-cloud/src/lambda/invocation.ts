@@ -5,8 +5,13 @@ export interface FunctionError {
   trace?: string[];
 }
 
-/** The result of a function: its return value after JSON serialization, or its error. */
-export type Invocation = { payload: unknown } | { error: FunctionError };
+/**
+ * The result of a function: its return value after JSON serialization, or its error; and, for the
+ * services that tell it, the version that ran.
+ */
+export type Invocation = ({ payload: unknown } | { error: FunctionError }) & {
+  executedVersion?: string | undefined;
+};
 
 /** Converts a thrown value to Lambda's error format. */
 export function describeError(thrown: unknown, fallbackType = 'Error'): FunctionError {

@@ -143,6 +143,8 @@ describe('a function with much memory', () => {
             ? runner.post({
                 id: 1,
                 functionName: name,
+                invokedArn: arn,
+                version: '$LATEST',
                 requestId: 'a',
                 event: '{"fillMb":160}',
                 deadlineMs: 0,
@@ -152,7 +154,7 @@ describe('a function with much memory', () => {
         onExit: resolve,
       });
       runner.post({
-        load: { name, arn, directory, handler: 'index.handler', memoryMb: 128, sourceMaps: false },
+        load: { name, directory, handler: 'index.handler', memoryMb: 128, sourceMaps: false },
       });
     });
     expect(status).toBe('signal: killed');

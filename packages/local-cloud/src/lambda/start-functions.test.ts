@@ -32,7 +32,7 @@ export const handler = async (event, context) => {
   }
   if (event.ask) await (await fetch(event.ask)).text();
   if (event.fill) return 'x'.repeat(event.fill - 2);
-  return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, left: context.getRemainingTimeInMillis() };
+  return { calls, version: VERSION, now: Date.now(), env: process.env.MY_VALUE, home: process.env.HOME, name: context.functionName, called: context.invokedFunctionArn, executed: context.functionVersion, left: context.getRemainingTimeInMillis() };
 };
 `;
 const write = (version: number) =>
@@ -98,6 +98,28 @@ describe('a function', () => {
     await expect(functions.invoke('nobody', {})).rejects.toMatchObject({
       name: 'ResourceNotFoundException',
     });
+  });
+
+  it('knows the version that runs, and the ARN by which it was called', async () => {
+    const aliased = startFunctions({
+      ...options(),
+      specs: [{ ...spec('calm', 10), version: '1', aliases: { live: '1' } }],
+    });
+    const arn = 'arn:aws:lambda:eu-west-1:0:function:calm';
+    const calledAs = async (name: string) => {
+      const { payload } = (await aliased.invoke(name, {})) as { payload: Record<string, unknown> };
+      return [payload['called'], payload['executed'], payload['name']];
+    };
+    expect(await calledAs(`${arn}:live`)).toEqual([`${arn}:live`, '1', 'calm']);
+    expect(await calledAs('calm:live')).toEqual([`${arn}:live`, '1', 'calm']);
+    expect(await calledAs('calm:1')).toEqual([`${arn}:1`, '1', 'calm']);
+    expect(await calledAs('calm')).toEqual([arn, '$LATEST', 'calm']);
+    for (const unknown of ['calm:next', `${arn}:2`])
+      await expect(aliased.invoke(unknown, {})).rejects.toMatchObject({
+        name: 'ResourceNotFoundException',
+        message: `Function not found: ${unknown}`,
+      });
+    await aliased.stop();
   });
 
   it('reports what it throws', async () => {

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
+import { createFunctionFinder } from './find-function.ts';
 import type { Invocation } from './invocation.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
@@ -41,8 +42,8 @@ export interface FunctionsOptions {
 
 export interface Functions {
   /**
-   * Calls a function by name or ARN. Rejects with a ResourceNotFoundException if it does not exist,
-   * with a RequestEntityTooLargeException if the event is larger than 6 MB, and with a
+   * Calls a function by name or ARN, with or without a version or alias. Rejects with a
+   * ResourceNotFoundException if it does not exist, with a RequestEntityTooLargeException if the event is larger than 6 MB, and with a
    * TooManyRequestsException if too many calls are running.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
@@ -129,12 +130,8 @@ export function startFunctions(options: FunctionsOptions): Functions {
   };
   const slots = options.specs.map(toSlot);
   const places = [...new Set(slots.map(({ place }) => place))];
-  const byName = new Map(
-    slots.flatMap((slot) => [
-      [slot.spec.name, slot],
-      [slot.spec.arn, slot],
-    ]),
-  );
+  const slotOf = new Map(slots.map((slot) => [slot.spec.name, slot]));
+  const find = createFunctionFinder(slots.map(({ spec }) => spec));
   const admit = limitConcurrency(options.specs, options.accountConcurrency);
   const listeners: ((label: string, ms: number) => void)[] = [];
   const idleWaiters: (() => void)[] = [];
@@ -176,7 +173,8 @@ export function startFunctions(options: FunctionsOptions): Functions {
 
   return {
     async invoke(nameOrArn, event) {
-      const slot = byName.get(nameOrArn);
+      const called = find(nameOrArn);
+      const slot = called && slotOf.get(called.spec.name);
       if (!slot || stopped) throw notFound(nameOrArn);
       const text = JSON.stringify(event);
       assertRequestSize(text);
@@ -189,7 +187,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
         // The product may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
         const environment = slot.place === shared ? slot.environment : undefined;
-        return await workerOf(slot).invoke(slot.spec, text, environment);
+        return await workerOf(slot).invoke(called, text, environment);
       } finally {
         leave();
         settled(slot, performance.now() - started);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterSteps } from '../shared/after-steps.ts';
 import type { FunctionSpec } from '../template/read/read-functions.ts';
+import type { CalledFunction } from './find-function.ts';
 import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
 import { toOutcome } from './payload-limits.ts';
@@ -21,7 +22,7 @@ export interface FunctionWorker {
    * process
    */
   invoke(
-    spec: FunctionSpec,
+    called: CalledFunction<FunctionSpec>,
     event: string,
     environment?: Record<string, string>,
   ): Promise<Invocation>;
@@ -46,8 +47,7 @@ interface Options {
   log: (text: string) => void;
 }
 
-interface Call {
-  spec: FunctionSpec;
+interface Call extends CalledFunction<FunctionSpec> {
   requestId: string;
   event: string;
   settle: (outcome: Invocation) => void;
@@ -100,6 +100,8 @@ export function startWorker({
     runner.post({
       id,
       functionName: call.spec.name,
+      invokedArn: call.arn,
+      version: call.version,
       requestId: call.requestId,
       event: call.event,
       deadlineMs: Date.now() + timeoutMs,
@@ -113,12 +115,11 @@ export function startWorker({
         for (const [id, call] of callsOf(spec.name)) runOut(id, call, startMs);
       }),
     );
-    const { name, arn, directory, handler } = spec;
+    const { name, directory, handler } = spec;
     const flags = own?.['NODE_OPTIONS'] ?? environment['NODE_OPTIONS'];
     runner.post({
       load: {
         name,
-        arn,
         directory,
         handler,
         memoryMb: spec.memoryMb,
@@ -174,7 +175,8 @@ export function startWorker({
     active: () => calls.size,
     usable: () => usable,
     runs: ({ name }) => functions.has(name),
-    invoke(spec, event, own) {
+    invoke(called, event, own) {
+      const { spec } = called;
       const id = nextId++;
       const requestId = randomUUID();
       return new Promise((settle) => {
@@ -185,7 +187,7 @@ export function startWorker({
               errorMessage: 'Runtime exited before the call',
             },
           });
-        const call: Call = { spec, requestId, event, settle, timer: undefined };
+        const call: Call = { ...called, requestId, event, settle, timer: undefined };
         calls.set(id, call);
         const loading = functions.get(spec.name);
         if (loading === 'loaded') begin(id, call);

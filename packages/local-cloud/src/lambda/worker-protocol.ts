@@ -21,7 +21,6 @@ export interface ClockMessage {
 export interface LoadMessage {
   load: {
     name: string;
-    arn: string;
     directory: string;
     /** The file and the export of the handler, for example `index.handler`. */
     handler: string;
@@ -37,6 +36,9 @@ export interface LoadMessage {
 export interface InvokeMessage {
   id: number;
   functionName: string;
+  /** The ARN by which the function is called, and the version that it stands for. */
+  invokedArn: string;
+  version: string;
   requestId: string;
   event: string;
   deadlineMs: number;

@@ -34,6 +34,12 @@ const NAME_PROPERTIES: Record<string, string> = {
   'AWS::SES::ConfigurationSet': 'Name',
 };
 
+/**
+ * The number of every published version. Its code is that of the folder, which has no history: an
+ * earlier version cannot be called.
+ */
+export const PUBLISHED_VERSION = '1';
+
 /** The types for which `Ref` returns the ARN instead of the name. */
 const REFERRED_BY_ARN = [
   'AWS::SNS::Topic',
@@ -101,9 +107,25 @@ export function physicalNames(
     }
   };
 
+  /** Returns the ARN of a version or alias, which begins with that of its function. */
+  const qualifiedArnOf = (resource: Resource): string | undefined => {
+    const qualifier =
+      resource.Type === 'AWS::Lambda::Version'
+        ? PUBLISHED_VERSION
+        : resource.Type === 'AWS::Lambda::Alias'
+          ? given(resource, 'Name')
+          : undefined;
+    const called = qualifier === undefined ? undefined : given(resource, 'FunctionName');
+    if (called === undefined) return undefined;
+    const arn = called.startsWith('arn:') ? called : arnOf(called, 'AWS::Lambda::Function');
+    return `${arn}:${qualifier}`;
+  };
+
   const ref = (id: string): string | undefined => {
     const resource = template.resources[id];
     if (!resource) return undefined;
+    const qualified = qualifiedArnOf(resource);
+    if (qualified !== undefined) return qualified;
     const name = nameOf(id, resource);
     return REFERRED_BY_ARN.includes(resource.Type) ? arnOf(name, resource.Type) : name;
   };
@@ -111,6 +133,9 @@ export function physicalNames(
   const attribute = (id: string, wanted: string): string | undefined => {
     const resource = template.resources[id];
     if (!resource) return undefined;
+    const qualified = qualifiedArnOf(resource);
+    if (qualified !== undefined)
+      return { Version: PUBLISHED_VERSION, FunctionArn: qualified, AliasArn: qualified }[wanted];
     const name = nameOf(id, resource);
     if (wanted === 'Arn') return arnOf(name, resource.Type);
     const byType: Record<string, Record<string, string>> = {

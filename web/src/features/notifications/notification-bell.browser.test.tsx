@@ -16,6 +16,7 @@ const WITH_UNREAD = {
     candidateIds: [],
   }) as never,
   unread: { notifications: 3, chats: 0, mails: 0 },
+  voice_cases: false,
 };
 const markAll = page.getByRole('button', { name: 'Mark all as read' });
 

@@ -106,7 +106,7 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
       let sent: string | undefined;
       const client = apiClient({
         origin: '',
-        fetch: fetchOrTakeEarly,
+        fetch: fetchOrTakeEarly(ROUTES[id].idempotency === 'safe'),
         async session() {
           if (member && tenantId !== null) {
             sent = await (

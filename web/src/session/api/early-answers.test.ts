@@ -6,7 +6,7 @@ const url = '/api/session';
 
 const toFetch = vi.fn(async () => new Response('late'));
 const ask = async (init: RequestInit = { headers: sent }) =>
-  (await fetchOrTakeEarly(url, init)).text();
+  (await fetchOrTakeEarly(true)(url, init)).text();
 
 function putEarly(status = 200, age = 0): void {
   const answer = Promise.resolve(
@@ -32,7 +32,7 @@ test('the response of an early request is used once', async () => {
 
 test('its Date header is adjusted by the time it waited, and an error stays an error', async () => {
   putEarly(401, 5_000);
-  const answer = await fetchOrTakeEarly(url, { headers: sent });
+  const answer = await fetchOrTakeEarly(true)(url, { headers: sent });
   expect(answer.headers.get('date')).toBe('Tue, 24 Nov 2026 10:00:05 GMT');
   expect(answer.status).toBe(401);
 });
@@ -51,9 +51,13 @@ test('an early response is not used when it is old', async () => {
   expect(await ask()).toBe('late');
 });
 
-test('an early response is not used after a change', async () => {
+test('an early response is used after a read by POST, and not after a change', async () => {
+  const post = { method: 'POST', headers: sent };
   putEarly();
-  await fetchOrTakeEarly('/api/candidates', { method: 'POST', headers: sent });
+  await fetchOrTakeEarly(true)('/api/getUsersById', post);
+  expect(await ask()).toBe('early');
+  putEarly();
+  await fetchOrTakeEarly(false)('/api/candidates', post);
   expect(await ask()).toBe('late');
 });
 

@@ -24,20 +24,23 @@ const isSame = (sent: EarlyAnswer['headers'], wanted: Headers): boolean =>
  * `fetch`, but for requests that were sent before the application's code had arrived: their answers
  * are taken, each once, if the same person asks for the same company. After a change nothing is
  * taken, since the answers may be from before it.
+ * @param isSafe whether the request changes nothing; some of those are POST requests
  */
-export const fetchOrTakeEarly: typeof fetch = async (input, init) => {
-  const early = globalThis.window?.earlyAnswers;
-  if (!early || typeof input !== 'string') return fetch(input, init);
-  if ((init?.method ?? 'GET') !== 'GET') early.clear();
-  const found = early.get(input);
-  early.delete(input);
-  if (!found || performance.now() - found.askedAt > FRESH_MS) return fetch(input, init);
-  if (!isSame(found.headers, new Headers(init?.headers))) return fetch(input, init);
-  const answer = await found.answer;
-  const headers = new Headers(answer.headers);
-  const date = Date.parse(headers.get('date') ?? '');
-  // The server's clock is learned from this header; it has gone on since the answer arrived.
-  if (Number.isFinite(date) && found.arrivedAt !== undefined)
-    headers.set('date', new Date(date + performance.now() - found.arrivedAt).toUTCString());
-  return new Response(answer.body, { status: answer.status, headers });
-};
+export const fetchOrTakeEarly =
+  (isSafe: boolean): typeof fetch =>
+  async (input, init) => {
+    const early = globalThis.window?.earlyAnswers;
+    if (!early || typeof input !== 'string') return fetch(input, init);
+    if (!isSafe) early.clear();
+    const found = early.get(input);
+    early.delete(input);
+    if (!found || performance.now() - found.askedAt > FRESH_MS) return fetch(input, init);
+    if (!isSame(found.headers, new Headers(init?.headers))) return fetch(input, init);
+    const answer = await found.answer;
+    const headers = new Headers(answer.headers);
+    const date = Date.parse(headers.get('date') ?? '');
+    // The server's clock is learned from this header; it has gone on since the answer arrived.
+    if (Number.isFinite(date) && found.arrivedAt !== undefined)
+      headers.set('date', new Date(date + performance.now() - found.arrivedAt).toUTCString());
+    return new Response(answer.body, { status: answer.status, headers });
+  };

@@ -38,3 +38,10 @@ export function useUnread(): Output<'get-session'>['unread'] {
   const user = useUser();
   return useQuery({ ...sessionQuery(user), select: ({ unread }) => unread }).data ?? NOTHING_UNREAD;
 }
+
+/** Whether the signed-in person has voice cases to look at; read again every 20 seconds. */
+export function useHasVoiceCases(): boolean {
+  const user = useUser();
+  const select = ({ voice_cases }: Output<'get-session'>) => voice_cases;
+  return useQuery({ ...sessionQuery(user), select }).data === true;
+}

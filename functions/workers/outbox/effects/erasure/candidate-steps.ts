@@ -39,7 +39,7 @@ const BATCH = 25;
 async function eraseThread(
   store: TenantStore,
   threadId: string,
-  files: FilesBucket,
+  files: Pick<FilesBucket, 'remove'>,
 ): Promise<void> {
   for (;;) {
     const { items } = await chatMessages.list(store, threadId, BATCH, undefined);
@@ -80,7 +80,7 @@ const BATCH_SIZE = 5;
 const files = repeatWhile(async ({ store, deps, id }) => {
   const found = await candidateFiles.list(store, id);
   for (const file of found) {
-    await deps.files.remove(file.file_path);
+    await deps.files(store.tenantId).remove(file.file_path);
     await store.commit(candidateFiles.remove(store, file));
   }
   return found.length > 0;
@@ -89,9 +89,9 @@ const files = repeatWhile(async ({ store, deps, id }) => {
 const recorded = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await recordings.pageOfCandidate(store, id, BATCH_SIZE);
   for (const recording of items) {
-    for (const key of toStoredKeys(recording)) await deps.recorded.remove(key);
+    for (const key of toStoredKeys(recording)) await deps.recorded(store.tenantId).remove(key);
     await recordingTalk.erase(store, recording.id);
-    await eraseTranscript(store, recording.id, deps.recorded);
+    await eraseTranscript(store, recording.id, deps.recorded(store.tenantId));
     await written(store.commit([recordings.remove(store, recording)]));
   }
   return items.length > 0;
@@ -124,7 +124,7 @@ const applied = repeatWhile(async (erasing) => {
   const { store, deps, id } = erasing;
   const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
   for (const { requisition_id } of items) {
-    await eraseThread(store, `${requisition_id}~${id}`, deps.files);
+    await eraseThread(store, `${requisition_id}~${id}`, deps.files(store.tenantId));
     while (await eraseBatch(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
     const { pk, sk: decision } = keys.decision(requisition_id, id, '');
     while (await eraseBatch(store, { pk, sk: { beginsWith: decision } }));
@@ -148,7 +148,7 @@ const applied = repeatWhile(async (erasing) => {
  * Deletes what is stored about the candidate's voice, and the candidate's answers to voice cases.
  */
 const voiceStep: ErasureStep = async ({ store, deps, id }) => {
-  await eraseVoice(store, id, deps.recorded, { answers: true });
+  await eraseVoice(store, id, deps.recorded(store.tenantId), { answers: true });
   return undefined;
 };
 
@@ -174,7 +174,7 @@ const voices = repeatWhile(async (erasing) => {
 const mailThreadsStep = repeatWhile(async ({ store, deps, id }) => {
   const { items } = await mailThreads.list(store, candidateBox(id), OWN, BATCH_SIZE);
   for (const row of items) {
-    await forgetMessages(store, row.id, deps.files);
+    await forgetMessages(store, row.id, deps.files(store.tenantId));
     const thread = await mailThreads.get(store, row.id);
     if (thread) await written(store.commit(mailThreads.write(store, thread, undefined)));
     else
@@ -202,7 +202,7 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
     const others = draft.recipients.filter((one) => one.id !== id);
     if (others.length === draft.recipients.length) return;
     if (others.length === 0)
-      for (const { path } of draft.attachments) await deps.files.remove(path);
+      for (const { path } of draft.attachments) await deps.files(store.tenantId).remove(path);
     const writes =
       others.length === 0
         ? mailDrafts.remove(store, draft, draft.version)

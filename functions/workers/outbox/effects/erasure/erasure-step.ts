@@ -46,7 +46,7 @@ export const eraseOwnItems = repeatWhile(async ({ store, deps, userId }) => {
   if (!userId) return false;
   const { items } = await mailDrafts.list(store, userId, 5);
   for (const { attachments } of items)
-    for (const { path } of attachments) await deps.files.remove(path);
+    for (const { path } of attachments) await deps.files(store.tenantId).remove(path);
   if (items.length > 0)
     for (const draft of items) await store.commit(mailDrafts.remove(store, draft, draft.version));
   const places = [

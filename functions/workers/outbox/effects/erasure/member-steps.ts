@@ -34,7 +34,7 @@ const searchTerms = repeatWhile(({ store, id }) =>
 
 /** Deletes what is stored about the member's voice. Consents are kept without the name. */
 const voice: ErasureStep = async ({ store, deps, userId }) => {
-  if (userId) await eraseVoice(store, userId, deps.recorded, { answers: false });
+  if (userId) await eraseVoice(store, userId, deps.recorded(store.tenantId), { answers: false });
   return undefined;
 };
 

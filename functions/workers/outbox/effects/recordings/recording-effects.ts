@@ -93,7 +93,9 @@ const eraseAskedData = z.object({ recording_id: z.string(), erase_at: z.string()
  * Moves the objects of a recording that was erased, so that links that were signed before no longer
  * play them, and schedules their deletion.
  */
-export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeOf, recorded }) => {
+export const recordingEraseAsked: Effect = async (event, deps) => {
+  const { delayedEvents, storeOf } = deps;
+  const recorded = deps.recorded(event.tenant_id);
   const { recording_id, erase_at } = eraseAskedData.parse(event.data);
   await delayedEvents.put({
     tenantId: event.tenant_id,
@@ -125,7 +127,8 @@ export const recordingEraseAsked: Effect = async (event, { delayedEvents, storeO
  * meanwhile. If transcription and voice check were not complete, they are started again.
  */
 export const recordingEraseUndone: Effect = async (event, deps) => {
-  const { storeOf, recorded } = deps;
+  const { storeOf } = deps;
+  const recorded = deps.recorded(event.tenant_id);
   const { recording_id } = z.object({ recording_id: z.string() }).parse(event.data);
   const recording = await recordings.get(storeOf(event.tenant_id), recording_id);
   if (!recording || recording.erase_at !== null) return;
@@ -178,10 +181,10 @@ const recordingErasedData = z.object({
  * voice, after the record was marked as erased; nothing refers to them any more.
  */
 export const recordingErased: Effect = async (event, deps) => {
-  const { recorded, storeOf } = deps;
   await eraseCheck(event, deps);
   const { recording_id, object_keys } = recordingErasedData.parse(event.data);
-  const store = storeOf(event.tenant_id);
+  const store = deps.storeOf(event.tenant_id);
+  const recorded = deps.recorded(event.tenant_id);
   for (const key of object_keys) await recorded.remove(key);
   await recordingTalk.erase(store, recording_id);
   await eraseTranscript(store, recording_id, recorded);

@@ -36,7 +36,7 @@ async function finishPart(
   };
   const lose = () => deliverPart(call, of, '', true, deps.recorded);
   const { capture_id, joining_id } = part;
-  if (joining_id !== null && (await findFile(of, joining_id, deps.recorded)))
+  if (joining_id !== null && (await findFile(of, joining_id, deps.recorded(tenant_id))))
     return deliverPart(call, of, joining_id, false, deps.recorded);
   if (isLast || capture_id === null) return lose();
   if (await deps.capture.works(joining_id ?? capture_id))

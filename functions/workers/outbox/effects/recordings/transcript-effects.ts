@@ -56,7 +56,7 @@ export const transcriptErased: Effect = async (event, { storeOf, recorded }) => 
   const { recording_id } = ofRecording.parse(event.data);
   // It may have been started anew after everybody has consented again.
   if (await transcripts.get(store, recording_id)) return;
-  await eraseTranscript(store, recording_id, recorded);
+  await eraseTranscript(store, recording_id, recorded(event.tenant_id));
 };
 
 const answered = z.object({ interview_id: z.string(), person: z.string(), answer: z.string() });
@@ -82,5 +82,5 @@ export async function transcriptionAnswered(
 /** Indexes the words of a transcript for the search, when it is ready and after each correction. */
 export const transcriptChanged: Effect = async (event, { storeOf, recorded }) => {
   const { recording_id } = ofRecording.parse(event.data);
-  await indexTranscriptWords(storeOf(event.tenant_id), recorded, recording_id);
+  await indexTranscriptWords(storeOf(event.tenant_id), recorded(event.tenant_id), recording_id);
 };

@@ -13,7 +13,7 @@ export const enrolmentRemoved: Effect = (event, { storeOf, recorded }) =>
     storeOf(event.tenant_id),
     ofPerson.parse(event.data).person,
     { at: event.at },
-    recorded,
+    recorded(event.tenant_id),
   );
 
 /** Schedules when an enrolled voice expires, after it was made or its expiry was changed. */

@@ -50,7 +50,8 @@ export const keysEnvironment = (
 export function lambdaEnvironment(spec: FunctionSpec): Record<string, string> {
   return {
     AWS_LAMBDA_FUNCTION_NAME: spec.name,
-    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    // One environment serves the calls of all qualifiers, where AWS makes one for each version.
+    AWS_LAMBDA_FUNCTION_VERSION: spec.version ?? '$LATEST',
     AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(spec.memoryMb),
     AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${spec.name}`,
     AWS_LAMBDA_LOG_STREAM_NAME: 'local',

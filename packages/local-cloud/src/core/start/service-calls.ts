@@ -1,6 +1,7 @@
 import { PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { StoreFailure } from '../../events/delivery-queue.ts';
 import type { AccessControl, ServiceCaller } from '../../iam/access-control.ts';
+import { createFunctionFinder } from '../../lambda/find-function.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
 import type { Invocation } from '../../lambda/invocation.ts';
 import type { Keys } from '../../sigv4/auth-result.ts';
@@ -55,17 +56,22 @@ export function createServiceCalls({
     clients.push(client);
     return client;
   };
-  const findSpec = (nameOrArn: string) =>
-    specs.find(({ name, arn }) => name === nameOrArn || arn === nameOrArn);
+  const find = createFunctionFinder(specs);
   const toInvoke = (nameOrArn: string) => ({
     action: 'lambda:InvokeFunction',
-    resource: findSpec(nameOrArn)?.arn ?? nameOrArn,
+    // The policy of an alias is not that of its function, and neither stands for the other.
+    resource: find(nameOrArn)?.arn ?? nameOrArn,
     keys: {},
   });
-  const invoke = (nameOrArn: string, event: unknown, denied: string | undefined) => {
+  const invoke = async (
+    nameOrArn: string,
+    event: unknown,
+    denied: string | undefined,
+  ): Promise<Invocation> => {
     if (denied !== undefined)
       throw Object.assign(new Error(denied), { name: 'AccessDeniedException' });
-    return functions.invoke(nameOrArn, event);
+    const answer = await functions.invoke(nameOrArn, event);
+    return { ...answer, executedVersion: find(nameOrArn)?.version };
   };
   const storing = new Map<string, S3Client>();
 
@@ -79,7 +85,7 @@ export function createServiceCalls({
         access.authorizeRole(role, MACHINE_SESSION, toInvoke(functionName)),
       ),
     async store(Bucket, Key, Body, functionName) {
-      const { roleArn, name } = findSpec(functionName)!;
+      const { roleArn, name } = find(functionName)!.spec;
       let client = storing.get(roleArn);
       if (!client) storing.set(roleArn, (client = createS3(access.keysOfRole(roleArn, name))));
       // Requests are signed with the local cloud's clock, which may be ahead of the machine's.

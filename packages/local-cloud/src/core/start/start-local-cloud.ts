@@ -3,6 +3,7 @@ import { startChime } from '../../chime/start-chime.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
+import { createCurrentTarget } from '../../events/current-target.ts';
 import { deliverAgain, keepUndelivered } from '../../events/undelivered-events.ts';
 import { startAsyncInvocations } from '../../events/start-async-invocations.ts';
 import { startSchedules } from '../../events/start-schedules.ts';
@@ -12,6 +13,7 @@ import { createSite } from '../../gateway/serve-site.ts';
 import { createAddedHeaders, createPageFunction } from '../../gateway/edge-functions.ts';
 import { startGateway } from '../../gateway/start-gateway.ts';
 import { createTokenVerifier } from '../../gateway/verify-token.ts';
+import { createFunctionFinder } from '../../lambda/find-function.ts';
 import { startFunctions, type Functions } from '../../lambda/start-functions.ts';
 import { writeAccessReport } from '../../iam/access-use.ts';
 import {
@@ -87,7 +89,7 @@ function assertReadable(
   specs: readonly FunctionSpec[],
   access: AccessControl,
 ): void {
-  const spec = specs.find(({ name }) => name === functionName)!;
+  const { spec } = createFunctionFinder(specs)(functionName)!;
   for (const action of STREAM_ACTIONS) {
     const denied = access.authorizeRole(spec.roleArn, spec.name, {
       action: `dynamodb:${action}`,
@@ -321,6 +323,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       }),
     );
     const rules = readRules(resolved);
+    const receiptRules = readReceiptRules(resolved);
+    const currentTarget = createCurrentTarget(
+      new Map([
+        ...[...rules.schedules, ...rules.patterns].map(
+          ({ name, targets }) => [name, targets.map(({ arn }) => arn)] as const,
+        ),
+        [RECEIPT_RULE, receiptRules.map(({ functionArn }) => functionArn)],
+      ]),
+    );
     const invokeForRule: InvokeFunction = (functionArn, event, rule) =>
       calls.invokeAs(
         rule === RECEIPT_RULE
@@ -337,6 +348,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         invokeFunction: invokeForRule,
         failures,
         onRefused,
+        currentTarget,
         backoffMs: options.retryBackoffMs,
         region: REGION,
         accountId: ACCOUNT_ID,
@@ -350,6 +362,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         invokeFunction: invokeForRule,
         failures,
         onRefused,
+        currentTarget,
         backoffMs: options.retryBackoffMs,
         onError,
       }),
@@ -375,7 +388,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     ses.receiveWith(
       receiveMail({
-        rules: readReceiptRules(resolved),
+        rules: receiptRules,
         s3: calls.s3As({ service: 'ses.amazonaws.com' }),
         invocations,
         now,
@@ -403,8 +416,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     };
     const keeping = specs.filter(({ environment }) => 'SET_ASIDE_BUCKET' in environment);
     const redriven = keeping.map(({ label }) => label);
-    const redriveStored = async (wanted: string) =>
-      functions.invoke(keeping.find(({ label }) => label === wanted)!.name, { redrive: true });
+    const redriveStored = async (wanted: string) => {
+      const { name, aliases = {} } = keeping.find(({ label }) => label === wanted)!;
+      const [alias] = Object.keys(aliases);
+      return functions.invoke(alias ? `${name}:${alias}` : name, { redrive: true });
+    };
     const site = readSite(resolved);
     const { managedLogin, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);

@@ -4,10 +4,11 @@ import type { Evaluator } from '../query/evaluate.ts';
 import type { Journal } from '../journal/open-journal.ts';
 import type { DefinitionCache } from './definition-cache.ts';
 
-/** The result of a function: its response, or the error that it threw. */
-export type Invocation =
+/** The result of a function: its response, or the error that it threw, and the version that ran. */
+export type Invocation = (
   | { payload: unknown }
-  | { error: { errorType: string; errorMessage: string } };
+  | { error: { errorType: string; errorMessage: string } }
+) & { executedVersion?: string | undefined };
 
 /**
  * Calls a Lambda function by name or ARN. `caller` is the role of the state machine, or the name of

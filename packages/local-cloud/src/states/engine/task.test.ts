@@ -90,6 +90,16 @@ describe('calling a function', () => {
     ]);
   });
 
+  it('says which version of the function ran', async () => {
+    const { test } = await withFunction({ T: { ...invoke, End: true } }, () => ({
+      payload: null,
+      executedVersion: '7',
+    }));
+    const arn = await test.start();
+    await test.clock.advanceBy(0);
+    expect((await test.describe(arn)).output).toMatchObject({ ExecutedVersion: '7' });
+  });
+
   it('calls a function by its own ARN and returns the response without a wrapper', async () => {
     const Resource = 'arn:aws:lambda:eu-central-1:000000000000:function:plain';
     const { test, calls } = await withFunction(

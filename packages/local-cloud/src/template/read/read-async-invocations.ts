@@ -1,4 +1,5 @@
 import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toQualifiedName } from '../../lambda/find-function.ts';
 import { toResources } from '../template.ts';
 
 /** How Lambda handles events for asynchronous invocations of a function. */
@@ -12,8 +13,8 @@ export interface AsyncInvocation {
 }
 
 /**
- * Returns the settings of the functions that have any, by function name. Throws on a destination
- * that is not a bucket for failures.
+ * Returns the settings of the functions that have any, by function name, with the alias if they are
+ * for events that name one. Throws on a destination that is not a bucket for failures.
  */
 export function readAsyncInvocations({
   template,
@@ -24,14 +25,14 @@ export function readAsyncInvocations({
       const own = properties(resource) as Record<string, any>;
       const { OnFailure, OnSuccess } = own['DestinationConfig'] ?? {};
       const bucket = /^arn:aws:s3:::(.+)$/.exec(OnFailure?.Destination ?? '')?.[1];
-      if (own['Qualifier'] !== '$LATEST' || OnSuccess || (OnFailure && bucket === undefined)) {
+      if (OnSuccess || (OnFailure && bucket === undefined)) {
         throw new Error(
           `${id}: the local cloud knows buckets as the destination of events that a function ` +
             'could not take',
         );
       }
       return [
-        String(own['FunctionName']),
+        toSettingsKey(`${String(own['FunctionName'])}:${String(own['Qualifier'])}`),
         {
           maxRetries: Number(own['MaximumRetryAttempts'] ?? 2),
           maxAgeSeconds: Number(own['MaximumEventAgeInSeconds'] ?? 21_600),
@@ -41,3 +42,7 @@ export function readAsyncInvocations({
     }),
   );
 }
+
+/** Returns the key of the settings for events to a function: its name, and the alias if it has one. */
+export const toSettingsKey = (nameOrArn: string): string =>
+  toQualifiedName(nameOrArn).replace(/:\$LATEST$/, '');

@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { ResolvedTemplate } from '../resolve-template.ts';
+import { toFunctionName } from '../../lambda/find-function.ts';
+import { PUBLISHED_VERSION } from '../physical-names.ts';
 import { toResources } from '../template.ts';
 
 type Manifest = { files?: Record<string, { displayName?: string; source: { path: string } }> };
@@ -40,6 +42,10 @@ export interface FunctionSpec {
   memoryMb: number;
   /** How many calls may run at a time; undefined if only the account limits them. */
   reservedConcurrency?: number | undefined;
+  /** The published version, if there is one. */
+  version?: string | undefined;
+  /** The versions that aliases stand for, by the names of the aliases. */
+  aliases?: Readonly<Record<string, string>> | undefined;
 }
 
 /**
@@ -56,11 +62,16 @@ export const runsInProcess = ({ memoryMb }: Pick<FunctionSpec, 'memoryMb'>): boo
  * Returns the functions whose asset is on this disk, with resolved environments. If the folder
  * `bundles/<label>` exists, it replaces the asset's copy in the assembly, so that new code does not
  * require another synthesis.
+ * @throws Error on an alias that divides calls among several versions
  */
-export function readFunctions(
-  { template, properties, resolve }: ResolvedTemplate,
-  bundles?: string,
-): FunctionSpec[] {
+export function readFunctions(resolved: ResolvedTemplate, bundles?: string): FunctionSpec[] {
+  const { template, properties, resolve } = resolved;
+  const aliases = readAliases(resolved);
+  const published = new Set(
+    toResources(template, 'AWS::Lambda::Version').map(([, version]) =>
+      toFunctionName(String(properties(version)['FunctionName'])),
+    ),
+  );
   const labels = assetLabels(template.directory);
   return toResources(template, 'AWS::Lambda::Function').flatMap(([id, resource]) => {
     const given = resource.Metadata?.['aws:asset:path'];
@@ -80,8 +91,9 @@ export function readFunctions(
     const { Variables = {} } = (own['Environment'] ?? {}) as {
       Variables?: Record<string, unknown>;
     };
+    const name = String(resolve({ Ref: id }));
     return {
-      name: String(resolve({ Ref: id })),
+      name,
       arn: String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
       roleArn: String(own['Role']),
       label,
@@ -95,6 +107,24 @@ export function readFunctions(
       ...(own['ReservedConcurrentExecutions'] !== undefined && {
         reservedConcurrency: Number(own['ReservedConcurrentExecutions']),
       }),
+      ...(published.has(name) && { version: PUBLISHED_VERSION }),
+      ...(aliases[name] && { aliases: aliases[name] }),
     };
   });
+}
+
+/** Returns the versions of aliases, by the name of their function and their own. */
+function readAliases({
+  template,
+  properties,
+}: ResolvedTemplate): Record<string, Record<string, string>> {
+  const byFunction: Record<string, Record<string, string>> = {};
+  for (const [id, resource] of toResources(template, 'AWS::Lambda::Alias')) {
+    const own = properties(resource);
+    if (own['RoutingConfig'] !== undefined)
+      throw new Error(`${id}: the local cloud knows aliases of one version only`);
+    const name = toFunctionName(String(own['FunctionName']));
+    (byFunction[name] ??= {})[String(own['Name'])] = String(own['FunctionVersion']);
+  }
+  return byFunction;
 }

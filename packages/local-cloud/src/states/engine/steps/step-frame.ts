@@ -39,7 +39,9 @@ async function callFunction(step: Step<TaskState>): Promise<void> {
   }
   const payload = toJson(answer.payload ?? null);
   const result =
-    resource.kind === 'function' ? payload : invokeResult(frame, payload, call.asEvent);
+    resource.kind === 'function'
+      ? payload
+      : invokeResult(frame, payload, call.asEvent, answer.executedVersion);
   if (!resource.waitForTaskToken) {
     step.events.push(events.succeeded(result));
     return finishState(step, result);
@@ -68,7 +70,12 @@ async function invoke(bench: EngineContext, call: Call, role: string): Promise<I
   }
 }
 
-function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
+function invokeResult(
+  frame: Frame,
+  payload: Json,
+  asEvent: boolean,
+  executedVersion = '$LATEST',
+): Json {
   const status = asEvent ? 202 : 200;
   // The values are derived from the journaled step and not random, so that a repeated call has the
   // same values.
@@ -78,7 +85,7 @@ function invokeResult(frame: Frame, payload: Json, asEvent: boolean): Json {
     .slice(0, 32);
   const RequestId = requestId.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
   return {
-    ...(asEvent ? {} : { ExecutedVersion: '$LATEST' }),
+    ...(asEvent ? {} : { ExecutedVersion: executedVersion }),
     Payload: payload,
     SdkHttpMetadata: { HttpHeaders: { 'x-amzn-RequestId': RequestId }, HttpStatusCode: status },
     SdkResponseMetadata: { RequestId },
