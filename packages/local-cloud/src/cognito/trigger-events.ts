@@ -39,7 +39,7 @@ export type PreSignUpEvent = TriggerEventBase<
 >;
 
 /** Runs at each sign-in with a third-party provider, before anything of it is stored. */
-export type InboundFederationEvent = TriggerEventBase<
+type InboundFederationEvent = TriggerEventBase<
   'InboundFederation_ExternalProvider',
   {
     providerName: string;

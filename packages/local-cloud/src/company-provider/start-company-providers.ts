@@ -5,7 +5,7 @@ import { escapeHtml, messagePage, plainPage } from '../cognito/managed-login/log
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 
 /** An identity provider of a company, for which this machine stands in. */
-export interface CompanyProviderSpec {
+interface CompanyProviderSpec {
   name: string;
   /** The issuer in its tokens, which is no address of this machine. */
   issuer: string;

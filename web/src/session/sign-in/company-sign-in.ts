@@ -13,7 +13,7 @@ const SCOPES = 'openid email profile';
  * `enter`: in this window, which then leads on. `again`: in a window of its own, for a person who is
  * signed in and has to prove it; the page that asked gets the answer.
  */
-export type CompanySignInPurpose = 'enter' | 'again';
+type CompanySignInPurpose = 'enter' | 'again';
 
 /** A sign-in that has left for the company's page. */
 interface Begun {
