@@ -71,13 +71,13 @@ export interface BuiltCode {
 
 /** Adds the stacks of a stage, each of which builds on those before it. */
 export function addStacks(app: App, stage: Stage, { bundles, pages }: BuiltCode): void {
-  const foundation = new FoundationStack(app, stage);
+  const foundation = new FoundationStack(app, { stage, bundles });
   const edge = new EdgeStack(app, { stage, foundation });
   const appUrl = edge.site.url;
-  const data = new DataStack(app, { stage, foundation, appUrl, bundles });
+  const data = new DataStack(app, { stage, foundation, edge, appUrl, bundles });
   // Meanwhile SES finds the records of the mail domain, without which the pool cannot be made.
   data.addStackDependency(edge);
-  const main = new AppStack(app, { stage, foundation, data, appUrl, bundles });
+  const main = new AppStack(app, { stage, foundation, edge, data, appUrl, bundles });
   const speech = new SpeechStack(app, { stage, foundation, data, app: main, appUrl, bundles });
   if (isCreated('site-content', stage))
     new PagesStack(app, { stage, edge, data, app: main, speech, pages });

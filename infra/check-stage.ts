@@ -7,6 +7,8 @@ const REGION = /^[a-z]{2}(-[a-z]+)+-[0-9]$/;
  * occur before.
  */
 const PROVIDER_NAME = /^[A-Za-z][A-Za-z0-9-]{1,30}[A-Za-z0-9]$/;
+/** A part of logical ids. */
+const LINK_KEY = /^[a-z][a-z0-9]{0,15}$/;
 const ADDRESS = /^[^\s@<>"]{1,64}@([^\s@<>"]{1,253})$/;
 
 /**
@@ -60,6 +62,10 @@ export function checkStage(stage: Stage): Stage {
     if (!stage.mail.from.endsWith(`@${stage.mail.domain}`))
       refuse(`mail from ${stage.mail.from} is not of the domain ${stage.mail.domain}`);
   }
+  if (stage.linkKeys.some((name) => !LINK_KEY.test(name)))
+    refuse('the name of a key for links has other characters than small letters and digits');
+  if (new Set(stage.linkKeys).size !== stage.linkKeys.length)
+    refuse('a key for links is named twice');
   if (stage.emulator && stage.keepData)
     refuse('a stack for an emulator cannot keep data, as its stage demands');
   if (stage.name === 'prod') {

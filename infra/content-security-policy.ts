@@ -14,10 +14,10 @@ export interface PageOrigins {
   identity: string;
   /** The managed sign-in page, if the stage has one. */
   signIn?: string;
-  /** Files of candidates and members. */
-  files: string;
-  /** Recordings of interviews. */
-  recordings: string;
+  /** The bucket of files, for uploads. */
+  uploads: string;
+  /** The distribution of links: pictures, files and recordings. */
+  links: string;
 }
 
 /**
@@ -25,26 +25,21 @@ export interface PageOrigins {
  *   component library generates them at run time. Scripts are loaded from this origin only, but
  *   for those of `web/inline`, and never created from text (Trusted Types).
  */
-export function contentSecurityPolicy({
-  identity,
-  signIn,
-  files,
-  recordings,
-}: PageOrigins): string {
+export function contentSecurityPolicy({ identity, signIn, uploads, links }: PageOrigins): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...inlineScripts()],
     'style-src': ["'self'", "'unsafe-inline'"],
-    'img-src': ["'self'", 'data:', 'blob:', files],
+    'img-src': ["'self'", 'data:', 'blob:', links],
     'font-src': ["'self'"],
-    'media-src': ["'self'", 'blob:', recordings],
+    'media-src': ["'self'", 'blob:', links],
     // The signalling of video calls, and the quality reports of Chime's client.
     'connect-src': [
       "'self'",
       identity,
       ...(signIn ? [signIn] : []),
-      files,
-      recordings,
+      uploads,
+      links,
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ],

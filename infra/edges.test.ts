@@ -7,6 +7,7 @@ import { Match, Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
+import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
 import {
@@ -38,6 +39,15 @@ const all = (template: Template, type: string): Record<string, any>[] =>
 const only = (template: Template, type: string): Record<string, any> => {
   const found = all(template, type);
   expect(found, type).toHaveLength(1);
+  return found[0]!;
+};
+
+/** Returns the only resource of a type in a construct, by the beginning of its logical id. */
+const within = (template: Template, construct: string, type: string): Record<string, any> => {
+  const found = Object.entries(readable(template.findResources(type)) as Record<string, Resource>)
+    .filter(([id]) => id.startsWith(construct))
+    .map(([, { Properties }]) => Properties);
+  expect(found, `${type} of ${construct}`).toHaveLength(1);
   return found[0]!;
 };
 
@@ -102,6 +112,118 @@ describe('HTTP API', () => {
   });
 });
 
+/** The origin of links to files in a policy. */
+const LINKS = /^https:\/\/\$\{FileLinksDistribution[0-9A-F]{8}\.DomainName\}$/;
+
+describe('links to files', () => {
+  const config = () =>
+    within(prod, 'FileLinks', 'AWS::CloudFront::Distribution')['DistributionConfig'];
+  const behaviors = (): Record<string, any>[] => [
+    config().DefaultCacheBehavior,
+    ...config().CacheBehaviors,
+  ];
+  const requestPolicy = () =>
+    within(prod, 'FileLinks', 'AWS::CloudFront::OriginRequestPolicy')['OriginRequestPolicyConfig'];
+
+  test('are answered only with a signature of the keys of the stage, uncached, to be read', () => {
+    expect(behaviors()).toHaveLength(2);
+    for (const behavior of behaviors())
+      expect(behavior).toMatchObject({
+        TrustedKeyGroups: [expect.stringMatching(/^\$\{FileLinksKeys/)],
+        AllowedMethods: ['GET', 'HEAD', 'OPTIONS'],
+        ViewerProtocolPolicy: 'https-only',
+        CachePolicyId: '4135ea2d-6df8-44a3-9df3-4b5a84be39ad',
+      });
+    for (const { ErrorCachingMinTTL } of config().CustomErrorResponses)
+      expect(ErrorCachingMinTTL).toBe(0);
+    const { Items } = within(prod, 'FileLinks', 'AWS::CloudFront::KeyGroup')['KeyGroupConfig'];
+    expect(Items).toEqual([expect.stringMatching(/^\$\{FileLinksKeya/)]);
+    expect(
+      within(prod, 'FileLinks', 'AWS::CloudFront::PublicKey')['PublicKeyConfig'],
+    ).toMatchObject({
+      Name: 'parley-prod-links-a',
+      EncodedKey: expect.stringMatching(/^\$\{LinkKeysPaira[0-9A-F]{8}\.PublicKey\}$/),
+    });
+  });
+
+  test('lead to the two buckets that browsers may read, by an origin access control', () => {
+    const bucketOf = (name: string) =>
+      `parley-prod-${name}-\${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com`;
+    const originOf = ({ TargetOriginId }: Record<string, any>) =>
+      config().Origins.find(({ Id }: { Id: string }) => Id === TargetOriginId);
+    const [files, recordings] = behaviors();
+    expect(recordings!['PathPattern']).toBe('/recordings/*');
+    expect([files, recordings].map((one) => originOf(one!).DomainName)).toEqual([
+      bucketOf('files'),
+      bucketOf('recordings'),
+    ]);
+    for (const { OriginAccessControlId } of config().Origins)
+      expect(OriginAccessControlId).toMatch(/^\$\{FileLinksAccess/);
+    expect(
+      within(prod, 'FileLinks', 'AWS::CloudFront::OriginAccessControl')[
+        'OriginAccessControlConfig'
+      ],
+    ).toMatchObject({ SigningBehavior: 'always', SigningProtocol: 'sigv4' });
+  });
+
+  test('pass on to S3 only what links ask, and what CORS needs', () => {
+    expect(requestPolicy()).toMatchObject({
+      CookiesConfig: { CookieBehavior: 'none' },
+      QueryStringsConfig: {
+        QueryStringBehavior: 'whitelist',
+        QueryStrings: [
+          'response-cache-control',
+          'response-content-disposition',
+          'response-content-type',
+        ],
+      },
+      HeadersConfig: {
+        HeaderBehavior: 'whitelist',
+        Headers: ['Origin', 'Access-Control-Request-Headers', 'Access-Control-Request-Method'],
+      },
+    });
+  });
+
+  test('lead to content that cannot run, of which the type is not guessed', () => {
+    const { SecurityHeadersConfig, CustomHeadersConfig } = within(
+      prod,
+      'FileLinks',
+      'AWS::CloudFront::ResponseHeadersPolicy',
+    )['ResponseHeadersPolicyConfig'];
+    expect(SecurityHeadersConfig).toMatchObject({
+      ContentTypeOptions: { Override: true },
+      ContentSecurityPolicy: {
+        ContentSecurityPolicy: "default-src 'none'; frame-ancestors 'none'; sandbox",
+        Override: true,
+      },
+      ReferrerPolicy: { ReferrerPolicy: 'no-referrer' },
+    });
+    expect(CustomHeadersConfig.Items).toEqual([
+      { Header: 'Cross-Origin-Resource-Policy', Override: true, Value: 'cross-origin' },
+    ]);
+  });
+
+  test('are signed by the first key, and those of every key are answered', () => {
+    const both = templateOf({ ...readStage('dev'), linkKeys: ['b', 'a'] });
+    const { Items } = within(both, 'FileLinks', 'AWS::CloudFront::KeyGroup')['KeyGroupConfig'];
+    expect(Items).toEqual([
+      expect.stringMatching(/^\$\{FileLinksKeyb/),
+      expect.stringMatching(/^\$\{FileLinksKeya/),
+    ]);
+    const environmentOf = (template: Template) =>
+      within(template, 'Functionsmembers', 'AWS::Lambda::Function')['Environment'].Variables;
+    expect(environmentOf(both)).toMatchObject({
+      LINK_KEY_ID: expect.stringMatching(/^\$\{FileLinksKeyb/),
+      LINK_KEY_ARN: expect.stringMatching(/^\$\{LinkKeysSecretb/),
+      LINK_ORIGIN: expect.stringMatching(LINKS),
+    });
+    // A key keeps its pair: whatever stands beside it, its secret and its public key are the same.
+    const idsOf = (template: Template, type: string) => Object.keys(template.findResources(type));
+    for (const type of ['AWS::CloudFront::PublicKey', 'Custom::LinkKeyPair'])
+      expect(idsOf(both, type)).toEqual(expect.arrayContaining(idsOf(dev, type)));
+  });
+});
+
 /** The first parts of all addresses that are written in these files. */
 const listFirstParts = (...files: string[]): Set<string> =>
   new Set(
@@ -114,9 +236,11 @@ const listFirstParts = (...files: string[]): Set<string> =>
 
 describe('site', () => {
   const headersOf = (template: Template) =>
-    only(template, 'AWS::CloudFront::ResponseHeadersPolicy')['ResponseHeadersPolicyConfig'];
+    within(template, 'Site', 'AWS::CloudFront::ResponseHeadersPolicy')[
+      'ResponseHeadersPolicyConfig'
+    ];
   const distributionOf = (template: Template) =>
-    only(template, 'AWS::CloudFront::Distribution')['DistributionConfig'];
+    within(template, 'Site', 'AWS::CloudFront::Distribution')['DistributionConfig'];
 
   test('answers every page with the security headers', () => {
     const { SecurityHeadersConfig: security, CustomHeadersConfig: custom } = headersOf(prod);
@@ -167,10 +291,17 @@ describe('site', () => {
       "'self'",
       'https://cognito-idp.us-east-1.amazonaws.com',
       'https://parley-prod-files-${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com',
-      'https://parley-prod-recordings-${AWS::AccountId}-us-east-1.s3.us-east-1.amazonaws.com',
+      expect.stringMatching(LINKS),
       'wss://*.chime.aws',
       'https://*.chime.aws',
     ]);
+    expect(directives['img-src']).toEqual([
+      "'self'",
+      'data:',
+      'blob:',
+      expect.stringMatching(LINKS),
+    ]);
+    expect(directives['media-src']).toEqual(["'self'", 'blob:', expect.stringMatching(LINKS)]);
     // The hosts of a meeting are known only when it begins; no other source is open.
     expect(policy.replaceAll('//*.chime.aws', '')).not.toMatch(/unsafe-eval|\*/);
     expect(directives['script-src']).not.toContain("'unsafe-inline'");
@@ -199,12 +330,23 @@ describe('site', () => {
 
   test('logs no path, query, cookie, browser or address of a person', () => {
     expect(distributionOf(prod)).not.toHaveProperty('Logging');
-    const { RecordFields } = only(prod, 'AWS::Logs::Delivery');
-    expect(RecordFields).toEqual(expect.arrayContaining(['x-edge-request-id', 'sc-status']));
-    expect(RecordFields.join(' ')).not.toMatch(
-      /uri|query|referer|user-agent|cookie|c-ip|c-port|forwarded|host/i,
-    );
-    expect(only(prod, 'AWS::Logs::DeliverySource')).toMatchObject({ LogType: 'ACCESS_LOGS' });
+    // The other one is that of links to files.
+    expect(all(prod, 'AWS::Logs::Delivery')).toHaveLength(2);
+    for (const { RecordFields } of all(prod, 'AWS::Logs::Delivery')) {
+      expect(RecordFields).toEqual(expect.arrayContaining(['x-edge-request-id', 'sc-status']));
+      expect(RecordFields.join(' ')).not.toMatch(
+        /uri|query|referer|user-agent|cookie|c-ip|c-port|forwarded|host/i,
+      );
+    }
+    expect(
+      all(prod, 'AWS::Logs::DeliverySource').map(({ LogType, ResourceArn }) => [
+        LogType,
+        ResourceArn,
+      ]),
+    ).toEqual([
+      ['ACCESS_LOGS', expect.stringContaining('/${SiteDistribution')],
+      ['ACCESS_LOGS', expect.stringContaining('/${FileLinksDistribution')],
+    ]);
     expect(all(dev, 'AWS::Logs::Delivery'), 'CloudFront delivers it in us-east-1 only').toEqual([]);
   });
 

@@ -12,6 +12,7 @@ const WORKERS = {
   transcription: 'functions/workers/transcription/index.ts',
   'voice-checks': 'functions/workers/voice-checks/index.ts',
   'pool-export': 'functions/workers/pool-export/index.ts',
+  'link-keys': 'functions/workers/link-keys/index.ts',
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
   'custom-message': 'functions/triggers/custom-message/index.ts',

@@ -53,7 +53,7 @@ export type VoiceKeyRight = 'kms:GenerateDataKey' | 'kms:Decrypt';
 /** A function's size and rights; its environment is derived from the same row. */
 export interface FunctionRow {
   /** The stack of the function and its routes; by default that of the app. */
-  stack?: 'data' | 'speech';
+  stack?: 'foundation' | 'data' | 'speech';
   memoryMb: number;
   timeoutSeconds: number;
   /**
@@ -107,6 +107,8 @@ export interface FunctionRow {
   speechWorkflows?: readonly ['states:StartExecution', 'states:DescribeExecution'];
   /** What the function signs or checks; it may read the keys of these purposes only. */
   signs?: readonly SigningPurpose[];
+  /** Signs links to files; it may read the private key that signs. */
+  links?: true;
   /** `send`: may send mail. `address`: gets the addresses only. */
   mail?: 'send' | 'address';
 }
@@ -147,12 +149,12 @@ const room = {
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { memoryMb: 512, timeoutSeconds: 10 },
   registration: api,
-  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload },
-  members: { ...listApi, accounts: reserve, files: ['s3:GetObject'] },
+  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload, links: true },
+  members: { ...listApi, accounts: reserve, links: true },
   tenants: { ...listApi, accounts: reserve },
   requisitions: listApi,
   candidates: listApi,
-  files: { ...api, files: upload },
+  files: { ...api, files: upload, links: true },
   interviews: {
     ...api,
     signs: ['cursors', 'room-links', 'calendar-replies'],
@@ -165,10 +167,10 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   dashboard: listApi,
   contact: listApi,
   calendar: api,
-  chat: { ...listApi, files: upload },
-  mail: { ...listApi, files: upload },
+  chat: { ...listApi, files: upload, links: true },
+  mail: { ...listApi, files: upload, links: true },
   board: listApi,
-  recordings: { ...listApi, recordings: ['s3:GetObject'] },
+  recordings: { ...listApi, links: true },
   search: api,
   // Withdrawing a consent in the room also removes the enrolled voice.
   room: {
@@ -279,6 +281,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     accounts: ['ListUsers'],
     exports: ['s3:PutObject'],
   },
+  // Called by CloudFormation when a stage is deployed.
+  'link-keys': { stack: 'foundation', memoryMb: 1024, timeoutSeconds: 60 },
   // Cognito waits five seconds for a trigger, not longer.
   'pre-token': {
     stack: 'data',

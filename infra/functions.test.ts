@@ -22,7 +22,11 @@ interface Statement {
   Condition?: Record<string, unknown>;
 }
 
-const EVERYBODYS = ['STAGE', 'TABLE_NAME', 'APP_URL', 'NODE_OPTIONS'];
+/** The variables of every function, and of those that are made after the table and the site. */
+const EVERYBODYS = ['STAGE', 'NODE_OPTIONS'];
+const OF_MOST = ['TABLE_NAME', 'APP_URL'];
+const commonTo = (name: FunctionName): string[] =>
+  FUNCTION_ROWS[name].stack === 'foundation' ? EVERYBODYS : [...EVERYBODYS, ...OF_MOST];
 
 let resources: Record<string, Resource>;
 beforeAll(() => {
@@ -68,7 +72,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
 
   test('gets the variables that its source requires, and no others', () => {
     const given = Object.keys(toLambda(name).Properties['Environment'].Variables);
-    expect(given).toEqual(expect.arrayContaining(EVERYBODYS));
+    expect(given).toEqual(expect.arrayContaining(commonTo(name)));
     // The variables that Lambda sets for every function are not in the template.
     const asked = variablesAskedBy(name).filter(
       (variable) => !/^(AWS_LAMBDA_|LAMBDA_TASK_ROOT$)/.test(variable),
@@ -77,8 +81,9 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
     if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
     if (hasPages(name)) asked.push('CURSOR_KEYS_ARN');
+    if (signsLinks(name)) asked.push('LINK_ORIGIN', 'LINK_KEY_ID', 'LINK_KEY_ARN');
     if (FUNCTION_ROWS[name].table) asked.push('OWN_ROLE_ARN');
-    expect(given.filter((variable) => !EVERYBODYS.includes(variable)).sort()).toEqual(
+    expect(given.filter((variable) => !commonTo(name).includes(variable)).sort()).toEqual(
       [...new Set(asked)].sort(),
     );
   });
@@ -147,7 +152,10 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
       ...(row.voiceKey ?? []),
       ...(row.exports ?? []),
       ...(row.speechWorkflows ?? []),
-      ...(row.signs ? ['secretsmanager:GetSecretValue'] : []),
+      ...(row.signs || row.links ? ['secretsmanager:GetSecretValue'] : []),
+      ...(name === 'link-keys'
+        ? ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue']
+        : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
       ...(row.delayedEvents ? ['states:StartExecution'] : []),
@@ -160,7 +168,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
   });
 });
 
-test.each(FUNCTION_NAMES)(
+test.each(FUNCTION_NAMES.filter((name) => name !== 'link-keys'))(
   '%s may read the keys of what it signs or checks, and no others',
   (name) => {
     const reading = toStatements(name).filter(({ Action }) =>
@@ -169,7 +177,10 @@ test.each(FUNCTION_NAMES)(
     const variables = toLambda(name).Properties['Environment'].Variables;
     const purposes = FUNCTION_ROWS[name].signs ?? [];
     expect(reading.flatMap(({ Resource }) => list(Resource)).sort()).toEqual(
-      purposes.map((purpose) => variables[SIGNING_KEYS[purpose].variable]).sort(),
+      [
+        ...purposes.map((purpose) => variables[SIGNING_KEYS[purpose].variable]),
+        ...(FUNCTION_ROWS[name].links ? [variables.LINK_KEY_ARN] : []),
+      ].sort(),
     );
     expect(new Set(purposes).size).toBe(purposes.length);
   },
@@ -234,6 +245,21 @@ const variablesAskedBy = (name: FunctionName): string[] =>
 /** Returns whether a function signs or checks cursors. */
 const hasPages = (name: FunctionName): boolean =>
   readSources(name).some((source) => /\bcursors\b/.test(source));
+
+/** Returns whether a function signs links to files. */
+const signsLinks = (name: FunctionName): boolean =>
+  readSources(name).some((source) => /\bopenFileLinks\(/.test(source));
+
+test('only the function that makes key pairs may write private keys of links', () => {
+  const writing = FUNCTION_NAMES.filter((name) =>
+    toActions(name).includes('secretsmanager:PutSecretValue'),
+  );
+  expect(writing).toEqual(['link-keys']);
+  const [statement] = toStatements('link-keys').filter(({ Action }) =>
+    list(Action).includes('secretsmanager:PutSecretValue'),
+  );
+  expect(list(statement!.Resource)).toEqual([expect.stringMatching(/^\$\{LinkKeysSecreta/)]);
+});
 
 function readSources(name: FunctionName): string[] {
   const folder = dirname(repoPath(toEntry(name)));

@@ -1,8 +1,17 @@
+import { join } from 'node:path';
+import { createAccessControl } from '@parley/local-cloud/iam/access-control.ts';
+import { loadAssembly } from '@parley/local-cloud/template/load-assembly.ts';
+import { mergeStacks } from '@parley/local-cloud/template/merge-stacks.ts';
+import { readResourcePolicies } from '@parley/local-cloud/template/read/read-policies.ts';
+import { readRules } from '@parley/local-cloud/template/read/read-rules.ts';
+import { toResources } from '@parley/local-cloud/template/template.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isAllowed, type PolicyRequest } from './testing/evaluate-policy.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
-import { stageTemplate } from './testing/stage-app.ts';
+import { makeStandIns, stageApp, stageTemplate } from './testing/stage-app.ts';
+import type { StageName } from './stage.ts';
+import { getStackName } from './stages.ts';
 
 interface Resource {
   Type: string;
@@ -116,6 +125,29 @@ describe('data that AWS services deliver', () => {
   });
 
   test.each([
+    ['FilesBucket', 'T#2#/candidates/1', true],
+    ['FilesBucket', 'T#2#/uploads/candidates/1', false],
+    ['FilesBucket', 'internal', false],
+    ['RecordingsBucket', 'recordings/T/2/1', true],
+    ['RecordingsBucket', 'captures/1', false],
+    ['RecordingsBucket', 'transcripts/T/2/1', false],
+    ['RecordingsBucket', 'voices/T/2/1', false],
+  ])('links read %s %s: %s, and no other distribution does', (bucket, key, isRead) => {
+    const reads = (distribution: string, action = 's3:GetObject') =>
+      bucketTakes(
+        bucket,
+        key,
+        'cloudfront.amazonaws.com',
+        { 'aws:sourcearn': `arn:aws:cloudfront::${OURS}:distribution/${distribution}` },
+        action,
+      );
+    const links = `\${${getId('AWS::CloudFront::Distribution', 'FileLinks')}}`;
+    expect(reads(links)).toBe(isRead);
+    expect(reads(links, 's3:PutObject')).toBe(false);
+    expect(reads(`\${${getId('AWS::CloudFront::Distribution', 'Site')}}`)).toBe(false);
+  });
+
+  test.each([
     ['SiteBucket', 'EdgeLogsBucket'],
     ['FilesBucket', 'AccessLogsBucket'],
     ['RecordingsBucket', 'AccessLogsBucket'],
@@ -181,6 +213,82 @@ describe('data that AWS services deliver', () => {
     );
     expect(open.map(([id]) => id)).toEqual([]);
   });
+});
+
+describe('queues and topics that services deliver to', () => {
+  const REGION = 'us-east-1';
+  const ACCOUNT = '111122223333';
+  const arnOf = (service: string, resource: string) =>
+    `arn:aws:${service}:${REGION}:${ACCOUNT}:${resource}`;
+
+  /** Returns the stacks of a stage and the access control of the local cloud for their policies. */
+  const open = (stage: StageName) => {
+    const standIns = makeStandIns();
+    try {
+      const { directory } = stageApp(stage, standIns).synth();
+      const resolved = mergeStacks(
+        loadAssembly(join(directory, `${getStackName(stage, 'App')}.template.json`)),
+        {
+          region: REGION,
+          accountId: ACCOUNT,
+          siteHost: 'app.parley.example',
+          filesHost: 'd111111abcdef8.cloudfront.net',
+          userPoolId: 'pool',
+          userPoolClientId: 'client',
+        },
+      );
+      const access = createAccessControl({
+        policies: { roles: new Map(), resources: readResourcePolicies(resolved) },
+        accountId: ACCOUNT,
+        root: { accessKeyId: 'AKIAROOT', secretAccessKey: 'root-secret' },
+        now: Date.now,
+      });
+      return { resolved, access };
+    } finally {
+      standIns.remove();
+    }
+  };
+
+  test.each<StageName>(['dev', 'staging', 'prod'])(
+    '%s: each alarm may be published to its topic, and each rule may send to its queue',
+    (stage) => {
+      const { resolved, access } = open(stage);
+      const topics = new Set<string>();
+      for (const [id, alarm] of toResources(resolved.template, 'AWS::CloudWatch::Alarm')) {
+        const { AlarmActions = [], OKActions = [] } = resolved.properties(alarm) as Record<
+          string,
+          string[]
+        >;
+        for (const resource of [...AlarmActions, ...OKActions]) {
+          topics.add(resource);
+          const service = {
+            service: 'cloudwatch.amazonaws.com',
+            sourceArn: arnOf('cloudwatch', `alarm:${id}`),
+          };
+          const request = { action: 'sns:Publish', resource, keys: {} };
+          expect([id, access.authorizeService(service, request)]).toEqual([id, undefined]);
+          const another = { ...service, service: 'codedeploy.amazonaws.com' };
+          expect(access.authorizeService(another, request)).toContain('is not authorized');
+        }
+      }
+      const topicCount = toResources(resolved.template, 'AWS::SNS::Topic').length;
+      expect(topics.size, 'topics that some alarm is published to').toBe(topicCount);
+
+      const { arns, deadLetterQueues } = readRules(resolved);
+      expect(deadLetterQueues.size).toBeGreaterThan(0);
+      for (const [ruleAndTarget, resource] of deadLetterQueues) {
+        const rule = ruleAndTarget.split(' ')[0]!;
+        const send = (sourceArn: string) =>
+          access.authorizeService(
+            { service: 'events.amazonaws.com', sourceArn },
+            { action: 'sqs:SendMessage', resource, keys: {} },
+          );
+        expect([rule, send(arns.get(rule)!)]).toEqual([rule, undefined]);
+        expect(send(arnOf('events', 'rule/another'))).toContain('is not authorized');
+      }
+    },
+    PATIENCE_MS,
+  );
 });
 
 describe("failed events that Lambda stores with the rights of the function's role", () => {

@@ -19,7 +19,9 @@ interface Resource {
 type Resources = Record<string, Resource>;
 
 /** The stacks of functions, with those nested in them. */
-const PARTS = ['App', 'Data', 'Speech'] as const;
+const PARTS = ['App', 'Data', 'Foundation', 'Speech'] as const;
+/** Those with functions for whose answers somebody waits. */
+const WITH_CANARY = ['App', 'Data', 'Speech'] as const;
 const NESTED = ['Routes', 'AlarmsRules', 'FunctionsCanary'];
 
 interface Synthesized {
@@ -65,8 +67,8 @@ beforeAll(() => {
 }, PATIENCE_MS);
 
 const partOf = (name: FunctionName) =>
-  ({ undefined: 'App', data: 'Data', speech: 'Speech' } as const)[
-    String(FUNCTION_ROWS[name].stack) as 'undefined' | 'data' | 'speech'
+  ({ undefined: 'App', data: 'Data', foundation: 'Foundation', speech: 'Speech' } as const)[
+    String(FUNCTION_ROWS[name].stack) as 'undefined' | 'data' | 'foundation' | 'speech'
   ];
 const ofType = (resources: Resources, type: string) =>
   Object.entries(resources).filter(([, { Type }]) => Type === type);
@@ -86,6 +88,7 @@ const CALLERS: Readonly<Record<string, (properties: Record<string, any>) => unkn
   'AWS::ApiGatewayV2::Integration': (own) => [own['IntegrationUri']],
   'AWS::Events::Rule': (own) => own['Targets'].map(({ Arn }: { Arn: unknown }) => Arn),
   'AWS::StepFunctions::StateMachine': (own) => Object.values(own['DefinitionSubstitutions']),
+  'Custom::LinkKeyPair': ({ ServiceToken }) => [ServiceToken],
   'AWS::Cognito::UserPool': ({ LambdaConfig }) => [
     LambdaConfig.CustomMessage,
     LambdaConfig.PostConfirmation,
@@ -281,7 +284,8 @@ test('workers change before the first call of a release, and routes after the la
 });
 
 test('CodeDeploy may change the aliases of its stack alone', () => {
-  for (const part of PARTS) {
+  expect(ofType(prod.parts.Foundation, 'AWS::CodeDeploy::Application')).toEqual([]);
+  for (const part of WITH_CANARY) {
     const [, { Properties }] = find(prod.parts[part], 'AWS::IAM::Policy', /^RoleDefaultPolicy/);
     const names = FUNCTION_NAMES.filter((name) => partOf(name) === part && isAwaited(name));
     const arns = names.map((name) => {

@@ -105,15 +105,27 @@ describe('a stage in a region of Europe', () => {
   });
 
   test('lets browsers reach the files, recordings and sign-in of that region', () => {
-    const [policy] = Object.values(resourcesOf(templates.Edge)).filter(
-      ({ Type }) => Type === 'AWS::CloudFront::ResponseHeadersPolicy',
-    );
+    const [policy] = Object.entries(resourcesOf(templates.Edge))
+      .filter(([id]) => id.startsWith('SiteHeaders'))
+      .map(([, resource]) => resource);
     const csp: string =
       policy!.Properties['ResponseHeadersPolicyConfig'].SecurityHeadersConfig.ContentSecurityPolicy
         .ContentSecurityPolicy;
     expect(csp).toContain('https://cognito-idp.eu-central-1.amazonaws.com');
     expect(csp).toContain('-eu-central-1.s3.eu-central-1.amazonaws.com');
     expect(csp).not.toContain('us-east-1');
+    const links = Object.values(resourcesOf(templates.Edge)).filter(({ Type, Properties }) =>
+      Type === 'AWS::CloudFront::Distribution'
+        ? /links to files/.test(Properties['DistributionConfig'].Comment)
+        : false,
+    );
+    expect(links.map(({ Properties }) => Properties['DistributionConfig'].Origins)).toMatchObject([
+      ['files', 'recordings'].map((name) => ({
+        DomainName: expect.stringMatching(
+          new RegExp(`^parley-prod-${name}-.*-eu-central-1\\.s3\\.eu-central-1\\.amazonaws`),
+        ),
+      })),
+    ]);
   });
 
   test('sends the secret of the API from the edge, where a copy of it is', () => {

@@ -109,6 +109,11 @@ export interface Stage {
   emulator: boolean;
   /** Requests per second of the whole API, steady and in a burst. */
   throttle: { rate: number; burst: number };
+  /**
+   * The names of the key pairs that sign links to files: the first signs, links of all are valid.
+   * A name stands for one pair for ever (docs/runbook.md, "Rotation").
+   */
+  linkKeys: readonly [string, ...string[]];
 }
 
 /**

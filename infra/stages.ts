@@ -23,6 +23,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 50, burst: 100 },
+    linkKeys: ['a'],
   },
   staging: {
     name: 'staging',
@@ -47,6 +48,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 100, burst: 200 },
+    linkKeys: ['a'],
   },
   prod: {
     name: 'prod',
@@ -69,6 +71,7 @@ const STAGES: Record<StageName, Stage> = {
     oidcProviders: [],
     emulator: false,
     throttle: { rate: 500, burst: 1000 },
+    linkKeys: ['a'],
   },
 };
 

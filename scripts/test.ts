@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { ensureChromium } from './lib/ensure-chromium.ts';
 import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
-import { formatAccess, summarizeAccess } from './test/access-report.ts';
+import { formatAccess, listAccessFaults, summarizeAccess } from './test/access-report.ts';
 import { formatClosingReport } from './test/closing-report.ts';
 import { keepFlaky, readFlaky } from './test/flaky-history.ts';
 import { runProjects, type RunContext, type RunResult } from './test/run-projects.ts';
@@ -70,12 +70,12 @@ try {
   }
   for (const line of formatClosingReport(result, earlierFlaky, performance.now() - started))
     say(line);
-  // A role that lacks a permission would fail on AWS, whatever the test made of the refusal.
-  const isRefused = Object.keys(access?.refused ?? {}).length > 0;
-  const isGreen =
-    !isRefused &&
-    result.errors.length === 0 &&
-    result.files.every(({ failures }) => failures.length === 0);
+  const isPassed =
+    result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
+  const isWhole = named.length === 0 && vitestArguments.length === 0 && changedWord === undefined;
+  const faults = access ? listAccessFaults(access, isWhole && isPassed) : [];
+  for (const line of faults) say(line);
+  const isGreen = isPassed && faults.length === 0;
   // A run without any test fails, unless no test is affected by the change.
   process.exitCode = isGreen && (result.files.length > 0 || changedWord !== undefined) ? 0 : 1;
 } finally {

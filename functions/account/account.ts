@@ -5,7 +5,7 @@ import { copyZoneToMemberships } from '@parley/data/members/copy-zone-to-members
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import type { AccountView } from '@parley/contracts/account/account.routes.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 
 export const getAccount =
   (view: ViewOfAccount): HandlerOf<'get-account'> =>
@@ -68,12 +68,12 @@ export type ViewOfAccount = (
  * person's preferences.
  */
 export const accountViews =
-  (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfAccount =>
+  (links: Pick<FileLinks, 'signPicture'>): ViewOfAccount =>
   async (member, person, { tenantName, tenantLegal }, now) => ({
     id: member.user_id as UserId,
     email: member.email,
     name: member.name,
-    avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now),
+    avatar: member.avatar === null ? null : await links.signPicture(member.avatar, now),
     role: member.role,
     tenant_id: member.tenant_id as TenantId,
     tenant_name: tenantName,

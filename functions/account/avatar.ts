@@ -1,4 +1,5 @@
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { members, avatarPath } from '@parley/data/members/members.repo.ts';
 import { takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
@@ -34,7 +35,7 @@ const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type
  * deletes the previous one.
  */
 export const setAvatar =
-  (files: TenantFiles, links: Pick<FilesBucket, 'signPicture'>): HandlerOf<'set-avatar'> =>
+  (files: TenantFiles, links: Pick<FileLinks, 'signPicture'>): HandlerOf<'set-avatar'> =>
   async ({ request, caller, store, now, commit }) => {
     const path = avatarPath(caller.tenantId, caller.userId, request.body.key);
     const answer = { status: 200 as const, body: { avatar: await links.signPicture(path, now) } };

@@ -1,5 +1,5 @@
 import { accountRoutes } from '@parley/contracts/account/account.routes.ts';
-import { openFilesBucket, openTenantFiles, openIdentity } from '../shared/clients.ts';
+import { openFileLinks, openTenantFiles, openIdentity } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -11,7 +11,7 @@ import { listMemberships, switchTenant } from './memberships.ts';
 import { updateNotificationChoices, updateSettings } from './settings.ts';
 
 const runtime = openRuntime();
-const links = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 const identity = openIdentity(required('USER_POOL_ID'), runtime);
 const view = accountViews(links);

@@ -1,5 +1,5 @@
 import { chatRoutes } from '@parley/contracts/chat/chat.routes.ts';
-import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
+import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -13,7 +13,7 @@ import { renameChatThread, leaveChatThread, addChatParticipants } from './thread
 import { getChatNews, markChatThreadSeen } from './threads/chat-news.ts';
 
 const runtime = openRuntime();
-const links = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'chat',

@@ -5,7 +5,7 @@ import {
 } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf, HandlerContext } from '../shared/context.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import { linkTo } from './link-to.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
@@ -37,12 +37,12 @@ export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (cont
 };
 
 export const getFileUrl =
-  (bucket: FilesBucket): HandlerOf<'get-file-url'> =>
+  (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-file-url'> =>
   async (context) => {
     const named = parseFilePath(context.caller.tenantId, context.request.body.path);
     if (!named) return fail('not-found');
     return linkTo(
-      bucket,
+      links,
       context,
       await candidateFiles.get(context.store, named.candidateId, named.fileId),
     );

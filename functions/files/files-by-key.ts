@@ -1,4 +1,4 @@
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { linkTo } from './link-to.ts';
 import { removeFile } from './candidate-files.ts';
@@ -6,10 +6,10 @@ import { type CandidateFile, candidateFiles } from '@parley/data/files/candidate
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 export const getFileUrlByKey =
-  (bucket: FilesBucket): HandlerOf<'get-file-url-by-key'> =>
+  (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-file-url-by-key'> =>
   async (context) => {
     const { userId, key } = context.request.params;
-    return linkTo(bucket, context, await fileByKey(context.store, userId, key));
+    return linkTo(links, context, await fileByKey(context.store, userId, key));
   };
 
 export const deleteFileByKey: HandlerOf<'delete-file-by-key'> = async (context) => {

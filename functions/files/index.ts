@@ -1,5 +1,5 @@
 import { filesRoutes } from '@parley/contracts/files/files.routes.ts';
-import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
+import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -9,7 +9,7 @@ import { listCandidateFiles, getFileUrl, deleteCandidateFile } from './candidate
 import { getFileUrlByKey, deleteFileByKey } from './files-by-key.ts';
 
 const runtime = openRuntime();
-const links = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'files',

@@ -1,5 +1,5 @@
 import type { CandidateFile } from '@parley/data/files/candidate-files.repo.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { HandlerContext } from '../shared/context.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -11,14 +11,14 @@ type Context =
 
 /** Returns a short-lived link for a caller who may read the file. */
 export async function linkTo(
-  bucket: FilesBucket,
+  links: Pick<FileLinks, 'signDownload'>,
   context: Context,
   file: CandidateFile | undefined,
 ) {
   if (!file || !isOpenTo(context.caller, file)) return fail('not-found');
   const owner = await findOwner(context, 'read', { candidate_id: file.candidate_id });
   if (isFailure(owner)) return owner;
-  const link = await bucket.signDownload(
+  const link = await links.signDownload(
     file.file_path,
     file.file_name,
     file.file_type,

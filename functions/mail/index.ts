@@ -2,7 +2,7 @@ import { mailDraftsRoutes } from '@parley/contracts/mail/mail-drafts.routes.ts';
 import { mailRoutes } from '@parley/contracts/mail/mail.routes.ts';
 import { mailTemplatesRoutes } from '@parley/contracts/mail/mail-templates.routes.ts';
 import { ownMailRoutes } from '@parley/contracts/mail/own-mail.routes.ts';
-import { openFilesBucket, openTenantFiles } from '../shared/clients.ts';
+import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -42,7 +42,7 @@ import {
 } from './threads/mail-thread.ts';
 
 const runtime = openRuntime();
-const links = openFilesBucket(required('FILES_BUCKET'));
+const links = openFileLinks();
 const files = openTenantFiles(required('FILES_BUCKET'), runtime);
 export const handler = createPipeline(
   'mail',

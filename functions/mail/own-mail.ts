@@ -8,7 +8,8 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailNotFound, linkToAttachment } from './shared/mail-access.ts';
 
@@ -159,7 +160,7 @@ export const readOwnMail: HandlerOf<'read-own-mail'> = async (context) => {
 export const getOwnMailAttachment =
   (
     files: TenantFiles<'scanOf'>,
-    links: Pick<FilesBucket, 'signDownload'>,
+    links: Pick<FileLinks, 'signDownload'>,
   ): HandlerOf<'get-own-mail-attachment'> =>
   async (context) => {
     const thread = await ownThread(context, context.request.body.thread_id);

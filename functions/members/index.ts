@@ -1,5 +1,5 @@
 import { memberRoutes } from '@parley/contracts/members/members.routes.ts';
-import { openFilesBucket, openIdentity } from '../shared/clients.ts';
+import { openFileLinks, openIdentity } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
@@ -15,7 +15,7 @@ import { getAvailability } from './availability.ts';
 
 const runtime = openRuntime();
 const identity = openIdentity(required('USER_POOL_ID'), runtime);
-const view = memberViews(openFilesBucket(required('FILES_BUCKET')));
+const view = memberViews(openFileLinks());
 export const handler = createPipeline(
   'members',
   memberRoutes,

@@ -5,7 +5,7 @@ import { readPage } from '../shared/read-page.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 
 /** Lists the staff of the company. Only a platform admin may name another company. */
 export const listUsers =
@@ -66,14 +66,14 @@ export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
 export type ViewOfMember = (member: Omit<MemberRowItem, 'id'>, now: Date) => Promise<MemberView>;
 
 export const memberViews =
-  (bucket: Pick<FilesBucket, 'signPicture'>): ViewOfMember =>
+  (links: Pick<FileLinks, 'signPicture'>): ViewOfMember =>
   async (member, now) => ({
     user_id: member.user_id as UserId,
     id: member.user_id as UserId,
     tenant_id: member.tenant_id as TenantId,
     email: member.email,
     name: member.name,
-    avatar: member.avatar === null ? null : await bucket.signPicture(member.avatar, now),
+    avatar: member.avatar === null ? null : await links.signPicture(member.avatar, now),
     role: member.role,
     status: member.status,
     zone: member.zone,

@@ -1,4 +1,4 @@
-import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure, fail } from '@parley/application/shared/failure.ts';
 import type {
@@ -73,7 +73,7 @@ async function lanesIn(
  * the record is returned.
  */
 export const getRecording =
-  (bucket: Pick<FilesBucket, 'signMedia'>): HandlerOf<'get-recording'> =>
+  (links: Pick<FileLinks, 'signMedia'>): HandlerOf<'get-recording'> =>
   async ({ request, caller, store, may, now }) => {
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
@@ -85,7 +85,7 @@ export const getRecording =
     const [media, lanes, marked] = await Promise.all([
       Promise.all(
         files.map(async ({ key, from, seconds }) => ({
-          url: await bucket.signMedia(key, content_type, now),
+          url: await links.signMedia(key, content_type, now),
           content_type,
           from,
           seconds,
@@ -99,7 +99,7 @@ export const getRecording =
 
 /** Returns a link that is valid for a few minutes, while the recording exists. */
 export const getRecordingUrl =
-  (bucket: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-recording-url'> =>
+  (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-recording-url'> =>
   async ({ request, store, may, now }) => {
     const recording = await loadRecording({ store, may }, request.params.sid, 'read');
     if (isFailure(recording)) return recording;
@@ -114,6 +114,6 @@ export const getRecordingUrl =
     const name = `Interview with ${recording.candidate} ${day}${partText}.${extension}`;
     return {
       status: 200,
-      body: { url: (await bucket.signDownload(file.key, name, type, now)).url },
+      body: { url: (await links.signDownload(file.key, name, type, now)).url },
     };
   };

@@ -1,8 +1,7 @@
 import { consentsRoutes } from '@parley/contracts/consents/consents.routes.ts';
 import { recordingsRoutes } from '@parley/contracts/recordings/recordings.routes.ts';
-import { openFilesBucket } from '../shared/clients.ts';
+import { openFileLinks } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
-import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { eraseRecording } from './erase-recording.ts';
 import { getRecording, getRecordingUrl } from './get-recording.ts';
@@ -10,14 +9,14 @@ import { listRecordings } from './list-recordings.ts';
 import { getRecordingSettings, updateRecordingSettings } from './recording-settings.ts';
 import { listConsents } from './list-consents.ts';
 
-const bucket = openFilesBucket(required('RECORDINGS_BUCKET'));
+const links = openFileLinks();
 export const handler = createPipeline(
   'recordings',
   { ...consentsRoutes, ...recordingsRoutes },
   {
     'list-recordings': listRecordings,
-    'get-recording': getRecording(bucket),
-    'get-recording-url': getRecordingUrl(bucket),
+    'get-recording': getRecording(links),
+    'get-recording-url': getRecordingUrl(links),
     'erase-recording': eraseRecording,
     'get-recording-settings': getRecordingSettings,
     'update-recording-settings': updateRecordingSettings,

@@ -1,5 +1,6 @@
 import type { MediaCapture } from '@parley/data/chime/media-capture.ts';
 import type { Meetings } from '@parley/data/chime/meetings.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import type { Mailer } from '@parley/data/mail/mail.ts';
@@ -9,6 +10,7 @@ import type { MailWorkflows } from '@parley/data/workflows/mail-workflows.ts';
 import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
+import { required } from './environment.ts';
 import { loadOnFirstUse } from './load-on-first-use.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -20,6 +22,20 @@ export const openFilesBucket = (bucket: string): FilesBucket =>
   loadOnFirstUse(async () =>
     (await import('@parley/data/files/files-bucket.ts')).filesBucket(bucket),
   );
+
+/** Opens the links to files; the private key is read when the first one is signed. */
+export function openFileLinks(): FileLinks {
+  const origin = required('LINK_ORIGIN');
+  const keyId = required('LINK_KEY_ID');
+  const secretId = required('LINK_KEY_ARN');
+  return loadOnFirstUse(async () => {
+    const [{ fileLinks }, { secretReader }] = await Promise.all([
+      import('@parley/data/files/file-links.ts'),
+      import('@parley/data/signing/secret-reader.ts'),
+    ]);
+    return fileLinks({ origin, keyId, readKey: secretReader(secretId) });
+  });
+}
 
 /** Opens a bucket for one tenant at a time. */
 export function openTenantFiles(

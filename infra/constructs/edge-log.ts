@@ -36,10 +36,10 @@ const FIELDS = [
   'origin-lbl',
 ] as const;
 
-const PREFIX = 'edge';
-
 export interface EdgeLogProps {
   stage: Stage;
+  /** The name of the log within the stage, which is also the prefix of its files. */
+  name: string;
   distribution: Distribution;
   /** A bucket in the same region, which is CloudFront's: us-east-1. */
   accessLogs: AccessLogBucket;
@@ -47,9 +47,13 @@ export interface EdgeLogProps {
 
 /** The log with a line for each request that reaches the distribution (standard logging, v2). */
 export class EdgeLog extends Construct {
-  constructor(scope: Construct, id: string, { stage, distribution, accessLogs }: EdgeLogProps) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { stage, name: prefix, distribution, accessLogs }: EdgeLogProps,
+  ) {
     super(scope, id);
-    const name = `parley-${stage.name}-edge`;
+    const name = `parley-${stage.name}-${prefix}`;
     const { account, partition } = Stack.of(this);
     const source = new CfnDeliverySource(this, 'Source', {
       name,
@@ -58,15 +62,14 @@ export class EdgeLog extends Construct {
     });
     const destination = new CfnDeliveryDestination(this, 'Destination', {
       name,
-      destinationResourceArn: accessLogs.bucket.arnForObjects(PREFIX),
+      destinationResourceArn: accessLogs.bucket.arnForObjects(prefix),
       outputFormat: 'json',
     });
     const permission = accessLogs.bucket.addToResourcePolicy(
       new PolicyStatement({
-        sid: 'EdgeLog',
         principals: [new ServicePrincipal('delivery.logs.amazonaws.com')],
         actions: ['s3:PutObject'],
-        resources: [accessLogs.bucket.arnForObjects(`${PREFIX}/*`)],
+        resources: [accessLogs.bucket.arnForObjects(`${prefix}/*`)],
         conditions: {
           StringEquals: { 'aws:SourceAccount': account },
           ArnLike: {

@@ -81,8 +81,10 @@ export const PAGE_ADDRESSES_FILE = repoPath('infra/edge/page-addresses.js');
 /** The CloudFront function that adds the viewer's address to a request. */
 export const VIEWER_ADDRESS_FILE = repoPath('infra/edge/viewer-address.js');
 
-/** All error statuses that CloudFront caches. */
-const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504];
+/** All error statuses that CloudFront caches by default, for ten seconds; here it caches none. */
+export const UNCACHED_ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map(
+  (httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) }),
+);
 
 /**
  * The hosted zone id of every distribution. Source: CloudFormation template reference,
@@ -146,8 +148,7 @@ export class Site extends Construct {
         }),
       }),
       ...(stage.webAcl && { webAclId: webAcl(this, `parley-${stage.name}`).attrArn }),
-      // CloudFront caches errors for ten seconds by default, independent of the cache policy.
-      errorResponses: ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: UNCACHED_ERRORS,
       defaultBehavior: {
         origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

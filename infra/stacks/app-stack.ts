@@ -20,12 +20,14 @@ import { functionNameOutput, REDRIVEN } from '../function-rows.ts';
 import { SIGNING_KEYS, SIGNING_PURPOSES } from '../signing-keys.ts';
 import type { Stage } from '../stage.ts';
 import type { DataStack } from './data-stack.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import type { FoundationStack } from './foundation-stack.ts';
 import { StageStack } from './stage-stack.ts';
 
 export interface AppStackProps {
   stage: Stage;
   foundation: FoundationStack;
+  edge: EdgeStack;
   data: DataStack;
   /** The origin of the site. */
   appUrl: string;
@@ -41,7 +43,7 @@ export class AppStack extends StageStack {
   readonly access: Omit<AccessProps, 'functions'>;
   readonly alarmTopic: AlarmTopic;
 
-  constructor(scope: Construct, { stage, foundation, data, appUrl, bundles }: AppStackProps) {
+  constructor(scope: Construct, { stage, foundation, edge, data, appUrl, bundles }: AppStackProps) {
     super(scope, stage, 'App');
     const { api, mail } = foundation;
     const functions = new Functions(this, 'Functions', {
@@ -84,6 +86,7 @@ export class AppStack extends StageStack {
       deadLetters,
       voiceKey,
       signingKeys,
+      fileLinks: edge.fileLinks,
     };
     giveAccess({ ...this.access, functions });
     const undelivered = new UndeliveredEvents(this, 'Undelivered');
@@ -139,6 +142,7 @@ export class AppStack extends StageStack {
       UserPoolClientId: identity.client.userPoolClientId,
       StateMachineArn: workflow.machine.stateMachineArn,
       LaterMachineArn: delayedEvents.machine.stateMachineArn,
+      MailMachineArn: mailWorkflow.machine.stateMachineArn,
       AlarmTopicArn: alarms.topic.topicArn,
       ...Object.fromEntries(
         REDRIVEN.map((name) => [
@@ -153,6 +157,8 @@ export class AppStack extends StageStack {
           signingKeys.arnOf(purpose),
         ]),
       ),
+      // All of them, so that another one can sign while the other stacks still have both.
+      LinkKeyIds: edge.fileLinks.listKeys(),
     };
     for (const [name, value] of Object.entries(outputs)) new CfnOutput(this, name, { value });
   }

@@ -12,12 +12,14 @@ import { SigningKeys } from '../constructs/storage/signing-keys.ts';
 import { VoiceKey } from '../constructs/speech/voice-key.ts';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
+import type { EdgeStack } from './edge-stack.ts';
 import type { FoundationStack } from './foundation-stack.ts';
 import { StageStack } from './stage-stack.ts';
 
 export interface DataStackProps {
   stage: Stage;
   foundation: FoundationStack;
+  edge: EdgeStack;
   /** The origin of the site. */
   appUrl: string;
   /** The folder with one bundle per function. */
@@ -43,12 +45,14 @@ export class DataStack extends StageStack {
   readonly backups: Backups | undefined;
   readonly functions: Functions;
 
-  constructor(scope: Construct, { stage, foundation, appUrl, bundles }: DataStackProps) {
+  constructor(scope: Construct, { stage, foundation, edge, appUrl, bundles }: DataStackProps) {
     super(scope, stage, 'Data');
     const { accessLogs, mail } = foundation;
     this.data = new DataTable(this, 'Data', stage);
     this.files = new FilesBucket(this, 'Files', { stage, appUrl, accessLogs });
     this.recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl, accessLogs });
+    for (const bucket of [this.files, this.recordings])
+      bucket.admitLinks(edge.fileLinks.distribution.distributionArn);
     this.receivedMail = new ReceivedMail(this, 'Replies', { stage, accessLogs });
     this.deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     this.voiceKey = new VoiceKey(this, 'VoiceKey', stage);

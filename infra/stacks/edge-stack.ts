@@ -3,11 +3,11 @@ import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
 import { addAlarm } from '../constructs/add-alarm.ts';
 import { AlarmTopic } from '../constructs/alarm-topic.ts';
+import { FileLinks } from '../constructs/file-links.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { isCreated } from '../emulator.ts';
 import { Site } from '../constructs/site.ts';
 import { filesOrigin } from '../constructs/storage/files-bucket.ts';
-import { recordingsOrigin } from '../constructs/storage/recordings-bucket.ts';
 import { contentSecurityPolicy } from '../content-security-policy.ts';
 import { managedSignInOrigin } from '../managed-sign-in-origin.ts';
 import { EDGE_REGION, type Stage } from '../stage.ts';
@@ -20,16 +20,18 @@ export interface EdgeStackProps {
 }
 
 /**
- * What people's browsers reach: the distribution with its certificate, firewall and bucket. A stage
- * with a domain or a firewall has it in us-east-1, because CloudFront requires that.
+ * What people's browsers reach: the site's distribution with its certificate, firewall and bucket,
+ * and the distribution of links to files. A stage with a domain or a firewall has it in us-east-1, because CloudFront requires that.
  */
 export class EdgeStack extends StageStack {
   readonly site: Site;
+  readonly fileLinks: FileLinks;
 
   constructor(scope: Construct, { stage, foundation }: EdgeStackProps) {
     super(scope, stage, 'Edge');
     // S3 and CloudFront write logs to a bucket of their own region.
     const accessLogs = new AccessLogBucket(this, 'EdgeLogs', stage);
+    this.fileLinks = new FileLinks(this, 'FileLinks', { stage, foundation });
     this.site = new Site(this, 'Site', {
       stage,
       apiHost: foundation.api.host,
@@ -38,20 +40,36 @@ export class EdgeStack extends StageStack {
       contentSecurityPolicy: contentSecurityPolicy({
         identity: `https://cognito-idp.${foundation.region}.amazonaws.com`,
         signIn: managedSignInOrigin(foundation, stage),
-        files: filesOrigin(foundation, stage),
-        recordings: recordingsOrigin(foundation, stage),
+        uploads: filesOrigin(foundation, stage),
+        links: this.fileLinks.url,
       }),
     });
     // CloudFront has its metrics and its log in this region only.
     if (this.region !== EDGE_REGION) return;
-    if (isCreated('edge-log', stage))
-      new EdgeLog(this, 'Log', { stage, accessLogs, distribution: this.site.distribution });
-    addAlarm(this, {
-      id: 'SiteServerErrors',
-      topic: new AlarmTopic(this, 'AlarmTopic', stage),
-      metric: this.site.distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
-      says: 'the site answered 5xx to more than one request in a hundred',
-      threshold: 1,
-    });
+    if (isCreated('edge-log', stage)) {
+      const log = (id: string, name: string, { distribution }: Site | FileLinks) =>
+        new EdgeLog(this, id, { stage, name, accessLogs, distribution });
+      log('Log', 'edge', this.site);
+      log('FileLinksLog', 'file-links', this.fileLinks);
+    }
+    const topic = new AlarmTopic(this, 'AlarmTopic', stage);
+    const watch = (id: string, { distribution }: Site | FileLinks, says: string) =>
+      addAlarm(this, {
+        id,
+        topic,
+        metric: distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
+        says,
+        threshold: 1,
+      });
+    watch(
+      'SiteServerErrors',
+      this.site,
+      'the site answered 5xx to more than one request in a hundred',
+    );
+    watch(
+      'FileLinksServerErrors',
+      this.fileLinks,
+      'links to files answered 5xx to more than one request in a hundred',
+    );
   }
 }

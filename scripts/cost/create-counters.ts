@@ -48,6 +48,8 @@ export function createCounters(
           ...common,
           endpoint: stack.endpoints.states,
           systemClockOffset: (await stack.now()) - Date.now(),
+          // Histories are read faster than Step Functions answers.
+          maxAttempts: 10,
         }),
       ),
       mailsSent: (await stack.mails()).length,

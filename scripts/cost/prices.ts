@@ -166,7 +166,6 @@ export const PRICES = {
     of: 'undated',
     known: 'others',
   },
-  's3-out': { usd: 0.09, per: 1, unit: 'GB', source: S3, of: 'undated', known: 'others' },
   'scan-object': {
     usd: 0.215,
     per: 1_000,

@@ -139,12 +139,6 @@ function listLines(
       's3-storage',
       recordingGb * assumed['recording-months'] + fileGb * assumed['data-months'],
     ),
-    assume(
-      'S3',
-      'data to browsers',
-      's3-out',
-      recordingGb * assumed.watched + fileGb * assumed['file-reads'],
-    ),
     // The pieces of a recording are deleted after two days and remain in backups for a month.
     assume(
       'AWS Backup',
@@ -158,6 +152,13 @@ function listLines(
     assume('Cognito', 'candidates', 'user-plus', 1),
     counted('CloudFront', 'requests', 'edge-request', used.edgeRequests),
     counted('CloudFront', 'data to browsers', 'edge-out', used.edgeBytes / GB),
+    // S3 charges nothing for what CloudFront reads.
+    assume(
+      'CloudFront',
+      'files and recordings to browsers',
+      'edge-out',
+      recordingGb * assumed.watched + fileGb * assumed['file-reads'],
+    ),
     // Pages have a function before and after the cache, the API one before it.
     counted(
       'CloudFront',

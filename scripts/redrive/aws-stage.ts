@@ -7,6 +7,7 @@ import { type Aws, readOutputs } from '../lib/aws-cli.ts';
 import type { RedriveStage } from './redrive-all.ts';
 
 const redriven = z.object({ carried_out: z.int(), failed: z.int(), more: z.boolean() });
+const executions = z.object({ executions: z.array(z.object({ executionArn: z.string() })) });
 const received = z
   .object({
     Messages: z.array(
@@ -37,6 +38,14 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
       );
       if (failed) throw new Error(answer);
       return redriven.parse(JSON.parse(answer));
+    },
+    async redriveExecutions() {
+      let continued = 0;
+      for (const machine of ['LaterMachineArn', 'MailMachineArn'])
+        for (const status of ['FAILED', 'TIMED_OUT'])
+          for (const arn of await listExecutions(aws, outputOf(machine), status))
+            if (await redriveExecution(aws, arn)) continued += 1;
+      return continued;
     },
     /**
      * Invokes the function with each undelivered event. Lambda tries such an event three times, and
@@ -76,6 +85,29 @@ export async function awsStage(stackName: string, aws: Aws): Promise<RedriveStag
       }
     },
   };
+}
+
+async function listExecutions(aws: Aws, machine: string, status: string): Promise<string[]> {
+  const answer = await aws(
+    'stepfunctions',
+    'list-executions',
+    '--state-machine-arn',
+    machine,
+    '--status-filter',
+    status,
+  );
+  return executions.parse(answer).executions.map(({ executionArn }) => executionArn);
+}
+
+/** Continues an execution. Returns false if it ended more than 14 days ago. */
+async function redriveExecution(aws: Aws, arn: string): Promise<boolean> {
+  try {
+    await aws('stepfunctions', 'redrive-execution', '--execution-arn', arn);
+    return true;
+  } catch (error) {
+    if (String(error).includes('ExecutionNotRedrivable')) return false;
+    throw error;
+  }
 }
 
 /**

@@ -15,6 +15,7 @@ const event = { source: 'aws.chime', id: 'one' };
 function account(
   answers: Record<string, (Redriven | { errorMessage: string })[]>,
   undelivered: object[] = [],
+  failed: Record<string, string[]> = {},
 ) {
   const waiting = undelivered.map((one, n) => ({
     ReceiptHandle: `receipt-${n}`,
@@ -23,9 +24,12 @@ function account(
   }));
   const calls: { name: string; type: string; payload: unknown }[] = [];
   const deleted: string[] = [];
+  const continued: string[] = [];
   const outputs = [
     ...REDRIVEN.map((name) => [functionNameOutput(name), `app-${name}`]),
     ['UndeliveredEventsUrl', 'https://queue'],
+    ['LaterMachineArn', 'arn:later'],
+    ['MailMachineArn', 'arn:mail'],
   ];
   const aws: Aws = async (...args) => {
     const given = (option: string) => args[args.indexOf(option) + 1]!;
@@ -55,11 +59,22 @@ function account(
       case 'sqs delete-message':
         deleted.push(given('--receipt-handle'));
         return undefined;
+      case 'stepfunctions list-executions': {
+        const of = `${given('--state-machine-arn')} ${given('--status-filter')}`;
+        return { executions: (failed[of] ?? []).map((executionArn) => ({ executionArn })) };
+      }
+      case 'stepfunctions redrive-execution': {
+        const arn = given('--execution-arn');
+        if (arn.includes('old'))
+          throw new Error('An error occurred (ExecutionNotRedrivable): redrivable period exceeded');
+        continued.push(arn);
+        return { redriveDate: '2026-11-27T10:00:00Z' };
+      }
       default:
         throw new Error(`nobody asks for ${args.join(' ')}`);
     }
   };
-  return { aws, calls, deleted };
+  return { aws, calls, deleted, continued };
 }
 
 async function run({ aws }: { aws: Aws }) {
@@ -134,4 +149,23 @@ test('leaves events in the queue that Lambda does not accept', async () => {
   };
   await expect(run({ aws: refusing })).rejects.toThrow('AccessDenied');
   expect(deleted).toEqual([]);
+});
+
+test('continues executions of delayed events and mails that can be redriven', async () => {
+  const { aws, continued } = account({}, [], {
+    'arn:later FAILED': ['arn:later:1', 'arn:later:old'],
+    'arn:mail TIMED_OUT': ['arn:mail:2'],
+  });
+  const { code, lines } = await run({ aws });
+  expect([code, lines.at(-1)]).toEqual([0, '2 executions that had failed continue']);
+  expect(continued).toEqual(['arn:later:1', 'arn:mail:2']);
+});
+
+test('reports that an execution may not be continued', async () => {
+  const { aws } = account({}, [], { 'arn:later FAILED': ['arn:later:1'] });
+  const refusing: Aws = async (...args) => {
+    if (args[1] === 'redrive-execution') throw new Error('AccessDeniedException');
+    return aws(...args);
+  };
+  await expect(run({ aws: refusing })).rejects.toThrow('AccessDeniedException');
 });

@@ -15,6 +15,11 @@ export interface Redriven {
 export interface RedriveStage {
   /** Calls a function with the command. Rejects if it cannot be called. */
   redrive(name: FunctionName): Promise<Redriven>;
+  /**
+   * Continues executions that failed or ran out of time in the last 14 days: of delayed events and
+   * of mails. (For interviews that lack a workflow the sweep starts one.) Resolves to their number.
+   */
+  redriveExecutions(): Promise<number>;
   /** Delivers events that EventBridge could not deliver. Resolves to their number. */
   handOverUndelivered(): Promise<number>;
 }
@@ -42,6 +47,8 @@ export async function redriveAll(
   const handedOver = await stage.handOverUndelivered();
   if (handedOver > 0)
     say(`${handedOver} events that EventBridge could not hand over went to their functions`);
+  const continued = await stage.redriveExecutions();
+  if (continued > 0) say(`${continued} executions that had failed continue`);
   return worst;
 }
 

@@ -10,6 +10,8 @@ export interface AccessSummary {
   unused: Record<string, string[]>;
   /** Permissions that nothing used, by the reason for which they stay, with the statement. */
   kept: Record<string, string[]>;
+  /** How often the others were used, by the statement and the action. */
+  uses: Record<string, number>;
   /** The number of permissions (an action of a statement), and of those that were used. */
   counts: { allowed: number; used: number; kept: number };
 }
@@ -18,16 +20,17 @@ export interface AccessSummary {
 export function summarizeAccess(folder: string): AccessSummary | undefined {
   if (!existsSync(folder)) return undefined;
   const allowed = new Map<string, Set<string>>();
-  const used = new Map<string, Set<string>>();
+  const uses: Record<string, number> = {};
   const refused: Record<string, number> = {};
-  const add = (to: Map<string, Set<string>>, from: Record<string, string[]>) => {
-    for (const [statement, actions] of Object.entries(from))
-      to.set(statement, new Set([...(to.get(statement) ?? []), ...actions]));
-  };
   for (const file of readdirSync(folder)) {
     const report = JSON.parse(readFileSync(join(folder, file), 'utf8')) as AccessReport;
-    add(allowed, report.allowed);
-    add(used, report.used);
+    for (const [statement, actions] of Object.entries(report.allowed))
+      allowed.set(statement, new Set([...(allowed.get(statement) ?? []), ...actions]));
+    for (const [statement, actions] of Object.entries(report.used))
+      for (const [action, times] of Object.entries(actions)) {
+        const permission = `${statement} ${action}`;
+        uses[permission] = (uses[permission] ?? 0) + times;
+      }
     for (const [what, times] of Object.entries(report.refused))
       refused[what] = (refused[what] ?? 0) + times;
   }
@@ -39,13 +42,13 @@ export function summarizeAccess(folder: string): AccessSummary | undefined {
     for (const action of actions) {
       counts.allowed += 1;
       const reason = reasonFor(statement, action);
-      if (used.get(statement)?.has(action)) counts.used += 1;
+      if (uses[`${statement} ${action}`] !== undefined) counts.used += 1;
       else if (reason !== undefined) {
         counts.kept += 1;
         (kept[reason] ??= []).push(`${statement} ${action}`);
       } else (unused[statement] ??= []).push(action);
     }
-  return { refused, unused, kept, counts };
+  return { refused, unused, kept, uses, counts };
 }
 
 /** Returns the lines of the closing report about permissions. */
@@ -60,4 +63,25 @@ export function formatAccess({ refused, unused, counts }: AccessSummary): string
     ...refusals.map(([what, times]) => `  refused ${times} times, which fails the run: ${what}`),
     ...left.map(([statement, actions]) => `  never used: ${statement} ${actions.join(', ')}`),
   ];
+}
+
+/**
+ * Returns why a run fails because of permissions. A role that lacks one would fail on AWS, whatever
+ * the test made of the refusal. One that nothing used is too much; only a run in which all tests
+ * passed can tell.
+ * @param isComplete whether all tests ran, and passed
+ */
+export function listAccessFaults(
+  { refused, unused }: Pick<AccessSummary, 'refused' | 'unused'>,
+  isComplete: boolean,
+): string[] {
+  const faults: string[] = [];
+  if (Object.keys(refused).length > 0)
+    faults.push('The run fails because roles were refused what they lack in the template.');
+  if (isComplete && Object.keys(unused).length > 0)
+    faults.push(
+      'The run fails because of permissions that nothing used: remove them in infra, or say in ' +
+        'scripts/test/access-reasons.ts why they stay.',
+    );
+  return faults;
 }

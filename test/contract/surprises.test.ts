@@ -170,6 +170,11 @@ test('each busy service is answered with 503, each other error with 500', async 
     'TimeoutError',
     'TooManyRequestsException',
     'TransactionInProgressException',
+    'LimitExceededException',
+    'ThrottledClientException',
+    'ServiceFailureException',
+    'ServiceUnavailableException',
+    'ExecutionLimitExceeded',
   ];
   for (const name of busy)
     expect([name, (await findAnswer('get-account', named(name))).status]).toEqual([name, 503]);

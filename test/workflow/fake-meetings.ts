@@ -10,6 +10,8 @@ export interface FakeMeetings {
   running: Map<string, CaptureOf>;
   /** The concatenations of recordings that never finish. */
   joining: Set<string>;
+  /** Whether no more recordings can be joined now. */
+  isFull: boolean;
   open: Map<string, ChimeMeeting>;
   seats: Map<string, ChimeAttendee>;
   /** Called before each answer of the service. It may throw, which makes the call fail. */
@@ -37,6 +39,7 @@ export function createFakeMeetings(): FakeMeetings {
     asked: [],
     running: new Map(),
     joining: new Set(),
+    isFull: false,
     open: new Map(),
     seats: new Map(),
     before: () => undefined,
@@ -101,6 +104,7 @@ export function createFakeMeetings(): FakeMeetings {
       },
       async join(_, of) {
         await ask(`join ${of.part}`);
+        if (paper.isFull) return 'limit';
         const id = once(`${of.recordingId}-${of.part}-join`);
         return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };
       },

@@ -24,10 +24,10 @@ beforeEach(async () => {
 });
 afterEach(() => stage.close());
 
-/** Books an interview on 10 March from 14:00 to 14:45 UTC. */
-const book = async () => {
+/** Books an interview on 10 March from 14:00 to 14:45 UTC, unless `more` says otherwise. */
+const book = async (more: Record<string, unknown> = {}) => {
   const { status, body } = await stage.call(company.recruiter, 'create-interview', {
-    body: toBooking(company),
+    body: toBooking(company, more),
   });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id as string;
@@ -202,6 +202,48 @@ it('finds an interview whose workflow ended too early, and starts it again', asy
   expect(await findState(id), 'three days ago is looked at once a day').toBe('in_progress');
   await stage.sweep('2026-03-13T03:00:00Z');
   expect(await findState(id)).toBe('awaiting_feedback');
+});
+
+it('loses no workflow and no delayed event while Step Functions takes no starts', async () => {
+  const refused = { name: 'ThrottlingException' };
+  const noStarts = { StartExecution: { burst: 0, ratePerSecond: 0 } };
+  const swept = await book();
+  await stage.workflows.stop({ tenantId: 7, interviewId: swept, revision: 1 }, 'by hand');
+  stage.mails.length = 0;
+  await stage.restart('2026-03-10T10:00:00.000Z', noStarts);
+
+  await expect(
+    book({ time: '16:00' }),
+    'the stream delivers its event again and again',
+  ).rejects.toThrow('an event fails for ever');
+  await stage.sweep();
+  const late = {
+    tenantId: 7,
+    id: 'evt_late',
+    at: '2026-03-10T11:00:00.000Z',
+    type: 'recording.look-due' as const,
+    data: {},
+    actorId: 'test',
+    requestId: 'request',
+  };
+  await expect(stage.delayedEvents.put(late)).rejects.toMatchObject(refused);
+  await expect(
+    stage.workflows.start({ tenantId: 7, interviewId: swept, revision: 1 }, undefined),
+  ).rejects.toMatchObject(refused);
+  expect(listInbox(stage)).toEqual([]);
+
+  await stage.restart();
+  await stage.replay();
+  await stage.sweep();
+  await stage.delayedEvents.put(late);
+  await stage.until('2026-03-10T15:00:00.000Z');
+  expect(await findEvent(stage.store, 'evt_late')).toMatchObject({ type: 'recording.look-due' });
+  const { items } = await interviews.list(stage.store, {
+    of: 'tenant',
+    between: ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z'],
+    limit: 10,
+  });
+  expect(items.map(({ state }) => state)).toEqual(['awaiting_feedback', 'in_progress']);
 });
 
 it('looks for a workflow with the input that it was started with, which is answered by one call', async () => {

@@ -600,6 +600,27 @@ it('finds the result of a recording about which the service reports nothing more
   expect(stage.errors).toEqual([]);
 });
 
+it('joins a recording as soon as the media service has room for it', async () => {
+  await letEverybodyJoin();
+  await record(company.ana, 'start');
+  const [capture] = [...stage.paper.running.keys()];
+  await stage.until('2026-03-10T13:52:30.000Z');
+  await record(company.ana, 'stop');
+  stage.paper.isFull = true;
+  await stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: capture });
+  await waitUntilSettled('2026-03-10T14:22:30.000Z');
+  expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(2);
+  expect(await onlyRecording()).toMatchObject({
+    state: 'processing',
+    parts: [{ joining_id: null, failed: false }],
+  });
+  stage.paper.isFull = false;
+  await waitUntilSettled('2026-03-10T14:52:30.000Z');
+  await waitUntilSettled('2026-03-10T15:22:30.000Z');
+  expect(await onlyRecording()).toMatchObject({ state: 'ready', parts: [{ failed: false }] });
+  expect(stage.errors).toEqual([]);
+});
+
 it('ends a recording that nobody ended after its room closed, after a night', async () => {
   await letEverybodyJoin();
   await record(company.ana, 'start');

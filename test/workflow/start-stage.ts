@@ -20,6 +20,7 @@ import {
 import { type DelayedEvents, delayedEvents } from '@parley/data/workflows/delayed-events.ts';
 import { createVirtualClock, type VirtualClock } from '@parley/local-cloud/clock/virtual-clock.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import type { RequestQuotas } from '@parley/local-cloud/states/api/request-quotas.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
 import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
@@ -86,9 +87,9 @@ export interface Stage {
   until(instant: string): Promise<void>;
   /**
    * Closes the workflow engine and opens it again on the same journal. If `at` is given, it is
-   * opened only at that instant.
+   * opened only at that instant. `quotas` are rates of its requests other than the default ones.
    */
-  restart(at?: string): Promise<void>;
+  restart(at?: string, quotas?: RequestQuotas): Promise<void>;
   /** Calls the worker of the state machine directly. */
   step(input: unknown): Promise<StepAnswer>;
   /** The meeting service, and the events that it sends. */
@@ -178,8 +179,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
     'utf8',
   ).replaceAll('${LaterFunctionArn}', 'arn:aws:lambda:eu-central-1:000000000000:function:later');
   const write = writeEvent(runtime);
-  const open = () =>
+  const open = (quotas?: RequestQuotas) =>
     startStates({
+      quotas,
       dataDir,
       port: 0,
       clock,
@@ -362,10 +364,10 @@ export async function startStage(startsAt: string): Promise<Stage> {
     settle: () => carryOut(read),
     replay: () => carryOut(eventReader(testTable)),
     until: (instant) => clock.advanceTo(Date.parse(instant)),
-    async restart(at) {
+    async restart(at, quotas) {
       await states.close();
       if (at !== undefined) await clock.advanceTo(Date.parse(at));
-      states = await open();
+      states = await open(quotas);
       await states.idle();
     },
     async close() {

@@ -61,6 +61,7 @@ beforeAll(async () => {
   const platform = tenantStore(table.table, 1);
   const nextUlid = monotonicFactory();
   const bucket = filesBucket(BUCKET);
+  const links = { signDownload: async (key: string) => ({ url: key, expiresAt: CREATED }) };
   const runtime: Runtime = {
     stage: 'test',
     appUrl: 'https://parley.example.com',
@@ -77,10 +78,10 @@ beforeAll(async () => {
     {
       'create-upload': createUpload(() => bucket),
       'create-candidate-file': createCandidateFile(() => bucket),
-      'get-file-url': getFileUrl(bucket),
+      'get-file-url': getFileUrl(links),
       'list-candidate-files': listCandidateFiles,
       'delete-candidate-file': deleteCandidateFile,
-      'get-file-url-by-key': getFileUrlByKey(bucket),
+      'get-file-url-by-key': getFileUrlByKey(links),
       'delete-file-by-key': deleteFileByKey,
     } as never,
     runtime,
@@ -119,9 +120,11 @@ async function post(form: Form, content: string): Promise<number> {
   data.append('file', new Blob([content], { type: TEXT }), 'cv.txt');
   return (await fetch(form.url, { method: 'POST', body: data })).status;
 }
+/** Returns the content to which a link leads, whose address here is the key of the object. */
 async function findContent(path: string): Promise<string> {
   const { body } = await call('get-file-url', { path });
-  return (await fetch((body as { url: string }).url)).text();
+  const content = await filesBucket(BUCKET).read((body as { url: string }).url);
+  return Buffer.from(content!).toString();
 }
 const listTags = async (Key: string) =>
   Object.fromEntries(

@@ -1,5 +1,6 @@
 import { chatImagePath } from '@parley/data/chat/chat-image-path.ts';
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from '../threads/chat-thread-context.ts';
@@ -39,7 +40,7 @@ export const createChatUpload =
   };
 
 export const getChatImage =
-  (links: Pick<FilesBucket, 'signDownload'>): HandlerOf<'get-chat-image'> =>
+  (links: Pick<FileLinks, 'signDownload'>): HandlerOf<'get-chat-image'> =>
   async (context) => {
     const {
       request: { params },

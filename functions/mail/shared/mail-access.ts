@@ -8,7 +8,8 @@ import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-draft
 import type { MemberCaller } from '../../shared/context.ts';
 import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { type MailReader, messageView } from './mail-views.ts';
 import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
@@ -67,7 +68,7 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },
-  { files, links }: { files: TenantFiles<'scanOf'>; links: Pick<FilesBucket, 'signDownload'> },
+  { files, links }: { files: TenantFiles<'scanOf'>; links: Pick<FileLinks, 'signDownload'> },
   named: { thread_id: string; message_id: string; attachment_id: string },
   reader: MailReader,
 ) {

@@ -10,7 +10,8 @@ import {
 } from '../shared/mail-access.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 
 export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);
@@ -55,7 +56,7 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
 export const getMailAttachment =
   (
     files: TenantFiles<'scanOf'>,
-    links: Pick<FilesBucket, 'signDownload'>,
+    links: Pick<FileLinks, 'signDownload'>,
   ): HandlerOf<'get-mail-attachment'> =>
   async (context) => {
     const thread = await loadThread(context, context.request.body.thread_id);

@@ -61,6 +61,13 @@ const BUSY = new Set([
   'TooManyRequestsException',
   'TransactionInProgressException',
   'TransactionConflictException',
+  // The meeting service: throttled, at fault, or as many meetings are held as an account may have.
+  'LimitExceededException',
+  'ThrottledClientException',
+  'ServiceFailureException',
+  'ServiceUnavailableException',
+  // Step Functions: as many executions are running as an account may have.
+  'ExecutionLimitExceeded',
   'UnavailableError',
 ]);
 

@@ -121,9 +121,10 @@ export interface FunctionsProps {
   stage: Stage;
   /** The stack whose functions are created. */
   of: FunctionRow['stack'];
-  data: DataTable;
-  /** The origin of the site. */
-  appUrl: string;
+  /** Absent in a stack that is made before the table. */
+  data?: DataTable;
+  /** The origin of the site; absent in a stack that is made before the site. */
+  appUrl?: string;
   /** The secret by which functions of the API recognize the distribution, if there are any. */
   originSecret?: string;
   /** The folder with one bundle per function. */
@@ -142,8 +143,8 @@ export class Functions extends Construct {
     super(scope, id);
     const environment = {
       STAGE: stage.name,
-      TABLE_NAME: data.table.tableName,
-      APP_URL: appUrl,
+      ...(data && { TABLE_NAME: data.table.tableName }),
+      ...(appUrl && { APP_URL: appUrl }),
       NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
@@ -160,18 +161,18 @@ export class Functions extends Construct {
             ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
           },
         });
-        if (row.table) data.grant(made.lambda);
+        if (row.table) data!.grant(made.lambda);
         return [name, made] as const;
       }),
     );
-    if (stage.release === 'canary') {
-      const made = [...this.byName].map(([name, { lambda, live }]) => ({ name, lambda, live }));
+    const made = [...this.byName].map(([name, { lambda, live }]) => ({ name, lambda, live }));
+    const awaited = made.filter(({ name }) => isAwaited(name));
+    if (stage.release === 'canary' && awaited.length > 0)
       new Canary(this, 'Canary', {
         stage,
-        functions: made.filter(({ name }) => isAwaited(name)),
+        functions: awaited,
         before: made.filter(({ name }) => readsWrites(name)).map(({ live }) => live),
       });
-    }
   }
 
   /**

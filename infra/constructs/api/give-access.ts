@@ -1,6 +1,7 @@
 import { FUNCTION_ROWS, type CaptureRight, type MeetingRight } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { FilesBucket } from '../storage/files-bucket.ts';
+import type { FileLinks } from '../file-links.ts';
 import type { Functions } from './functions.ts';
 import type { Identity } from '../identity.ts';
 import type { DelayedEvents } from '../workflows/delayed-events.ts';
@@ -84,6 +85,7 @@ export interface AccessProps {
   deadLetters: DeadLetterBucket;
   voiceKey: VoiceKey;
   signingKeys: SigningKeys;
+  fileLinks: FileLinks;
 }
 
 /**
@@ -104,6 +106,7 @@ export function giveAccess({
   deadLetters,
   voiceKey,
   signingKeys,
+  fileLinks,
 }: AccessProps): void {
   for (const [name, lambda] of functions.all()) {
     const row = FUNCTION_ROWS[name];
@@ -145,6 +148,7 @@ export function giveAccess({
       lambda.addEnvironment('VOICE_KEY_ID', voiceKey.key.keyId);
     }
     for (const purpose of row.signs ?? []) signingKeys.grantRead(lambda, purpose);
+    if (row.links) fileLinks.grantSign(lambda);
     if (row.speechWorkflows) {
       grantStartSpeech(lambda, stage);
       const arnOf = (machine: SpeechMachine) => speechMachineArn(lambda, stage, machine);

@@ -7,10 +7,13 @@ import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { VERSION_DAYS } from './backups.ts';
 import { MalwareProtection } from './malware-protection.ts';
-import { privateBucket, grantObjects } from './private-bucket.ts';
+import { admitDistribution, grantObjects, privateBucket } from './private-bucket.ts';
 
 /** Every object key begins with the tenant, including the delimiter. */
 const TENANT_KEYS = 'T#*';
+
+/** The keys of uploads until they are confirmed. */
+const UPLOAD_KEYS = 'T#*#/uploads/*';
 
 /**
  * The tag of an unconfirmed upload: the upload form sets it, and the copy made on confirmation does
@@ -22,10 +25,10 @@ const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
  * @returns the bucket's name, known before the bucket, because the site's policy contains it and
  *   the bucket's CORS contains the site
  */
-const filesBucketName = (scope: Construct, stage: Stage): string =>
+export const filesBucketName = (scope: Construct, stage: Stage): string =>
   `parley-${stage.name}-files-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
-/** @returns the origin of downloads from and uploads to the bucket */
+/** @returns the origin of uploads to the bucket */
 export const filesOrigin = (scope: Construct, stage: Stage): string =>
   `https://${filesBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
@@ -36,8 +39,8 @@ export interface FilesBucketProps {
 }
 
 /**
- * Stores CVs, pictures and attachments: private, scanned for malware, accessed through signed links
- * and upload forms.
+ * Stores CVs, pictures and attachments: private, scanned for malware, reached by browsers through
+ * links that the distribution of files serves, and through upload forms.
  */
 export class FilesBucket extends Construct {
   readonly bucket: Bucket;
@@ -69,6 +72,11 @@ export class FilesBucket extends Construct {
     });
     accessLogs.logRequestsTo(this.bucket, 'files/');
     new MalwareProtection(this, 'MalwareProtection', { bucket: this.bucket });
+  }
+
+  /** Lets the distribution of links read the files of tenants, but no upload that waits. */
+  admitLinks(distributionArn: string): void {
+    admitDistribution(this.bucket, { distributionArn, keys: TENANT_KEYS, except: UPLOAD_KEYS });
   }
 
   /** Grants a function these actions on objects of tenants. */

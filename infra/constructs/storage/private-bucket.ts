@@ -6,7 +6,7 @@ import {
   type Bucket,
 } from 'aws-cdk-lib/aws-s3';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Effect, PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
 import { isCreated } from '../../emulator.ts';
@@ -35,6 +35,42 @@ export interface ObjectGrant {
   rights: readonly FileRight[];
   /** The reason for the star, for the acknowledgement. */
   why: string;
+}
+
+export interface Admission {
+  distributionArn: string;
+  /** The keys, with a star at the end. */
+  keys: string;
+  /** Keys among them that no distribution may read. */
+  except?: string;
+}
+
+/** Lets a distribution with an origin access control read objects of a bucket. */
+export function admitDistribution(
+  bucket: Bucket,
+  { distributionArn, keys, except }: Admission,
+): void {
+  const principals = [new ServicePrincipal('cloudfront.amazonaws.com')];
+  const actions = ['s3:GetObject'];
+  bucket.addToResourcePolicy(
+    new PolicyStatement({
+      sid: 'LinksOfThisStage',
+      principals,
+      actions,
+      resources: [bucket.arnForObjects(keys)],
+      conditions: { StringEquals: { 'aws:SourceArn': distributionArn } },
+    }),
+  );
+  if (except)
+    bucket.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'NoLinksToUploads',
+        effect: Effect.DENY,
+        principals,
+        actions,
+        resources: [bucket.arnForObjects(except)],
+      }),
+    );
 }
 
 /**

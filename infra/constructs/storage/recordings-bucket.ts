@@ -6,7 +6,7 @@ import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
-import { privateBucket, grantObjects } from './private-bucket.ts';
+import { admitDistribution, grantObjects, privateBucket } from './private-bucket.ts';
 
 /**
  * Finished recordings, by tenant. The media service does not accept `#` in a key, so the tenant is
@@ -26,15 +26,11 @@ const VOICE_DAYS = 365;
 const PIECES = 'captures/';
 
 /**
- * @returns the bucket's name, known before the bucket, because the site's policy contains it and
- *   the bucket's CORS contains the site
+ * @returns the bucket's name, known before the bucket, because the distribution of links contains
+ *   it and the bucket's policy contains that distribution
  */
-const recordingsBucketName = (scope: Construct, stage: Stage): string =>
+export const recordingsBucketName = (scope: Construct, stage: Stage): string =>
   `parley-${stage.name}-recordings-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
-
-/** @returns the origin from which browsers play recordings */
-export const recordingsOrigin = (scope: Construct, stage: Stage): string =>
-  `https://${recordingsBucketName(scope, stage)}.s3.${Stack.of(scope).region}.amazonaws.com`;
 
 export interface RecordingsBucketProps {
   stage: Stage;
@@ -94,6 +90,11 @@ export class RecordingsBucket extends Construct {
         },
       }),
     );
+  }
+
+  /** Lets the distribution of links read finished recordings. */
+  admitLinks(distributionArn: string): void {
+    admitDistribution(this.bucket, { distributionArn, keys: RECORDINGS });
   }
 
   /** Grants a function these actions on finished recordings. */

@@ -10,6 +10,7 @@ export const resolveForBench = (templateFile: string): ResolvedTemplate =>
     region: 'eu-west-1',
     accountId: '000000000000',
     siteHost: 'localhost',
+    filesHost: 'files.localhost',
     userPoolId: 'eu-west-1_bench',
     userPoolClientId: 'bench',
   });

@@ -99,6 +99,7 @@ export function firstEvents(
       actor_id: USER,
     },
     'room-events': {
+      id: 'bench',
       detail: {
         eventType: 'chime:MediaPipelineDeleted',
         timestamp: now.getTime(),

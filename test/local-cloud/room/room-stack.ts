@@ -50,8 +50,8 @@ export async function startRoomStack(): Promise<RoomStack> {
   const policy = contentSecurityPolicy({
     identity: `https://cognito-idp.${REGION}.amazonaws.com`,
     signIn: 'https://x.auth.eu-west-1.amazoncognito.com',
-    files: `https://files.s3.${REGION}.amazonaws.com`,
-    recordings: `https://recordings.s3.${REGION}.amazonaws.com`,
+    uploads: `https://files.s3.${REGION}.amazonaws.com`,
+    links: 'https://d111111abcdef8.cloudfront.net',
   });
   // The engines use the ports after this one. They get the same ports after a restart, so that
   // clients find them again.

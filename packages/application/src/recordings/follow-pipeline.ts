@@ -132,6 +132,15 @@ export async function followPipeline(
   const arn = recording?.parts[of.part]?.capture_arn;
   if (!recording || !arn || isNotFound(recording)) return 'done';
   const joining = await deps.capture.join(arn, of);
+  if (joining === 'limit') {
+    // The recording is looked at again every half hour, and joined as soon as there is room.
+    log('join-limit', {
+      tenant_id: of.tenantId,
+      recording_id: of.recordingId,
+      part: of.part,
+    });
+    return 'done';
+  }
   await retryRoomChange(call, async () => {
     const now = await recordings.get(store, of.recordingId);
     if (!now) return { done: undefined };

@@ -34,6 +34,10 @@ const LOG_EVENTS = {
     message: 'A token was issued to a person without a company',
   },
   'pool-exported': { level: 'info', message: 'The users of the pool were exported' },
+  'link-keys-answered': {
+    level: 'info',
+    message: 'CloudFormation was answered about the keys that sign links to files',
+  },
   'event-handled': { level: 'info', message: 'An outbox event was carried out' },
   'event-failed': {
     level: 'error',
@@ -113,6 +117,10 @@ const LOG_EVENTS = {
   'capture-limit': {
     level: 'error',
     message: 'An interview could not be recorded: the media service has reached its limit',
+  },
+  'join-limit': {
+    level: 'error',
+    message: 'A recording was not joined yet: the media service has reached its limit',
   },
   'captions-started': {
     level: 'info',

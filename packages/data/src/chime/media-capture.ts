@@ -39,8 +39,11 @@ export interface MediaCapture {
   start(meetingArn: string, of: CaptureOf): Promise<Pipeline | CaptureRefusal>;
   /** Stops a pipeline; one that has already stopped is not an error. */
   stop(pipelineId: string): Promise<void>;
-  /** Joins the captured pieces of a part; two calls for one part join once. */
-  join(captureArn: string, of: CaptureOf): Promise<Pipeline>;
+  /**
+   * Joins the captured pieces of a part; two calls for one part join once. `limit`: nothing was
+   * started, because as many pipelines are running as the account may have.
+   */
+  join(captureArn: string, of: CaptureOf): Promise<Pipeline | 'limit'>;
   /** Checks whether a pipeline is still active. One that the service no longer has is not. */
   works(pipelineId: string): Promise<boolean>;
 }
@@ -118,39 +121,41 @@ export function chimeMediaCapture(
     },
     async join(captureArn, of) {
       const off = { State: 'Disabled' } as const;
-      const { MediaConcatenationPipeline: made } = await client.send(
-        new CreateMediaConcatenationPipelineCommand({
-          ClientRequestToken: `${getToken(of)}-join`,
-          Sources: [
-            {
-              Type: 'MediaCapturePipeline',
-              MediaCapturePipelineSourceConfiguration: {
-                MediaPipelineArn: captureArn,
-                ChimeSdkMeetingConfiguration: {
-                  ArtifactsConfiguration: {
-                    Audio: { State: 'Enabled' },
-                    Video: off,
-                    Content: off,
-                    DataChannel: off,
-                    TranscriptionMessages: off,
-                    MeetingEvents: off,
-                    CompositedVideo: { State: 'Enabled' },
+      const answer = await unlessAtLimit(() =>
+        client.send(
+          new CreateMediaConcatenationPipelineCommand({
+            ClientRequestToken: `${getToken(of)}-join`,
+            Sources: [
+              {
+                Type: 'MediaCapturePipeline',
+                MediaCapturePipelineSourceConfiguration: {
+                  MediaPipelineArn: captureArn,
+                  ChimeSdkMeetingConfiguration: {
+                    ArtifactsConfiguration: {
+                      Audio: { State: 'Enabled' },
+                      Video: off,
+                      Content: off,
+                      DataChannel: off,
+                      TranscriptionMessages: off,
+                      MeetingEvents: off,
+                      CompositedVideo: { State: 'Enabled' },
+                    },
                   },
                 },
               },
-            },
-          ],
-          Sinks: [
-            {
-              Type: 'S3Bucket',
-              S3BucketSinkConfiguration: {
-                Destination: `${bucketArn}/${folder('recordings', of)}`,
+            ],
+            Sinks: [
+              {
+                Type: 'S3Bucket',
+                S3BucketSinkConfiguration: {
+                  Destination: `${bucketArn}/${folder('recordings', of)}`,
+                },
               },
-            },
-          ],
-        }),
+            ],
+          }),
+        ),
       );
-      return toPipeline(made);
+      return answer === 'limit' ? 'limit' : toPipeline(answer.MediaConcatenationPipeline);
     },
     async works(pipelineId) {
       try {
@@ -167,12 +172,20 @@ export function chimeMediaCapture(
   };
 }
 
-/** Returns why nothing was started. Throttling and errors of the service are thrown. */
-async function unlessRefused<T>(call: () => Promise<T>): Promise<T | CaptureRefusal> {
+async function unlessAtLimit<T>(call: () => Promise<T>): Promise<T | 'limit'> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof ResourceLimitExceededException) return 'limit';
+    throw error;
+  }
+}
+
+/** Returns why nothing was started. Throttling and errors of the service are thrown. */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | CaptureRefusal> {
+  try {
+    return await unlessAtLimit(call);
+  } catch (error) {
     const isRefused = [BadRequestException, ForbiddenException, NotFoundException].some(
       (kind) => error instanceof kind,
     );

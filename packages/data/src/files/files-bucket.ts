@@ -10,18 +10,13 @@ import {
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { boundedCache } from '../shared/bounded-cache.ts';
 import { objectsOf, openSts, openTenantSession } from '../shared/open-tenant-session.ts';
 import { tenantPrefix } from '../shared/table.ts';
 import { guardDutyScan, type Scanned } from './content-scan.ts';
 
-/** Seconds for which a form or a link is valid. */
+/** Seconds for which a form is valid. */
 const UPLOAD_SECONDS = 600;
-const DOWNLOAD_SECONDS = 300;
-/** Milliseconds for which the link to an image stays the same. */
-const PICTURE_MS = 3_600_000;
-const MEDIA_MS = 900_000;
 /** The number of bytes at the start of a file that suffice to detect its type. */
 const HEAD_BYTES = 8192;
 /** The page size of key lists. */
@@ -45,8 +40,8 @@ export interface StoredObject {
 export type Upload = Scanned & { content?: StoredObject };
 
 /**
- * The private bucket: people access it only through forms and links signed here. Every key begins
- * with the tenant. A form uploads to a separate key, so that it can never replace a stored object.
+ * The private bucket: people access it only through forms signed here and through links
+ * (file-links.ts). Every key begins with the tenant. A form uploads to a separate key, so that it can never replace a stored object.
  */
 export interface FilesBucket {
   /**
@@ -79,23 +74,6 @@ export interface FilesBucket {
   readRange(key: string, from: number, length: number): Promise<Uint8Array>;
   /** Stores content that the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
-  /** Signs a link that downloads the object under the given name. */
-  signDownload(
-    key: string,
-    fileName: string,
-    type: string,
-    now: Date,
-  ): Promise<{ url: string; expiresAt: string }>;
-  /**
-   * Signs a link that shows an image. The link stays the same for an hour, so that browsers can
-   * cache the image, and is valid for another hour.
-   */
-  signPicture(key: string, now: Date): Promise<string>;
-  /**
-   * Signs a link for playback in ranges. The link stays the same for a quarter of an hour and is
-   * valid for three more. Browsers do not cache the media.
-   */
-  signMedia(key: string, type: string, now: Date): Promise<string>;
   remove(key: string): Promise<void>;
   /**
    * Moves an object of at most 5 GB to another key in the bucket. An object that does not exist has
@@ -283,38 +261,6 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
       await client.send(
         new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }),
       );
-    },
-    async signDownload(key, fileName, type, now) {
-      const encodedName = encodeURIComponent(fileName.toWellFormed());
-      const command = new GetObjectCommand({
-        Bucket,
-        Key: key,
-        ResponseContentType: type,
-        ResponseContentDisposition: `attachment; filename*=UTF-8''${encodedName}`,
-      });
-      return {
-        url: await getSignedUrl(client, command, { expiresIn: DOWNLOAD_SECONDS }),
-        expiresAt: addSeconds(now, DOWNLOAD_SECONDS),
-      };
-    },
-    async signPicture(key, now) {
-      const signingDate = new Date(Math.floor(now.getTime() / PICTURE_MS) * PICTURE_MS);
-      const command = new GetObjectCommand({
-        Bucket,
-        Key: key,
-        ResponseCacheControl: `private, max-age=${PICTURE_MS / 1000}, immutable`,
-      });
-      return getSignedUrl(client, command, { expiresIn: (2 * PICTURE_MS) / 1000, signingDate });
-    },
-    async signMedia(key, type, now) {
-      const signingDate = new Date(Math.floor(now.getTime() / MEDIA_MS) * MEDIA_MS);
-      const command = new GetObjectCommand({
-        Bucket,
-        Key: key,
-        ResponseContentType: type,
-        ResponseCacheControl: 'private, no-store',
-      });
-      return getSignedUrl(client, command, { expiresIn: (4 * MEDIA_MS) / 1000, signingDate });
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));

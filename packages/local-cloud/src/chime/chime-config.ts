@@ -1,7 +1,25 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { Authorize } from '../iam/access-control.ts';
 import type { Clock } from '../clock/clock.ts';
+import type { Throttle } from '../shared/token-bucket.ts';
 import type { BusEvent } from '../events/create-event-bus.ts';
+
+/** What an account may have at a time. */
+export interface ChimeLimits {
+  meetings: number;
+  /** Captures and concatenations together. */
+  pipelines: number;
+}
+
+/**
+ * Returns the default quotas: 250 meetings in all regions together, and pipelines in the region.
+ * Sources: amazon-chime-sdk-js, "FAQs" (meetings); Chime SDK developer guide, "Understanding the
+ * default limits for active Amazon Chime SDK media pipelines".
+ */
+export const toDefaultLimits = (region: string): ChimeLimits => ({
+  meetings: 250,
+  pipelines: region === 'us-east-1' ? 100 : 10,
+});
 
 export type ChimeOptions = {
   /** A folder for this engine only; it is created if missing. */
@@ -30,6 +48,13 @@ export type ChimeOptions = {
    * default.
    */
   dropAfterMs?: number;
+  /** What the account may have at a time, other than its default quotas. */
+  limits?: Partial<ChimeLimits>;
+  /**
+   * How often operations are taken, by permission (`CreateMeeting`). AWS shows the rates of an
+   * account in its console only, so that there are none by default.
+   */
+  rates?: Readonly<Record<string, Throttle>>;
   /** Receives every failure that was answered with a 500; writes to stderr by default. */
   onError?: (error: unknown) => void;
 };

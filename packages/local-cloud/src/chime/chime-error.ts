@@ -4,7 +4,11 @@ const errors = {
   ForbiddenException: [403, 'Forbidden'],
   LimitExceededException: [400, 'LimitExceeded'],
   NotFoundException: [404, 'NotFound'],
+  ResourceLimitExceededException: [400, 'ResourceLimitExceeded'],
   ServiceFailureException: [500, 'ServiceFailure'],
+  // Of meetings, and of media pipelines.
+  ThrottlingException: [429, 'Throttling'],
+  ThrottledClientException: [429, 'ThrottledClient'],
   UnprocessableEntityException: [422, 'UnprocessableEntity'],
   UnauthorizedException: [401, 'Unauthorized'],
   // Names of errors that are returned before a request reaches an operation.

@@ -7,11 +7,11 @@ import { attendeeOperations } from './api/attendee-operations.ts';
 import { meetingOperations } from './api/meeting-operations.ts';
 import { pipelineOperations } from './api/pipeline-operations.ts';
 import { transcriptionOperations } from './api/transcription-operations.ts';
-import type { ChimeOptions } from './chime-config.ts';
+import { type ChimeOptions, toDefaultLimits } from './chime-config.ts';
 import { MeetingService } from './service/meeting-service.ts';
 import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
-import { handleMessage } from './http/handle-message.ts';
+import { handleMessage, limitRates } from './http/handle-message.ts';
 import { createMediaThread } from './media/media-thread.ts';
 import { finishRecording } from './recording/finish-recording.ts';
 import { openChimeStore, type ChimeStore } from './store/chime-store.ts';
@@ -128,6 +128,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const events = chimeEvents({ now: clock.now, region, accountId });
   const dropAfterMs = options.dropAfterMs ?? DROP_AFTER_MS;
   const captureDir = join(dataDir, 'captures');
+  const limits = { ...toDefaultLimits(region), ...options.limits };
   const discard = discardCaptures(captureDir);
   let stopWaiting = () => {};
   const waitForReturn = () => {
@@ -155,6 +156,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     store,
     events,
     media,
+    maxMeetings: limits.meetings,
     now: clock.now,
     onChange,
     onEnd: (meetingId) => pipelines.stopCapturesOf(meetingId),
@@ -164,6 +166,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     events,
     media,
     meetings: service,
+    maxPipelines: limits.pipelines,
     concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }),
     discard,
     now: clock.now,
@@ -185,11 +188,15 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     ...pipelineOperations(pipelines, place),
     ...transcriptionOperations(service, region),
   ];
+  const limitRate = limitRates(options.rates);
   const inFlight = new Set<Promise<void>>();
   const server = createServer((message, response) => {
-    const handled = handleMessage(message, response, { options, operations, onError }).finally(() =>
-      inFlight.delete(handled),
-    );
+    const handled = handleMessage(message, response, {
+      options,
+      operations,
+      limitRate,
+      onError,
+    }).finally(() => inFlight.delete(handled));
     inFlight.add(handled);
   });
   const handedOver = new Set<{ destroy(): void }>();

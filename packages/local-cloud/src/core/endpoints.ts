@@ -19,6 +19,8 @@ export interface Endpoints {
   developer: string;
   cognito: { endpoint: string; userPoolId: string; userPoolClientId: string };
   s3: string;
+  /** The origin of links to pictures, files and recordings; undefined if the template has none. */
+  files?: string;
   states: string;
   dynamodb: string;
   chime: string;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { SFNClient, StartExecutionCommand, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestStack, type TestStack } from './create-test-stack.ts';
 import { writeTinyTemplate } from './testing/tiny-template.ts';
@@ -53,6 +54,34 @@ it('uses the given port in links: demo data is created before the product runs',
   expect(new URL(early.web).port).not.toBe('4321');
   const answer = await fetch(`${early.api}/echo/x`, { method: 'POST', body: '{}' });
   expect(await answer.json()).toMatchObject({ app: 'http://localhost:4321' });
+});
+
+it.each([
+  ['read the stream of its table', 'dynamodb:DescribeStream', 'sqs:SendMessage', 'DeadLetters'],
+  ['send what it gives up to its queue', 'sqs:SendMessage', 'dynamodb:*', 'Table'],
+])('does not start if a function may not %s', async (_, missing, Action, id) => {
+  const Resource = ['Arn', ...(id === 'Table' ? ['StreamArn'] : [])].map((name) => ({
+    'Fn::GetAtt': [id, name],
+  }));
+  const PolicyDocument = { Statement: { Effect: 'Allow', Action, Resource } };
+  const trust = {
+    Effect: 'Allow',
+    Action: 'sts:AssumeRole',
+    Principal: { Service: 'lambda.amazonaws.com' },
+  };
+  const Properties = {
+    AssumeRolePolicyDocument: { Statement: trust },
+    Policies: [{ PolicyName: 'Only', PolicyDocument }],
+  };
+  const own = mkdtempSync(join(tmpdir(), 'parley-tiny-'));
+  try {
+    const template = writeTinyTemplate(own, { Role: { Type: 'AWS::IAM::Role', Properties } });
+    await expect(createTestStack(template)).rejects.toThrow(
+      `is not authorized to perform: ${missing}`,
+    );
+  } finally {
+    rmSync(own, { recursive: true });
+  }
 });
 
 it('counts what is used: calls of functions, their requests to engines, and answers', async () => {
@@ -219,6 +248,55 @@ describe('a dead letter', () => {
     expect(await deadLetters()).toEqual([]);
     expect(await times('poison-1')).toBe(1);
     expect((await again(deadLetter!.id)).status).toBe(409);
+  });
+});
+
+describe('an execution that was not successful', () => {
+  const arn = 'arn:aws:states:eu-west-1:000000000000:execution:Tiny-Machine:one';
+  const executions = async () =>
+    (
+      (await (await developer('state')).json()) as {
+        executions: { arn: string; status: string; redrivable: boolean; last: string }[];
+      }
+    ).executions;
+  const again = (execution_arn: string, headers: Record<string, string>) =>
+    developer('executions/redrive', {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ execution_arn }),
+    });
+
+  it('is shown, and continues at the push of a button', async () => {
+    const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } =
+      await stack.environmentOf('Function');
+    const client = new SFNClient({
+      endpoint: stack.endpoints.states,
+      region: 'eu-west-1',
+      credentials: { accessKeyId: accessKeyId!, secretAccessKey: secretAccessKey! },
+      systemClockOffset: (await stack.now()) - Date.now(),
+    });
+    await client.send(
+      new StartExecutionCommand({
+        stateMachineArn: 'arn:aws:states:eu-west-1:000000000000:stateMachine:Tiny-Machine',
+        name: 'one',
+      }),
+    );
+    await client.send(new StopExecutionCommand({ executionArn: arn }));
+    client.destroy();
+    expect(await executions()).toMatchObject([
+      { arn, status: 'ABORTED', redrivable: true, last: 'ExecutionAborted' },
+    ]);
+
+    expect((await again(arn, {})).status).toBe(403);
+    const byPage = { 'x-parley-developer': '1' };
+    expect((await again(arn, byPage)).status).toBe(200);
+    const refused = await again(arn, byPage);
+    expect([refused.status, await refused.json()]).toEqual([
+      409,
+      { message: 'Execution is RUNNING and cannot be redriven' },
+    ]);
+    await stack.advanceBy(60_000);
+    expect(await executions()).toMatchObject([{ status: 'SUCCEEDED', redrivable: false }]);
   });
 });
 

@@ -2,11 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod';
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
-import type { Identity } from '../core/start/open-identity.ts';
 import { readBody } from '../gateway/read-body.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import type { Invocation } from '../lambda/invocation.ts';
+import { ApiError } from '../states/api/find.ts';
+import type { States } from '../states/start-states.ts';
 import type { DeadLetters } from '../streams/dead-letters.ts';
 import type { Redriven } from '../streams/redrive.ts';
 import { createExecutionList } from './list-executions.ts';
@@ -34,7 +35,7 @@ async function refresh() {
   at('web').href = state.web;
   const due = (one) => (one.next ? Date.parse(one.next.at) : Infinity);
   const sorted = [...state.executions].sort((a, b) => due(a) - due(b) || b.startedAt - a.startedAt);
-  rows('executions', sorted.map((one) => [one.name, one.status.toLowerCase(), one.next ? one.next.kind : one.last, one.next ? show(due(one)) : '', one.next ? untilNext(due(one) - clock.now_ms, one.name) : '']));
+  rows('executions', sorted.map((one) => [one.name, one.status.toLowerCase(), one.next ? one.next.kind : one.last, one.next ? show(due(one)) : '', one.next ? untilNext(due(one) - clock.now_ms, one.name) : one.redrivable ? redrive(one) : '']));
   rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body, again(one.id)]));
   at('functions').textContent = state.functions.join(', ') || 'none';
 }
@@ -53,6 +54,18 @@ function untilNext(ms, name) {
   button.textContent = 'Go there';
   button.setAttribute('aria-label', 'Move the clock to the next step of ' + name);
   button.addEventListener('click', () => move(Math.max(1, Math.ceil(ms) + 1000)));
+  return button;
+}
+
+function redrive(one) {
+  const button = document.createElement('button');
+  button.textContent = 'Continue';
+  button.setAttribute('aria-label', 'Continue ' + one.name + ' where it ended');
+  button.addEventListener('click', async () => {
+    const { answer, body } = await post('executions/redrive', { execution_arn: one.arn });
+    at('status').textContent = answer.ok ? 'It continues.' : body.message;
+    await refresh();
+  });
   return button;
 }
 
@@ -91,6 +104,8 @@ const moveSchema = z.strictObject({
     .max(400 * 86_400_000),
 });
 
+const executionSchema = z.strictObject({ execution_arn: z.string() });
+
 export interface DeveloperPageOptions {
   clock: OffsetClock | VirtualClock;
   web: string;
@@ -104,10 +119,8 @@ export interface DeveloperPageOptions {
    * again.
    */
   redriveStored: (name: string) => Promise<Invocation>;
-  statesUrl: string;
+  workflows: Pick<States, 'call'>;
   machines: { arn: string; name: string }[];
-  region: string;
-  identity: Identity;
   functions: Functions;
 }
 
@@ -121,8 +134,9 @@ const json = (status: number, value: unknown): Answer => ({
 /**
  * Creates the developer page of the local cloud, on which a person sees and moves the clock and
  * sees executions and dead letters. Tests use `GET /__developer/clock`, `POST /__developer/clock
- * {move_by_ms}`, `POST /__developer/dead-letters/<id>/redrive` and `POST
- * /__developer/functions/<name>/redrive`; each POST must carry the header `x-parley-developer: 1`.
+ * {move_by_ms}`, `POST /__developer/dead-letters/<id>/redrive`, `POST
+ * /__developer/functions/<name>/redrive` and `POST /__developer/executions/redrive
+ * {execution_arn}`; each POST must carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): RequestInterceptor {
   const { clock, web, mailbox, deadLetters, functions } = options;
@@ -133,6 +147,7 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
     if (!comesFromHere(request, web))
       return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
+    if (path === '/executions/redrive') return redriveExecution(request);
     const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (name && options.redriven.includes(name)) {
       const outcome = await options.redriveStored(name);
@@ -156,6 +171,22 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
     if ('moveBy' in clock) clock.moveBy(read.data.move_by_ms);
     else await clock.advanceBy(read.data.move_by_ms);
     return json(200, time());
+  };
+
+  const redriveExecution = async (request: IncomingMessage): Promise<Answer> => {
+    const body = await readBody(request, 1000);
+    const read = executionSchema.safeParse(
+      typeof body === 'string' ? undefined : parsed(body.bytes),
+    );
+    if (!read.success) return json(400, { message: 'execution_arn names an execution' });
+    const executionArn = read.data.execution_arn;
+    return options.workflows.call('RedriveExecution', { executionArn }).then(
+      () => json(200, {}),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) throw error;
+        return json(409, { message: error.message });
+      },
+    );
   };
 
   const answer = async (request: IncomingMessage, path: string): Promise<Answer> => {

@@ -1,11 +1,13 @@
-import type { HistoryEvent, SFNClient } from '@aws-sdk/client-sfn';
 import * as z from 'zod';
-import type { Identity } from '../core/start/open-identity.ts';
+import type { States } from '../states/start-states.ts';
 
 export interface ExecutionLine {
+  arn: string;
   machine: string;
   name: string;
   status: string;
+  /** Whether the execution was not successful and can be continued. */
+  redrivable: boolean;
   /** Milliseconds since 1970. */
   startedAt: number;
   /** The type and state of the last history event, for example `WaitStateEntered WaitUntilDue`. */
@@ -18,62 +20,67 @@ export interface ExecutionLine {
 }
 
 interface Options {
-  region: string;
-  identity: Identity;
-  statesUrl: string;
+  workflows: Pick<States, 'call'>;
   machines: { arn: string; name: string }[];
 }
 
-/**
- * Returns a function that lists the newest 50 executions of each machine through the public API.
- * The SDK is loaded by the first call, because the list is rarely used.
- */
+const listed = z.object({
+  executions: z.array(
+    z.object({
+      executionArn: z.string(),
+      name: z.string(),
+      status: z.string(),
+      /** Seconds since 1970. */
+      startDate: z.number(),
+    }),
+  ),
+});
+const stateEvent = z.object({ name: z.string(), output: z.string().optional() });
+const history = z.object({
+  events: z.array(
+    z.object({
+      type: z.string(),
+      stateEnteredEventDetails: stateEvent.optional(),
+      stateExitedEventDetails: stateEvent.optional(),
+    }),
+  ),
+});
+const described = z.object({ redriveStatus: z.string() });
+type Events = z.infer<typeof history>['events'];
+
+/** Returns a function that lists the newest 50 executions of each machine. */
 export function createExecutionList({
-  region,
-  identity,
-  statesUrl,
+  workflows,
   machines,
 }: Options): () => Promise<ExecutionLine[]> {
-  let loading:
-    | Promise<{ sfn: typeof import('@aws-sdk/client-sfn'); client: SFNClient }>
-    | undefined;
-  const load = async () => {
-    const sfn = await import('@aws-sdk/client-sfn');
+  const toLine = async (
+    machine: string,
+    { executionArn: arn, name, status, startDate }: z.infer<typeof listed>['executions'][number],
+  ): Promise<ExecutionLine> => {
+    const latest = { executionArn: arn, reverseOrder: true, maxResults: 6 };
+    const { events } = history.parse(await workflows.call('GetExecutionHistory', latest));
+    const [event] = events;
+    const state = event?.stateEnteredEventDetails?.name ?? event?.stateExitedEventDetails?.name;
     return {
-      sfn,
-      client: new sfn.SFNClient({ endpoint: statesUrl, region, credentials: identity }),
+      arn,
+      machine,
+      name,
+      status,
+      redrivable: !['RUNNING', 'SUCCEEDED'].includes(status) && (await isRedrivable(arn)),
+      startedAt: startDate * 1_000,
+      last: `${event?.type ?? ''} ${state ?? ''}`.trim(),
+      next: status === 'RUNNING' ? toNext(events) : null,
     };
   };
+  const isRedrivable = async (executionArn: string) =>
+    described.parse(await workflows.call('DescribeExecution', { executionArn })).redriveStatus ===
+    'REDRIVABLE';
+
   return async () => {
-    const { sfn, client } = await (loading ??= load());
     const lines = machines.map(async ({ arn, name: machine }) => {
-      const { executions = [] } = await client.send(
-        new sfn.ListExecutionsCommand({ stateMachineArn: arn, maxResults: 50 }),
-      );
-      return Promise.all(
-        executions.map(
-          async ({ executionArn, name, status, startDate }): Promise<ExecutionLine> => {
-            const { events = [] } = await client.send(
-              new sfn.GetExecutionHistoryCommand({
-                executionArn,
-                reverseOrder: true,
-                maxResults: 6,
-              }),
-            );
-            const [event] = events;
-            const state =
-              event?.stateEnteredEventDetails?.name ?? event?.stateExitedEventDetails?.name ?? '';
-            return {
-              machine,
-              name: name!,
-              status: status!,
-              startedAt: startDate!.getTime(),
-              last: `${event?.type ?? ''} ${state}`.trim(),
-              next: status === 'RUNNING' ? toNext(events) : null,
-            };
-          },
-        ),
-      );
+      const newest = { stateMachineArn: arn, maxResults: 50 };
+      const { executions } = listed.parse(await workflows.call('ListExecutions', newest));
+      return Promise.all(executions.map((execution) => toLine(machine, execution)));
     });
     return (await Promise.all(lines)).flat();
   };
@@ -85,7 +92,7 @@ const stepAnswer = z.looseObject({ next: z.looseObject({ kind: z.string(), at: z
  * Returns the `next` field of the output of the last exited state, or null if that state's output
  * has another shape.
  */
-function toNext(events: HistoryEvent[]): ExecutionLine['next'] {
+function toNext(events: Events): ExecutionLine['next'] {
   const output = events.find((event) => event.stateExitedEventDetails)?.stateExitedEventDetails
     ?.output;
   const read = stepAnswer.safeParse(output ? JSON.parse(output) : undefined);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import type { AccessControl } from '../iam/access-control.ts';
 import type { DeadLetter, DeadLetters } from '../streams/dead-letters.ts';
 import type { AsyncInvocations } from './start-async-invocations.ts';
 import type { RefusedEvent } from './delivery-queue.ts';
@@ -14,23 +15,35 @@ const letterSchema = z.object({
   Body: z.unknown(),
 });
 
+interface KeepOptions {
+  /** The ARNs of queues by `<rule> <target>`. */
+  queues: ReadonlyMap<string, string>;
+  /** The ARNs of rules by their names. */
+  arns: ReadonlyMap<string, string>;
+  deadLetters: Pick<DeadLetters, 'add'>;
+  /** Decides by the policies of the queues. */
+  authorizeService: AccessControl['authorizeService'];
+  /** Receives the loss of an event that a queue did not accept. */
+  onError: (error: unknown) => void;
+  /** Returns the local time in milliseconds since 1970. */
+  now(): number;
+}
+
 /**
- * Returns a function that puts an event into the queue of its rule, if the rule has one. Source:
- * EventBridge user guide, "Using dead-letter queues to process undelivered events".
- * @param queues the ARNs of queues by `<rule> <target>`
- * @param arns the ARNs of rules by their names
- * @param now returns the local time in milliseconds since 1970
+ * Returns a function that puts an event into the queue of its rule, if the rule has one. An event is
+ * lost whose queue does not allow EventBridge to send for that rule. Source: EventBridge user guide,
+ * "Using dead-letter queues to process undelivered events".
  */
 export const keepUndelivered =
-  (
-    queues: ReadonlyMap<string, string>,
-    arns: ReadonlyMap<string, string>,
-    deadLetters: Pick<DeadLetters, 'add'>,
-    now: () => number,
-  ) =>
+  ({ queues, arns, deadLetters, authorizeService, onError, now }: KeepOptions) =>
   ({ rule, target, payload, error }: RefusedEvent): void => {
     const queue = queues.get(`${rule} ${target}`);
     if (queue === undefined) return;
+    const denied = authorizeService(
+      { service: 'events.amazonaws.com', sourceArn: arns.get(rule) },
+      { action: 'sqs:SendMessage', resource: queue, keys: {} },
+    );
+    if (denied !== undefined) return onError(new Error(`${rule} lost an event: ${denied}`));
     const letter = {
       MessageAttributes: {
         RULE_ARN: arns.get(rule),

@@ -13,21 +13,24 @@ export interface AccessUse {
 export interface AccessReport {
   /** The actions that statements allow, by the place of the statement. */
   allowed: Record<string, string[]>;
-  /** Those that were used. An action that is allowed by a pattern is given as it was used. */
-  used: Record<string, string[]>;
+  /**
+   * How often each of those was used. An action that is allowed by a pattern is given as it was
+   * used.
+   */
+  used: Record<string, Record<string, number>>;
   /** What was refused, with the number of times. */
   refused: Record<string, number>;
 }
 
 /** Collects what is used of the statements of roles. */
 export function createAccessUse(statements: readonly Statement[]): AccessUse {
-  const used = new Map<string, Set<string>>();
+  const used = new Map<string, Map<string, number>>();
   const refused = new Map<string, number>();
   return {
     noteUse(statement, action) {
-      const actions = used.get(statement);
-      if (actions) actions.add(action);
-      else used.set(statement, new Set([action]));
+      let actions = used.get(statement);
+      if (!actions) used.set(statement, (actions = new Map()));
+      actions.set(action, (actions.get(action) ?? 0) + 1);
     },
     noteRefusal(principal, action, resource) {
       const what = `${principal} ${action} ${resource}`;
@@ -39,7 +42,9 @@ export function createAccessUse(statements: readonly Statement[]): AccessUse {
           .filter(({ effect }) => effect === 'Allow')
           .map(({ at, actions }) => [at, [...actions]]),
       ),
-      used: Object.fromEntries([...used].map(([at, actions]) => [at, [...actions].sort()])),
+      used: Object.fromEntries(
+        [...used].map(([at, actions]) => [at, Object.fromEntries([...actions].sort())]),
+      ),
       refused: Object.fromEntries(refused),
     }),
   };

@@ -349,10 +349,11 @@ test('a report says what was allowed, used and refused', () => {
     deny('s3:*', TABLE),
   ]);
   asRole(access, 's3:GetObject', `${BUCKET}/a`);
+  asRole(access, 's3:GetObject', `${BUCKET}/b`);
   asRole(access, 's3:DeleteObject', `${BUCKET}/a`);
   expect(access.use.report()).toEqual({
     allowed: { 'RolePolicy statement 1': ['s3:GetObject', 's3:PutObject'] },
-    used: { 'RolePolicy statement 1': ['s3:GetObject'] },
+    used: { 'RolePolicy statement 1': { 's3:GetObject': 2 } },
     refused: { [`${ROLE} s3:DeleteObject ${BUCKET}/a`]: 1 },
   });
 });

@@ -20,7 +20,8 @@ export interface SecretSpec {
   name: string;
   arn: string;
   description: string;
-  generated: GeneratedValue;
+  /** Undefined for a secret that gets its first value later. */
+  generated: GeneratedValue | undefined;
 }
 
 const version = z.object({
@@ -65,8 +66,10 @@ export function openSecrets(
   const made = specs.filter(({ name }) => !Object.hasOwn(known, name));
   for (const { name, generated } of made) {
     const at = now();
-    const first = { id: randomUUID(), text: generate(generated), stages: ['AWSCURRENT'], at };
-    known[name] = { createdAt: at, changedAt: at, versions: [first] };
+    const versions = generated
+      ? [{ id: randomUUID(), text: generate(generated), stages: ['AWSCURRENT'], at }]
+      : [];
+    known[name] = { createdAt: at, changedAt: at, versions };
   }
   if (made.length > 0) save();
   return specs.map((spec) => {

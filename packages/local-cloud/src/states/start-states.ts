@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import type { Authorize } from '../iam/access-control.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
 import { handleRequest } from './api/handle-request.ts';
+import { limitRequests, type RequestQuotas } from './api/request-quotas.ts';
 import { operations } from './api/operations.ts';
 import type { InvokeFunction } from './engine/engine-context.ts';
 import { createEngine } from './engine/create-engine.ts';
@@ -24,12 +25,22 @@ export interface StatesOptions {
   authorize?: Authorize | undefined;
   stateMachines: TemplateMachine[];
   invokeFunction: InvokeFunction;
+  /** Rates of requests other than the default ones of the region, by operation. */
+  quotas?: RequestQuotas | undefined;
+  /** The number of executions that may run at a time; a million by default. */
+  maxOpenExecutions?: number | undefined;
   /** Receives failures inside the engine; written to stderr by default. */
   onError?: (error: unknown) => void;
 }
 
 export interface States {
   url: string;
+  /**
+   * Runs an operation of the API for the local cloud itself, without a signature, rights and rates.
+   * Rejects with an ApiError.
+   * @returns the JSON of the answer, in which times are seconds since 1970
+   */
+  call(operation: string, input: object): Promise<unknown>;
   close(): Promise<void>;
   /** Resolves when no execution can proceed: all wait for a time or a token, or have ended. */
   idle(): Promise<void>;
@@ -51,11 +62,13 @@ export async function startStates(options: StatesOptions): Promise<States> {
     clock,
     region,
     invokeFunction,
+    maxOpenExecutions: options.maxOpenExecutions,
     onError,
   });
   try {
     await installMachines(engine.bench, stateMachines, accountId);
     const served = operations({ region, accountId });
+    const limitRate = limitRequests(region, options.quotas);
     const server = createServer((request, response) => {
       // The SDK corrects its clock by this header; with the machine's time a moved clock would have
       // no effect.
@@ -65,6 +78,7 @@ export async function startStates(options: StatesOptions): Promise<States> {
         {
           bench: engine.bench,
           operations: served,
+          limitRate,
           credentials,
           authorize: options.authorize,
           onError,
@@ -80,7 +94,12 @@ export async function startStates(options: StatesOptions): Promise<States> {
       await engine.close();
     };
     let closing: Promise<void> | undefined;
-    return { url: listening.url, idle: engine.idle, close: () => (closing ??= closeAll()) };
+    return {
+      url: listening.url,
+      call: (operation, input) => served[operation]!(engine.bench, input),
+      idle: engine.idle,
+      close: () => (closing ??= closeAll()),
+    };
   } catch (error) {
     await engine.close();
     throw error;

@@ -15,11 +15,20 @@ export function withSecretValues(
   resolved: ResolvedTemplate,
   secrets: readonly Secret[],
 ): ResolvedTemplate {
+  return mapTexts(resolved, (text) =>
+    text.replaceAll(REFERENCE, (_, id: string, key = '', stage = '', version = '') =>
+      readReference(secrets, { id, key, stage, version }),
+    ),
+  );
+}
+
+/** Returns the template with each resolved text replaced. */
+export function mapTexts(
+  resolved: ResolvedTemplate,
+  replace: (text: string) => string,
+): ResolvedTemplate {
   const fill = (value: Json): Json => {
-    if (typeof value === 'string')
-      return value.replaceAll(REFERENCE, (_, id: string, key = '', stage = '', version = '') =>
-        readReference(secrets, { id, key, stage, version }),
-      );
+    if (typeof value === 'string') return replace(value);
     if (Array.isArray(value)) return value.map(fill);
     if (value === null || typeof value !== 'object') return value;
     return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fill(inner)]));

@@ -22,6 +22,7 @@ const naming = {
   region: 'eu-west-1',
   accountId: '000000000000',
   siteHost: 'localhost:1',
+  filesHost: 'localhost:2',
   userPoolId: 'pool',
   userPoolClientId: 'client',
 };

@@ -1,6 +1,11 @@
 import { hash } from 'node:crypto';
 import { toArnSuffix } from '../secrets-manager/secret-store.ts';
-import type { Resource, Template } from './template.ts';
+import {
+  isCustomResource,
+  isSignedDistribution,
+  type Resource,
+  type Template,
+} from './template.ts';
 
 /** The values from which the physical names of a template's resources are created. */
 export interface ResourceNaming {
@@ -9,6 +14,8 @@ export interface ResourceNaming {
   stackName: string;
   /** The `host:port` that is used as the domain of the distribution. */
   siteHost: string;
+  /** The `host:port` that is used as the domain of the distribution whose links are signed. */
+  filesHost: string;
   /** An id that AWS generates. It is generated once here and stored. */
   userPoolId: string;
   userPoolClientId: string;
@@ -61,7 +68,7 @@ export function physicalNames(
   naming: ResourceNaming,
   given: (resource: Resource, property: string) => string | undefined,
 ): PhysicalNames {
-  const { region, accountId, stackName, siteHost } = naming;
+  const { region, accountId, stackName, siteHost, filesHost } = naming;
   const account = `${region}:${accountId}`;
 
   const nameOf = (id: string, resource: Resource): string => {
@@ -72,6 +79,8 @@ export function physicalNames(
     if (kept !== undefined) return kept;
     if (resource.Type === 'AWS::Cognito::UserPool') return naming.userPoolId;
     if (resource.Type === 'AWS::Cognito::UserPoolClient') return naming.userPoolClientId;
+    if (resource.Type === 'AWS::CloudFront::PublicKey')
+      return `K${hash('sha256', `${stackName}-${id}`).slice(0, 13).toUpperCase()}`;
     if (resource.Type === 'AWS::KMS::Key') return toUuid(`${stackName}-${id}`);
     if (resource.Type === 'AWS::S3::Bucket') return `${stackName}-${id}`.toLowerCase().slice(0, 63);
     return `${stackName}-${id}`;
@@ -137,11 +146,18 @@ export function physicalNames(
     if (qualified !== undefined)
       return { Version: PUBLISHED_VERSION, FunctionArn: qualified, AliasArn: qualified }[wanted];
     const name = nameOf(id, resource);
+    // The function of the template is called later: see attribute-references.ts.
+    if (isCustomResource(resource)) return `{{attribute:${stackName}/${id}:${wanted}}}`;
     if (wanted === 'Arn') return arnOf(name, resource.Type);
     const byType: Record<string, Record<string, string>> = {
+      'AWS::Backup::BackupVault': { BackupVaultName: name },
       'AWS::DynamoDB::GlobalTable': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
       'AWS::DynamoDB::Table': { StreamArn: `${arnOf(name, resource.Type)}/stream/local` },
-      'AWS::CloudFront::Distribution': { DomainName: siteHost, Id: name },
+      'AWS::CloudFront::Distribution': {
+        DomainName: isSignedDistribution(resource) ? filesHost : siteHost,
+        Id: name,
+      },
+      'AWS::CloudFront::OriginAccessControl': { Id: name },
       'AWS::CloudFront::Function': { FunctionARN: arnOf(name, resource.Type) },
       'AWS::S3::Bucket': {
         DomainName: `${name}.s3.amazonaws.com`,

@@ -21,10 +21,11 @@ export function resolveTemplate(
   naming: ResourceNaming,
   imports: Record<string, string> = {},
 ): ResolvedTemplate {
-  // The distribution uses https on AWS and http here. All of its addresses are created by joining
+  // The distributions use https on AWS and http here. All of their addresses are created by joining
   // strings.
+  const hosts = [naming.siteHost, naming.filesHost];
   const rewrite = (text: string) =>
-    text.replaceAll(`https://${naming.siteHost}`, `http://${naming.siteHost}`);
+    hosts.reduce((at, host) => at.replaceAll(`https://${host}`, `http://${host}`), text);
   const { region, accountId, stackName } = naming;
   const names = physicalNames(whole, naming, (resource, property) => {
     const given = resource.Properties?.[property];

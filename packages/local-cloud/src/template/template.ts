@@ -39,6 +39,30 @@ export function loadTemplate(file: string): Template {
   };
 }
 
+/**
+ * Custom resources of the CDK itself: they copy the page, empty buckets that are deleted, make the
+ * role of a service and pass values to other regions. This machine does that otherwise or not at all.
+ */
+const OF_THE_CDK: ReadonlySet<string> = new Set([
+  'Custom::AWS',
+  'Custom::CDKBucketDeployment',
+  'Custom::CrossRegionExportReader',
+  'Custom::CrossRegionExportWriter',
+  'Custom::S3AutoDeleteObjects',
+]);
+
+/** Returns whether a resource is one that a function of the template makes. */
+export const isCustomResource = ({ Type }: Resource): boolean =>
+  Type.startsWith('Custom::') && !OF_THE_CDK.has(Type);
+
+/** Returns whether a distribution answers signed links only; the other one is that of the page. */
+export function isSignedDistribution({ Properties }: Resource): boolean {
+  const { DefaultCacheBehavior: behavior } = (Properties?.['DistributionConfig'] ?? {}) as {
+    DefaultCacheBehavior?: { TrustedKeyGroups?: Json[] };
+  };
+  return (behavior?.TrustedKeyGroups ?? []).length > 0;
+}
+
 /** Returns the logical id and resource of every resource of a type, in template order. */
 export function toResources(template: Template, type: string): [id: string, resource: Resource][] {
   return Object.entries(template.resources).filter(([, resource]) => resource.Type === type);

@@ -2,6 +2,7 @@ import { randomUUID, createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Operation } from '../api/operation.ts';
 import type { ChimeOptions } from '../chime-config.ts';
+import { createTokenBucket } from '../../shared/token-bucket.ts';
 import { ChimeError, type ChimeErrorName } from '../chime-error.ts';
 import type { Caller } from '../../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../../sigv4/json-service-error.ts';
@@ -117,9 +118,30 @@ function decode(part: string): string {
   }
 }
 
+/**
+ * Returns a function that throws for an operation that is requested too often, in the machine's time:
+ * a ThrottlingException for those of meetings, and a ThrottledClientException for those of media
+ * pipelines. Source: Chime SDK developer guide, "Verifying SDK quotas and API throttling".
+ */
+export function limitRates(rates: ChimeOptions['rates'] = {}): (operation: Operation) => void {
+  const buckets = new Map(
+    Object.entries(rates).map(([permission, throttle]) => [
+      permission,
+      createTokenBucket(throttle),
+    ]),
+  );
+  return ({ permission, path }) => {
+    const bucket = buckets.get(permission);
+    if (!bucket || bucket.take()) return;
+    const name = path.startsWith('/meetings') ? 'ThrottlingException' : 'ThrottledClientException';
+    throw new ChimeError(name, 'Rate exceeded');
+  };
+}
+
 export type Handling = {
   options: ChimeOptions;
   operations: readonly Operation[];
+  limitRate: (operation: Operation) => void;
   onError: (error: unknown) => void;
 };
 
@@ -127,7 +149,7 @@ export type Handling = {
 export async function handleMessage(
   message: IncomingMessage,
   response: ServerResponse,
-  { options, operations, onError }: Handling,
+  { options, operations, limitRate, onError }: Handling,
 ): Promise<void> {
   const requestId = randomUUID();
   let status: number;
@@ -139,6 +161,7 @@ export async function handleMessage(
       message.method ?? 'GET',
       message.url ?? '/',
     );
+    limitRate(operation);
     const given = operation.method === 'GET' || text === '' ? {} : parseJson(text);
     assertAllowed(operation, path, given, caller, options);
     const answer = await operation.run({

@@ -29,6 +29,8 @@ export interface MeetingServiceDependencies {
   store: ChimeStore;
   events: ChimeEvents;
   media: MediaPlane;
+  /** The number of meetings that there may be at a time. */
+  maxMeetings: number;
   now: () => number;
   /** Called after each change that may affect when the next meeting ends. */
   onChange: () => void;
@@ -79,11 +81,16 @@ export class MeetingService {
     return () => clearTimeout(timer);
   }
 
-  /** Returns the meeting that an earlier request with this token created, or a new one. */
+  /**
+   * Returns the meeting that an earlier request with this token created, or a new one. Throws
+   * LimitExceededException if there are as many as the account may have.
+   */
   create({ requestToken, externalId, mediaRegion, features, tenantIds }: NewMeeting): MeetingRow {
     const { store, events, media, now, onChange } = this.#deps;
     const known = requestToken === undefined ? undefined : store.meetings.byToken(requestToken);
     if (known) return known;
+    if (store.meetings.all().length >= this.#deps.maxMeetings)
+      throw new ChimeError('LimitExceededException', 'The request exceeds the resource limit.');
     const row: MeetingRow = {
       id: randomUUID(),
       requestToken: requestToken ?? null,

@@ -18,6 +18,8 @@ export interface PipelineServiceDependencies {
   events: ChimeEvents;
   media: MediaPlane;
   meetings: MeetingService;
+  /** The number of pipelines of all kinds that may run at a time. */
+  maxPipelines: number;
   concatenate: Concatenate;
   /** Deletes the captures' data on disk once it is part of a recording. */
   discard: (captures: PipelineRow[]) => Promise<void>;
@@ -39,11 +41,17 @@ export class PipelineService {
     this.#deps = deps;
   }
 
-  /** Starts to capture a meeting, from the pipeline's creation on. */
+  /**
+   * Starts to capture a meeting, from the pipeline's creation on. Throws
+   * ResourceLimitExceededException if as many pipelines run as the account may have, or another one
+   * captures the meeting, until it has stopped (ADR 47).
+   */
   createCapture(meetingId: string, wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'capture');
     if (known) return known;
     const meeting = this.#deps.meetings.get(meetingId);
+    const running = this.#deps.store.pipelines.running();
+    this.#assertRoom(running.some((one) => one.kind === 'capture' && one.meetingId === meetingId));
     const row = this.#row(
       'capture',
       { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion },
@@ -89,11 +97,15 @@ export class PipelineService {
         this.stopCapture(row.id);
   }
 
-  /** Creates a concatenation, which starts when all captures have stopped. */
+  /**
+   * Creates a concatenation, which starts when all captures have stopped. Throws
+   * ResourceLimitExceededException if as many pipelines run as the account may have.
+   */
   createConcatenation(captureIds: string[], wanted: Wanted): PipelineRow {
     const known = this.#known(wanted.requestToken, 'concatenation');
     if (known) return known;
     const captures = captureIds.map((id) => this.get(id, 'capture'));
+    this.#assertRoom();
     const { meetingId, externalMeetingId, mediaRegion } = captures[0]!;
     const row = this.#row(
       'concatenation',
@@ -131,6 +143,15 @@ export class PipelineService {
   async close(): Promise<void> {
     this.#closing.abort();
     await this.idle();
+  }
+
+  #assertRoom(isCaptured = false): void {
+    const { store, maxPipelines } = this.#deps;
+    if (isCaptured || store.pipelines.running().length >= maxPipelines)
+      throw new ChimeError(
+        'ResourceLimitExceededException',
+        'Cannot create new media pipeline. Limit reached',
+      );
   }
 
   #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {

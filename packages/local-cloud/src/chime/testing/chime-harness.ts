@@ -22,7 +22,9 @@ export const region = 'eu-west-1';
  * Starts an engine with a temporary folder, a fixed clock that tests move, and clients of the real
  * SDK.
  */
-export async function startTestChime(more: Pick<ChimeOptions, 'dropAfterMs'> = {}) {
+export async function startTestChime(
+  more: Pick<ChimeOptions, 'dropAfterMs' | 'limits' | 'rates'> = {},
+) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-chime-'));
   const clock = createVirtualClock(Date.now());
   const events: BusEvent[] = [];

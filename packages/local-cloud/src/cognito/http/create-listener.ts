@@ -64,13 +64,15 @@ function assertAllowed({ options }: PoolContext, caller: Caller, operation: stri
   if (denied !== undefined) throw new CognitoError('AccessDeniedException', denied);
 }
 
+type Limit = ReturnType<typeof limitRequests>;
+
 const service = 'AWSCognitoIdentityProviderService.';
 
 /** Runs the operation in a POST's `X-Amz-Target` header (AWS JSON 1.1) and returns its output. */
 async function runRequest(
   pool: PoolContext,
   request: IncomingMessage,
-  limit: (operation: string) => void,
+  limit: Limit,
 ): Promise<object> {
   const body = await readBody(request);
   const target = String(request.headers['x-amz-target'] ?? '');
@@ -79,7 +81,6 @@ async function runRequest(
     : undefined;
   if (!operation)
     throw new CognitoError('UnknownOperationException', 'The operation is not known.');
-  limit(target.slice(service.length));
   if (request.headers['content-type']?.split(';')[0] !== 'application/x-amz-json-1.1') {
     throw new CognitoError(
       'SerializationException',
@@ -90,10 +91,12 @@ async function runRequest(
     const caller = assertSigned(pool, request, body);
     assertAllowed(pool, caller, target.slice(service.length));
   }
-  return operation.run(pool, parseJson(body));
+  const input = parseJson(body);
+  limit(target.slice(service.length), input);
+  return operation.run(pool, input);
 }
 
-function parseJson(body: Buffer): unknown {
+function parseJson(body: Buffer): object {
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(body));
     if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value;
@@ -174,7 +177,7 @@ async function answer(
   pool: PoolContext,
   request: IncomingMessage,
   response: ServerResponse,
-  { limit, onError }: { limit(operation: string): void; onError(error: unknown): void },
+  { limit, onError }: { limit: Limit; onError(error: unknown): void },
 ): Promise<void> {
   const type = 'application/x-amz-json-1.1';
   try {

@@ -36,7 +36,7 @@ export interface ManagedLogin {
  */
 export function createManagedLogin(
   pool: PoolContext,
-  limit: (operation: string) => void,
+  limit: (operation: string, input: object) => void,
 ): ManagedLogin {
   const pages: Record<
     string,
@@ -45,7 +45,7 @@ export function createManagedLogin(
     '/oauth2/authorize': (request, url) => authorize(pool, request, url),
     '/login': async (_, url) => showLogin(pool, url.searchParams),
     '/oauth2/idpresponse': (request, url) => {
-      limit('/oauth2/idpresponse');
+      limit('/oauth2/idpresponse', {});
       return receiveProviderAnswer(pool, request, url);
     },
     '/logout': async (request, url) => logOut(pool, request, url.searchParams),

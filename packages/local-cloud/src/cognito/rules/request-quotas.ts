@@ -1,4 +1,5 @@
-import { createTokenBucket } from '../../shared/token-bucket.ts';
+import * as z from 'zod';
+import { createTokenBucket, type TokenBucket } from '../../shared/token-bucket.ts';
 import { CognitoError } from '../cognito-error.ts';
 
 /**
@@ -56,8 +57,28 @@ const CATEGORIES = {
 
 type Category = keyof typeof CATEGORIES;
 
-/** How many requests of each category an account may make in a second. */
-export type RequestQuotas = Readonly<Record<Category, number>>;
+/** The operations that a user pool takes less often than their category. */
+const LIMITED_IN_POOL: readonly Category[] = [
+  'UserPoolResourceRead',
+  'UserPoolResourceUpdate',
+  'UserPoolClientRead',
+];
+/** What counts as reading and as writing for the quotas of each user. */
+const READS: readonly Category[] = ['UserAuthentication', 'UserRead', 'UserResourceRead'];
+const WRITES: readonly Category[] = ['UserAccountRecovery', 'UserUpdate', 'UserResourceUpdate'];
+
+/** How many requests may be made in a second: of each category, by an account. */
+export type RequestQuotas = Readonly<
+  Record<
+    | Category
+    /** Of one operation of those that a pool takes less often. */
+    | 'OperationOfPool'
+    /** Signing in and reading, and changing, of one user. */
+    | 'ReadsOfUser'
+    | 'WritesOfUser',
+    number
+  >
+>;
 
 const DEFAULT_QUOTAS: RequestQuotas = {
   UserAuthentication: 120,
@@ -75,6 +96,9 @@ const DEFAULT_QUOTAS: RequestQuotas = {
   UserPoolClientRead: 15,
   UserFederation: 25,
   UserToken: 120,
+  OperationOfPool: 5,
+  ReadsOfUser: 10,
+  WritesOfUser: 10,
 };
 
 /** Quotas that no test reaches, because a fast machine makes more requests in a second than AWS takes. */
@@ -94,19 +118,48 @@ export const getQuotaCategory = (operation: string): Category | undefined =>
 
 /**
  * Returns a function that throws a TooManyRequestsException for an operation of whose category there
- * have been too many in the last second of the machine's time.
+ * have been too many in the last second of the machine's time, or too many of the pool or of the
+ * user whom the request is about. Source: Amazon Cognito developer guide, "Quotas in Amazon Cognito",
+ * the notes at the category operations.
  * @param quotas quotas other than the default ones
  */
-export function limitRequests(quotas: Partial<RequestQuotas> = {}): (operation: string) => void {
-  const buckets = new Map(
-    Object.entries({ ...DEFAULT_QUOTAS, ...quotas }).map(([category, ratePerSecond]) => [
-      category,
-      createTokenBucket({ ratePerSecond, burst: ratePerSecond }),
-    ]),
-  );
-  return (operation) => {
-    const category = getQuotaCategory(operation);
-    if (category !== undefined && !buckets.get(category)!.take())
-      throw new CognitoError('TooManyRequestsException', 'Rate exceeded');
+export function limitRequests(
+  quotas: Partial<RequestQuotas> = {},
+): (operation: string, input: object) => void {
+  const all = { ...DEFAULT_QUOTAS, ...quotas };
+  const buckets = new Map<string, TokenBucket>();
+  const take = (name: string, quota: keyof RequestQuotas) => {
+    let bucket = buckets.get(name);
+    if (!bucket) {
+      // A bucket that was left alone for a second is full again, as a new one is.
+      if (buckets.size >= MAX_BUCKETS) buckets.clear();
+      bucket = createTokenBucket({ ratePerSecond: all[quota], burst: all[quota] });
+      buckets.set(name, bucket);
+    }
+    if (!bucket.take()) throw new CognitoError('TooManyRequestsException', 'Rate exceeded');
   };
+  return (operation, input) => {
+    const category = getQuotaCategory(operation);
+    if (category === undefined) return;
+    take(category, category);
+    if (LIMITED_IN_POOL.includes(category)) take(`operation ${operation}`, 'OperationOfPool');
+    const user = findUser(input);
+    if (user === undefined) return;
+    if (READS.includes(category)) take(`reads ${user}`, 'ReadsOfUser');
+    if (WRITES.includes(category)) take(`writes ${user}`, 'WritesOfUser');
+  };
+}
+
+const MAX_BUCKETS = 10_000;
+
+const userOf = z.object({
+  Username: z.string().optional().catch(undefined),
+  AuthParameters: z.object({ USERNAME: z.string() }).optional().catch(undefined),
+  AccessToken: z.string().optional().catch(undefined),
+});
+
+/** Returns what names the user of a request: the name, or the token of a session. */
+function findUser(input: object): string | undefined {
+  const { Username, AuthParameters, AccessToken } = userOf.parse(input);
+  return Username ?? AuthParameters?.USERNAME ?? AccessToken;
 }

@@ -30,6 +30,7 @@ test('a resource with data that is moved to another stack keeps its name, others
       region: 'eu-west-1',
       accountId: '000000000000',
       siteHost: 'localhost:1',
+      filesHost: 'localhost:2',
       userPoolId: 'pool',
       userPoolClientId: 'client',
       keptNames: openKeptNames(dataDir),

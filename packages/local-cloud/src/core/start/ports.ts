@@ -42,6 +42,7 @@ const PORT_ROLES = [
   'kms',
   'sts',
   'secrets',
+  'files',
   'providers',
 ] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;

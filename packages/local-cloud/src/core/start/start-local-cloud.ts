@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import { startChime } from '../../chime/start-chime.ts';
+import { applyCustomResources } from '../../cloudformation/custom-resources.ts';
+import { startDistribution } from '../../cloudfront/start-distribution.ts';
 import { startCognito } from '../../cognito/start-cognito.ts';
 import { developerPage } from '../../developer/developer-page.ts';
 import { createEventBus } from '../../events/create-event-bus.ts';
@@ -34,6 +36,7 @@ import { startStates } from '../../states/start-states.ts';
 import { readApi } from '../../template/read/read-api.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readBuckets } from '../../template/read/read-buckets.ts';
+import { readDistributions } from '../../template/read/read-distributions.ts';
 import { readFunctions, type FunctionSpec } from '../../template/read/read-functions.ts';
 import { readKeys } from '../../template/read/read-keys.ts';
 import { readMachines } from '../../template/read/read-machines.ts';
@@ -46,6 +49,7 @@ import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { startSts } from '../../sts/start-sts.ts';
 import { loadAssembly } from '../../template/load-assembly.ts';
+import { withAttributeValues } from '../../template/attribute-references.ts';
 import { withSecretValues } from '../../template/dynamic-references.ts';
 import { mergeStacks } from '../../template/merge-stacks.ts';
 import { createClosers } from '../closers.ts';
@@ -83,21 +87,24 @@ function toApiArn(apiId: string, routeKey: string): string {
 /** What a function needs to read a stream. Source: Lambda developer guide, "DynamoDB". */
 const STREAM_ACTIONS = ['DescribeStream', 'GetRecords', 'GetShardIterator', 'ListStreams'];
 
-/** Throws if a function may not read the stream of a mapping; AWS then refuses the deployment. */
-function assertReadable(
-  { id, tableArn, functionName }: MappingSpec,
+/**
+ * Throws if a function may not read the stream of a mapping, or not send to the queue or topic of
+ * what it gives up; AWS then refuses the deployment. (A bucket decides when an object is stored.)
+ */
+function assertMayMap(
+  { id, tableArn, functionName, onFailure }: MappingSpec,
   specs: readonly FunctionSpec[],
   access: AccessControl,
 ): void {
   const { spec } = createFunctionFinder(specs)(functionName)!;
-  for (const action of STREAM_ACTIONS) {
-    const denied = access.authorizeRole(spec.roleArn, spec.name, {
-      action: `dynamodb:${action}`,
-      resource: `${tableArn}/stream/local`,
-      keys: {},
-    });
+  const assertMay = (action: string, resource: string) => {
+    const request = { action, resource, keys: {} };
+    const denied = access.authorizeRole(spec.roleArn, spec.name, request);
     if (denied !== undefined) throw new Error(`${id}: ${denied}`);
-  }
+  };
+  for (const action of STREAM_ACTIONS) assertMay(`dynamodb:${action}`, `${tableArn}/stream/local`);
+  if (onFailure?.startsWith('arn:aws:sqs:')) assertMay('sqs:SendMessage', onFailure);
+  if (onFailure?.startsWith('arn:aws:sns:')) assertMay('sns:Publish', onFailure);
 }
 
 export interface LocalCloud {
@@ -154,6 +161,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       region: REGION,
       accountId: ACCOUNT_ID,
       siteHost: `localhost:${options.linkPort ?? ports.web}`,
+      filesHost: `localhost:${ports.files}`,
       userPoolId: identity.userPoolId,
       userPoolClientId: identity.userPoolClientId,
       keptNames: openKeptNames(dataDir),
@@ -312,6 +320,32 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
 
     calls = createServiceCalls({ access, functions, specs, s3Url: s3.url, region: REGION, now });
     closers.add(async () => calls.close());
+    const findCalled = createFunctionFinder(specs);
+    const deployed = withAttributeValues(
+      resolved,
+      await applyCustomResources({
+        dataDir,
+        resolved,
+        hasFunction: (arn) => findCalled(arn) !== undefined,
+        invoke: functions.invoke,
+      }),
+    );
+    const [fileLinks] = readDistributions(deployed);
+    if (fileLinks)
+      closers.keep(
+        await startDistribution({
+          spec: fileLinks,
+          port: ports.files,
+          s3Url: s3.url,
+          region: REGION,
+          keys: access.keysOfService({
+            service: 'cloudfront.amazonaws.com',
+            sourceArn: fileLinks.arn,
+          }),
+          now,
+          onError,
+        }),
+      );
     const workflows = closers.keep(
       await startStates({
         ...engine,
@@ -338,7 +372,14 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           ? { service: 'ses.amazonaws.com' }
           : { service: 'events.amazonaws.com', sourceArn: rules.arns.get(rule)! },
       )(functionArn, event);
-    const onRefused = keepUndelivered(rules.deadLetterQueues, rules.arns, tables.deadLetters, now);
+    const onRefused = keepUndelivered({
+      queues: rules.deadLetterQueues,
+      arns: rules.arns,
+      deadLetters: tables.deadLetters,
+      authorizeService: access.authorizeService,
+      onError,
+      now,
+    });
     const failures = { settings: readAsyncInvocations(resolved), store: calls.store };
     const schedules = closers.keep(
       await startSchedules({
@@ -394,7 +435,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         now,
       }),
     );
-    for (const mapping of mappings) assertReadable(mapping, specs, access);
+    for (const mapping of mappings) assertMayMap(mapping, specs, access);
     tables.deliver(functions, calls.store);
     closers.add(tables.stopDelivery);
 
@@ -409,6 +450,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
         userPoolClientId: identity.userPoolClientId,
       },
       s3: s3.url,
+      ...(fileLinks && { files: `http://localhost:${ports.files}` }),
       states: workflows.url,
       dynamodb: tables.url,
       chime: chime.url,
@@ -477,10 +519,8 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
           },
           redriven,
           redriveStored,
-          statesUrl: workflows.url,
+          workflows,
           machines: readMachines(resolved),
-          region: REGION,
-          identity,
           functions,
         }),
         ...(options.page ? [options.page.takeover] : []),

@@ -112,14 +112,21 @@ const RESOURCES = {
         {
           PolicyName: 'Table',
           PolicyDocument: {
-            Statement: {
-              Effect: 'Allow',
-              Action: 'dynamodb:*',
-              Resource: [
-                { 'Fn::GetAtt': ['Table', 'Arn'] },
-                { 'Fn::GetAtt': ['Table', 'StreamArn'] },
-              ],
-            },
+            Statement: [
+              {
+                Effect: 'Allow',
+                Action: 'dynamodb:*',
+                Resource: [
+                  { 'Fn::GetAtt': ['Table', 'Arn'] },
+                  { 'Fn::GetAtt': ['Table', 'StreamArn'] },
+                ],
+              },
+              {
+                Effect: 'Allow',
+                Action: 'sqs:SendMessage',
+                Resource: { 'Fn::GetAtt': ['DeadLetters', 'Arn'] },
+              },
+            ],
           },
         },
       ],
@@ -184,6 +191,17 @@ const RESOURCES = {
   RouteCrash: route('GET /api/crash'),
   RouteBytes: route('GET /api/bytes'),
   RouteSecret: route('GET /api/secret', true),
+  Machine: {
+    Type: 'AWS::StepFunctions::StateMachine',
+    Properties: {
+      RoleArn: { 'Fn::GetAtt': ['Role', 'Arn'] },
+      DefinitionString: JSON.stringify({
+        QueryLanguage: 'JSONata',
+        StartAt: 'Wait',
+        States: { Wait: { Type: 'Wait', Seconds: 60, End: true } },
+      }),
+    },
+  },
   Pool: { Type: 'AWS::Cognito::UserPool', Properties: {} },
   Client: {
     Type: 'AWS::Cognito::UserPoolClient',

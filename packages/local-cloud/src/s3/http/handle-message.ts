@@ -243,7 +243,6 @@ export async function handleMessage(
     response.sendDate = false;
     response.setHeader('date', new Date(context.now()).toUTCString());
     response.setHeader('x-amz-request-id', requestId);
-    response.setHeader('x-content-type-options', 'nosniff');
     const config = request?.bucket === undefined ? undefined : context.buckets.get(request.bucket);
     const cors = request && request.method !== 'OPTIONS' ? corsHeaders(request, config) : {};
     await sendReply(message, response, { ...reply, headers: { ...reply.headers, ...cors } });

@@ -14,6 +14,8 @@ const MAX_BODY_BYTES = 4 * 2 ** 20;
 interface Options {
   bench: EngineContext;
   operations: Record<string, Operation>;
+  /** Throws an ApiError for an operation that was requested too often. */
+  limitRate: (operation: string) => void;
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   authorize: Authorize | undefined;
   onError: (error: unknown) => void;
@@ -62,6 +64,7 @@ async function run(options: Options, request: IncomingMessage): Promise<object> 
   const operation = Object.hasOwn(options.operations, name) ? options.operations[name] : undefined;
   if (request.method !== 'POST' || !operation)
     throw new ApiError('UnknownOperationException', `The operation '${name}' is not served here`);
+  options.limitRate(name);
   const input = parse(body);
   const denied = options.authorize?.(caller, {
     action: `states:${name}`,

@@ -10,6 +10,7 @@ import {
   validateStateMachineDefinition,
 } from './machine-operations.ts';
 import { arnText, readInput, pageFields, payloadText, readJsonText } from './read-input.ts';
+import { redriveExecution, whyNotRedrivable } from './redrive-execution.ts';
 import { startExecution } from './start-execution.ts';
 import type { StoredEvent } from '../journal/history-store.ts';
 import { readPageToken, writePageToken } from './page-token.ts';
@@ -59,8 +60,8 @@ async function describeExecution(bench: EngineContext, body: unknown): Promise<o
     ...(output === null ? {} : { output, outputDetails: details }),
     ...(error === null ? {} : { error }),
     ...(cause === null ? {} : { cause }),
-    redriveCount: 0,
-    redriveStatus: 'NOT_REDRIVABLE',
+    ...redrives(execution),
+    ...toRedriveStatus(bench, execution),
   };
 }
 
@@ -77,7 +78,19 @@ async function listExecutions(bench: EngineContext, body: unknown): Promise<obje
   const rows = bench.journal.executions.list(machine.arn, statusFilter, before, limit + 1);
   const page = rows.slice(0, limit);
   const more = rows.length > limit ? { nextToken: writePageToken(page.at(-1)!.seq, query) } : {};
-  return { executions: page.map((row) => ({ ...summary(row), redriveCount: 0 })), ...more };
+  return { executions: page.map((row) => ({ ...summary(row), ...redrives(row) })), ...more };
+}
+
+const redrives = ({ redrive_count, redriven_ms }: Execution) => ({
+  redriveCount: redrive_count,
+  ...(redriven_ms !== null && { redriveDate: redriven_ms / 1_000 }),
+});
+
+function toRedriveStatus(bench: EngineContext, execution: Execution) {
+  const reason = whyNotRedrivable(bench, execution);
+  return reason === undefined
+    ? { redriveStatus: 'REDRIVABLE' }
+    : { redriveStatus: 'NOT_REDRIVABLE', redriveStatusReason: reason };
 }
 
 function summary({ arn, machine, name, status, start_ms, stop_ms }: Execution) {
@@ -197,6 +210,7 @@ export function operations(place: {
     StartExecution: startExecution,
     StartSyncExecution: startSyncExecution,
     StopExecution: stopExecution,
+    RedriveExecution: redriveExecution,
     DescribeExecution: describeExecution,
     ListExecutions: listExecutions,
     GetExecutionHistory: getExecutionHistory,

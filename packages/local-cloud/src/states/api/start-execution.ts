@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { MAX_EXECUTION_MS, RETENTION_MS } from '../asl/service-limits.ts';
+import type { Definition } from '../asl/definition.ts';
 import type { Json } from '../asl/json.ts';
 import type { EngineContext } from '../engine/engine-context.ts';
 import { stateIn } from '../engine/definition-cache.ts';
@@ -39,9 +40,27 @@ export async function startExecution(bench: EngineContext, body: unknown): Promi
     if (same?.status === 'RUNNING' && same.input === input)
       return { executionArn: arn, startDate: same.start_ms / 1_000 };
     if (same) throw new ApiError('ExecutionAlreadyExists', `Execution Already Exists: '${arn}'`);
+    assertRoomForExecution(bench);
     begin(bench, machine, { arn, name, input, value, now });
     return { executionArn: arn, startDate: now / 1_000 };
   });
+}
+
+/** Throws ExecutionLimitExceeded if as many executions are running as an account may have. */
+export function assertRoomForExecution({ journal, maxOpenExecutions }: EngineContext): void {
+  if (journal.executions.isFull(maxOpenExecutions))
+    throw new ApiError(
+      'ExecutionLimitExceeded',
+      'The maximum number of running executions has been reached.',
+    );
+}
+
+/** Returns when an execution that starts or is redriven at `now` has to have ended. */
+export function toDeadlineMs(
+  { TimeoutSeconds = Infinity }: Definition,
+  { startMs, now }: { startMs: number; now: number },
+): number {
+  return Math.min(now + TimeoutSeconds * 1_000, startMs + MAX_EXECUTION_MS);
 }
 
 function begin(
@@ -52,7 +71,6 @@ function begin(
   const { arn, name, input, value, now } = start;
   const { executions, history, frames } = bench.journal;
   const definition = bench.definitions.of(machine.revision);
-  const lifeMs = Math.min((definition.TimeoutSeconds ?? Infinity) * 1_000, MAX_EXECUTION_MS);
   const row = {
     arn,
     machine: machine.arn,
@@ -60,7 +78,7 @@ function begin(
     name,
     input,
     start_ms: now,
-    deadline_ms: now + lifeMs,
+    deadline_ms: toDeadlineMs(definition, { startMs: now, now }),
   };
   const execution = executions.add(row);
   const started = { input, inputDetails: { truncated: false }, roleArn: machine.role_arn };

@@ -9,8 +9,8 @@ const CLOSING: Record<Exclude<ExecutionStatus, 'RUNNING'>, { type: string; key: 
 };
 
 /**
- * Ends an execution and deletes its frames, and with them everything that it waited for. Must run
- * inside a write.
+ * Ends an execution, and with it everything that it waited for. Its frames are deleted if it was
+ * successful, and stand still otherwise, so that it can be redriven. Must run inside a write.
  */
 export function closeExecution(
   journal: Journal,
@@ -28,5 +28,6 @@ export function closeExecution(
     outcome.output === undefined ? known : { ...known, outputDetails: { truncated: false } };
   journal.history.append(seq, nowMs, lastEvent, { type, details: { [key]: details } }, true);
   journal.executions.close(seq, status, outcome, nowMs);
-  journal.frames.removeAll(seq);
+  if (status === 'SUCCEEDED') journal.frames.removeAll(seq);
+  else journal.frames.suspendAll(seq);
 }

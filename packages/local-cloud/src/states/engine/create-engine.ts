@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Clock } from '../../clock/clock.ts';
 import { createDueTimer } from '../../clock/due-timer.ts';
 import { createConditionVariable } from '../../shared/create-condition-variable.ts';
-import { RETENTION_MS } from '../asl/service-limits.ts';
+import { MAX_OPEN_EXECUTIONS, RETENTION_MS } from '../asl/service-limits.ts';
 import type { FrameRef } from '../journal/frame-store.ts';
 import { JournalClosed } from '../journal/group-commit.ts';
 import { openJournal } from '../journal/open-journal.ts';
@@ -71,6 +71,7 @@ interface Options {
   clock: Clock;
   region: string;
   invokeFunction: InvokeFunction;
+  maxOpenExecutions?: number | undefined;
   /**
    * Receives the error of a step that failed because of a bug in the engine; its execution has
    * failed with States.Runtime.
@@ -79,7 +80,14 @@ interface Options {
 }
 
 /** Opens the journal and continues its executions from their last journaled steps. */
-export function createEngine({ file, clock, region, invokeFunction, onError }: Options): Engine {
+export function createEngine({
+  file,
+  clock,
+  region,
+  invokeFunction,
+  maxOpenExecutions = MAX_OPEN_EXECUTIONS,
+  onError,
+}: Options): Engine {
   let closed = false;
   const { changed, until } = createConditionVariable();
 
@@ -99,6 +107,7 @@ export function createEngine({ file, clock, region, invokeFunction, onError }: O
     definitions,
     invokeFunction,
     region,
+    maxOpenExecutions,
   };
 
   const nextDueMs = () => {

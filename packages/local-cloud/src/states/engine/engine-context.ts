@@ -32,4 +32,6 @@ export interface EngineContext {
   definitions: DefinitionCache;
   invokeFunction: InvokeFunction;
   region: string;
+  /** The number of executions that may run at a time. */
+  maxOpenExecutions: number;
 }

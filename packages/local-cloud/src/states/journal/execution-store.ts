@@ -17,6 +17,11 @@ export interface Execution {
   start_ms: number;
   stop_ms: number | null;
   deadline_ms: number | null;
+  /** The id of the newest event of its history. */
+  last_event: number;
+  redrive_count: number;
+  /** When it was redriven for the last time. */
+  redriven_ms: number | null;
 }
 
 type NewExecution = Pick<
@@ -30,6 +35,12 @@ export interface ExecutionStore {
   bySeq(seq: number): Execution | undefined;
   byArn(arn: string): Execution | undefined;
   close(seq: number, status: ExecutionStatus, outcome: Outcome, stopMs: number): void;
+  /** Continues a closed execution. `token` is the one of the request. */
+  reopen(seq: number, redriven: { token: string; atMs: number; deadlineMs: number }): void;
+  /** Returns when an execution was redriven by a request with this token, since `sinceMs`. */
+  redrivenBy(seq: number, token: string, sinceMs: number): number | undefined;
+  /** Returns whether `limit` executions are running. */
+  isFull(limit: number): boolean;
   /** Lists executions, newest first; `before` is the seq of the last one of the previous page. */
   list(
     machine: string,
@@ -56,6 +67,17 @@ export function createExecutionStore(db: DatabaseSync): ExecutionStore {
     'UPDATE executions SET status = ?, output = ?, error = ?, cause = ?, stop_ms = ?, ' +
       'deadline_ms = NULL WHERE seq = ?',
   );
+  const reopen = db.prepare(
+    "UPDATE executions SET status = 'RUNNING', output = NULL, error = NULL, cause = NULL, " +
+      'stop_ms = NULL, deadline_ms = ?, redriven_ms = ?, redrive_count = redrive_count + 1 ' +
+      'WHERE seq = ?',
+  );
+  const addRedrive = db.prepare('INSERT INTO redrives VALUES(?,?,?)');
+  const redrivenBy = db.prepare(
+    'SELECT at_ms FROM redrives WHERE execution = ? AND token = ? AND at_ms >= ?',
+  );
+  const stored = db.prepare('SELECT max(seq) - min(seq) + 1 AS most FROM executions');
+  const open = db.prepare('SELECT count(*) AS open FROM executions WHERE deadline_ms IS NOT NULL');
   const list = db.prepare(
     'SELECT * FROM executions WHERE machine = ? AND seq < ? ORDER BY seq DESC LIMIT ?',
   );
@@ -70,7 +92,7 @@ export function createExecutionStore(db: DatabaseSync): ExecutionStore {
     'SELECT min(deadline_ms) AS deadline FROM executions WHERE deadline_ms IS NOT NULL',
   );
   const old = db.prepare('SELECT seq FROM executions WHERE stop_ms < ?');
-  const forget = ['events', 'tokens'].map((table) =>
+  const forget = ['events', 'tokens', 'frames', 'branch_results', 'redrives'].map((table) =>
     db.prepare(`DELETE FROM ${table} WHERE execution = ?`),
   );
   const forgetExecution = db.prepare('DELETE FROM executions WHERE seq = ?');
@@ -87,6 +109,17 @@ export function createExecutionStore(db: DatabaseSync): ExecutionStore {
     byArn: (arn) => byArn.get(arn) as Execution | undefined,
     close: (seq, status, { output = null, error = null, cause = null }, stopMs) =>
       void close.run(status, output, error, cause, stopMs, seq),
+    reopen(seq, { token: value, atMs, deadlineMs }) {
+      reopen.run(deadlineMs, atMs, seq);
+      addRedrive.run(seq, value, atMs);
+    },
+    redrivenBy: (seq, value, sinceMs) =>
+      (redrivenBy.get(seq, value, sinceMs) as { at_ms: number } | undefined)?.at_ms,
+    isFull(limit) {
+      // Counting takes as long as there are executions, so it is done only if there are so many.
+      const { most } = stored.get() as { most: number | null };
+      return (most ?? 0) >= limit && (open.get() as { open: number }).open >= limit;
+    },
     list: (machine, status, before, limit) =>
       (status
         ? listStatus.all(machine, status, before, limit)

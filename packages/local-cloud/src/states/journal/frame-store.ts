@@ -24,6 +24,12 @@ export interface FrameStore {
   remove(execution: number, id: string): void;
   removeBelow(execution: number, id: string): void;
   removeAll(execution: number): void;
+  /** Lets a frame's branches stand still where they are, to be redriven or removed. */
+  suspendBelow(execution: number, id: string): void;
+  /** Lets all frames of an execution stand still where they are. */
+  suspendAll(execution: number): void;
+  /** Returns all frames of an execution. */
+  all(execution: number): Frame[];
   ready(): FrameRef[];
   dueBy(nowMs: number, limit: number): Frame[];
   nextDueMs(): number | null;
@@ -68,6 +74,13 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
   const removeBelow = db.prepare(
     "DELETE FROM frames WHERE execution = ? AND id > ? || '/' AND id < ? || '0'",
   );
+  // A new version makes the results of running steps come too late.
+  const SUSPENDED = 'UPDATE frames SET ready = 0, due_ms = NULL, token = NULL, version = ?';
+  const suspendBelow = db.prepare(
+    `${SUSPENDED} WHERE execution = ? AND id > ? || '/' AND id < ? || '0'`,
+  );
+  const suspendAll = db.prepare(`${SUSPENDED} WHERE execution = ?`);
+  const all = db.prepare('SELECT * FROM frames WHERE execution = ? ORDER BY id');
   const removeAll = db.prepare('DELETE FROM frames WHERE execution = ?');
   const ready = db.prepare(
     'SELECT execution, id, version FROM frames WHERE ready = 1 ORDER BY execution, id',
@@ -125,6 +138,9 @@ export function createFrameStore(db: DatabaseSync, onReady: (ref: FrameRef) => v
       removeAll.run(execution);
       removeAllResults.run(execution);
     },
+    suspendBelow: (execution, id) => void suspendBelow.run(++lastVersion, execution, id, id),
+    suspendAll: (execution) => void suspendAll.run(++lastVersion, execution),
+    all: (execution) => (all.all(execution) as unknown as Row[]).map(toFrame),
     ready: () => ready.all() as unknown as FrameRef[],
     dueBy: (nowMs, limit) => (due.all(nowMs, limit) as unknown as Row[]).map(toFrame),
     nextDueMs: () => (nextDue.get() as { due: number | null }).due,

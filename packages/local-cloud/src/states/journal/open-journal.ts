@@ -1,3 +1,4 @@
+import type { DatabaseSync } from 'node:sqlite';
 import { createExecutionStore, type ExecutionStore } from './execution-store.ts';
 import { createFrameStore, type FrameRef, type FrameStore } from './frame-store.ts';
 import { createGroupCommit, type GroupCommit } from './group-commit.ts';
@@ -8,7 +9,8 @@ import { openDatabase } from '../../shared/database.ts';
 /**
  * The journal has one row per thread of an execution (`frames`: its position, its variables and its
  * due time), so that continuing after a crash needs only one read. `ready` rows have a step to run
- * now; rows with a `due_ms` wait for that instant.
+ * now; rows with a `due_ms` wait for that instant. An execution that was not successful keeps its
+ * rows, with neither, so that it can be redriven.
  */
 const SCHEMA = `
 CREATE TABLE IF NOT EXISTS machines(
@@ -23,12 +25,16 @@ CREATE TABLE IF NOT EXISTS executions(
   name TEXT NOT NULL, status TEXT NOT NULL, input TEXT NOT NULL, output TEXT, error TEXT,
     cause TEXT,
   start_ms INTEGER NOT NULL, stop_ms INTEGER, deadline_ms INTEGER,
-    last_event INTEGER NOT NULL DEFAULT 0);
+    last_event INTEGER NOT NULL DEFAULT 0, redrive_count INTEGER NOT NULL DEFAULT 0,
+    redriven_ms INTEGER);
 CREATE INDEX IF NOT EXISTS executions_by_machine ON executions(machine, seq);
 CREATE INDEX IF NOT EXISTS executions_by_status ON executions(machine, status, seq);
 CREATE INDEX IF NOT EXISTS executions_by_deadline ON executions(deadline_ms)
   WHERE deadline_ms IS NOT NULL;
 CREATE INDEX IF NOT EXISTS executions_by_stop ON executions(stop_ms) WHERE stop_ms IS NOT NULL;
+CREATE TABLE IF NOT EXISTS redrives(
+  execution INTEGER NOT NULL, token TEXT NOT NULL, at_ms INTEGER NOT NULL,
+  PRIMARY KEY(execution, token, at_ms)) WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS frames(
   execution INTEGER NOT NULL, id TEXT NOT NULL, parent TEXT, position INTEGER NOT NULL,
     version INTEGER NOT NULL,
@@ -62,6 +68,7 @@ export interface Journal extends GroupCommit {
  */
 export function openJournal(file: string, onCommit: (ready: FrameRef[]) => void): Journal {
   const db = openDatabase(file, SCHEMA);
+  upgrade(db);
   let readied: FrameRef[] = [];
   const commits = createGroupCommit(db, () => {
     const batch = readied;
@@ -80,4 +87,12 @@ export function openJournal(file: string, onCommit: (ready: FrameRef[]) => void)
       db.close();
     },
   };
+}
+
+/** Adds what a journal of an earlier version lacks. */
+function upgrade(db: DatabaseSync): void {
+  const columns = db.prepare("SELECT name FROM pragma_table_info('executions')").all();
+  if (columns.some(({ name }) => name === 'redrive_count')) return;
+  db.exec(`ALTER TABLE executions ADD COLUMN redrive_count INTEGER NOT NULL DEFAULT 0;
+    ALTER TABLE executions ADD COLUMN redriven_ms INTEGER`);
 }

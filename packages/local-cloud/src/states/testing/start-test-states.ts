@@ -24,8 +24,11 @@ export interface TestStates {
   describe(arn: string): Promise<{ status?: string; output?: any; error?: string; cause?: string }>;
   history(arn: string): Promise<HistoryEvent[]>;
   types(arn: string): Promise<string[]>;
-  /** Closes the engine and opens it again on the same journal. */
-  restart(more?: Partial<StatesOptions>): Promise<void>;
+  url(): string;
+  /**
+   * Closes the engine and opens it again on the same journal, which `meanwhile` may change.
+   */
+  restart(more?: Partial<StatesOptions>, meanwhile?: (dataDir: string) => void): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -121,8 +124,10 @@ export async function startTestStates({
       return events ?? [];
     },
     types: async (arn) => (await test.history(arn)).map((event) => event.type!),
-    async restart(changes = {}) {
+    url: () => engine.url,
+    async restart(changes = {}, meanwhile) {
       await engine.close();
+      meanwhile?.(dataDir);
       engine = await startStates({ ...options, ...changes });
       test.client = connect();
     },

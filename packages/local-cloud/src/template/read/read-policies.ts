@@ -1,6 +1,6 @@
 import type { NamedDocument, Policies } from '../../iam/access-control.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toResources, type Json, type Template } from '../template.ts';
+import { isCustomResource, toResources, type Json, type Template } from '../template.ts';
 
 interface InlinePolicy {
   PolicyName: string;
@@ -8,8 +8,8 @@ interface InlinePolicy {
 }
 
 /**
- * Returns the policies of the template: those of its roles and those of its buckets, keys and
- * functions.
+ * Returns the policies of the template: those of its roles and those of its buckets, keys,
+ * functions, queues and topics.
  * @throws Error on a managed policy or a permission boundary, which would have to be known to be
  *   enforced
  */
@@ -42,7 +42,8 @@ function readRoles({ template, properties, resolve }: ResolvedTemplate): Policie
   return roles;
 }
 
-function readResourcePolicies({
+/** Returns the policies of resources alone, by the ARN of the resource. */
+export function readResourcePolicies({
   template,
   properties,
   resolve,
@@ -56,6 +57,25 @@ function readResourcePolicies({
   for (const [id, resource] of toResources(template, 'AWS::S3::BucketPolicy')) {
     const { Bucket, PolicyDocument } = properties(resource);
     add(`arn:aws:s3:::${String(Bucket)}`, id, PolicyDocument);
+  }
+  // The policy of a queue names it by its URL, for which its `Ref` stands here.
+  const queues = new Map(
+    toResources(template, 'AWS::SQS::Queue').map(([id]) => [
+      String(resolve({ Ref: id })),
+      String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })),
+    ]),
+  );
+  for (const [id, resource] of toResources(template, 'AWS::SQS::QueuePolicy')) {
+    const { Queues, PolicyDocument } = properties(resource);
+    for (const queue of Queues as string[]) {
+      const arn = queues.get(queue);
+      if (arn === undefined) throw new Error(`${id}: the template has no queue ${queue}`);
+      add(arn, id, PolicyDocument);
+    }
+  }
+  for (const [id, resource] of toResources(template, 'AWS::SNS::TopicPolicy')) {
+    const { Topics, PolicyDocument } = properties(resource);
+    for (const topic of Topics as string[]) add(topic, id, PolicyDocument);
   }
   for (const [id, resource] of toResources(template, 'AWS::KMS::Key'))
     add(String(resolve({ 'Fn::GetAtt': [id, 'Arn'] })), id, properties(resource)['KeyPolicy']);
@@ -74,16 +94,14 @@ function readResourcePolicies({
   return resources;
 }
 
-/**
- * Returns the ids of the roles of custom resources' functions. CloudFormation calls these, which is
- * not there on this machine.
- */
+/** Returns the ids of the roles of the CDK's own functions, none of which runs on this machine. */
 function listProviderRoles(template: Template): Set<string> {
   const referred = (value: Json | undefined): string =>
     String((value as { 'Fn::GetAtt'?: Json[] } | undefined)?.['Fn::GetAtt']?.[0] ?? '');
   const roles = new Set<string>();
-  for (const [id, { Properties }] of Object.entries(template.resources)) {
-    if (Properties?.['ServiceToken'] === undefined) continue;
+  for (const [id, resource] of Object.entries(template.resources)) {
+    const { Properties } = resource;
+    if (Properties?.['ServiceToken'] === undefined || isCustomResource(resource)) continue;
     const stack = id.slice(0, id.lastIndexOf('/') + 1);
     const provider = template.resources[stack + referred(Properties['ServiceToken'])];
     const role = provider?.Properties?.['Role'];

@@ -29,17 +29,22 @@ test('a secret has a name and an ARN that stay the same, and how its value is ma
     description: 'of cursors',
     generated: { length: 64, within: { template: { signs: 'aaa' }, key: 'aaa' } },
   });
-  expect(keys!.generated.required).toEqual([
+  expect(keys!.generated!.required).toEqual([
     'bcdefghijklmnopqrstuvwxyz',
     'ABCDEFGHIJKLMNOPQRSTUVWXY',
     '123456789',
   ]);
 });
 
-test('a secret without rules has 32 characters of all kinds, and the name that it is given', () => {
+test('a secret with empty rules has 32 characters of all kinds, and the name that it is given', () => {
   const [made] = read({ Name: 'parley/origin', GenerateSecretString: {} });
   expect(made).toMatchObject({ name: 'parley/origin', generated: { length: 32 } });
-  expect(made!.generated.required).toHaveLength(4);
+  expect(made!.generated!.required).toHaveLength(4);
+});
+
+test('a secret without rules to make a value has none at first', () => {
+  const [made] = read({ Description: 'written later' });
+  expect(made!.generated).toBeUndefined();
 });
 
 test.each<[string, Record<string, Json>]>([

@@ -37,7 +37,8 @@ export function readSecrets({ template, properties, resolve }: ResolvedTemplate)
       name: toSecretName(arn),
       arn,
       description: String(own['Description'] ?? ''),
-      generated: toGenerated(rules),
+      // Without a rule AWS makes a secret without a value.
+      generated: own['GenerateSecretString'] === undefined ? undefined : toGenerated(rules),
     };
   });
 }

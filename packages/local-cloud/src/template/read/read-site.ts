@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toResources, type Json } from '../template.ts';
+import { isSignedDistribution, type Json, type Resource, toResources } from '../template.ts';
 
 export interface SiteSpec {
   /** The headers of every response, in lower case. */
@@ -23,13 +23,16 @@ export interface SiteSpec {
  */
 export function readSite(resolved: ResolvedTemplate): SiteSpec {
   const { template, properties } = resolved;
-  const policies = toResources(template, 'AWS::CloudFront::ResponseHeadersPolicy').map(
-    ([, resource]) => properties(resource)['ResponseHeadersPolicyConfig'],
-  );
+  const distributions = toResources(template, 'AWS::CloudFront::Distribution');
+  const others = distributions.filter(([, resource]) => isSignedDistribution(resource));
+  const ofOthers = new Set(others.flatMap(([id, resource]) => listPolicies(id, resource)));
+  const policies = toResources(template, 'AWS::CloudFront::ResponseHeadersPolicy')
+    .filter(([id]) => !ofOthers.has(id))
+    .map(([, resource]) => properties(resource)['ResponseHeadersPolicyConfig']);
   const functions = toResources(template, 'AWS::CloudFront::Function');
   // The distribution is read unresolved, because it also refers to resources that have no local
   // counterpart.
-  const [found] = toResources(template, 'AWS::CloudFront::Distribution');
+  const found = distributions.find(([, resource]) => !isSignedDistribution(resource));
   const [distributionId = '', resource] = found ?? [];
   const distribution = (resource?.Properties?.['DistributionConfig'] ?? {}) as Record<string, any>;
   /** The prefix of the stack in which the distribution is. */
@@ -55,7 +58,7 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   return {
     headers: Object.assign(
       {},
-      ...policies.map((policy) => toHeaders(policy as Record<string, any>)),
+      ...policies.map((policy) => toResponseHeaders(policy as Record<string, any>)),
     ),
     pageFunctionSources: {
       ...(onRequest && { 'viewer-request': onRequest }),
@@ -73,7 +76,21 @@ export function readSite(resolved: ResolvedTemplate): SiteSpec {
   };
 }
 
-function toHeaders({
+/** Returns the ids of the policies for the headers of a distribution's answers. */
+function listPolicies(distributionId: string, { Properties }: Resource): string[] {
+  const { DefaultCacheBehavior, CacheBehaviors = [] } = (Properties?.['DistributionConfig'] ??
+    {}) as { DefaultCacheBehavior?: Json; CacheBehaviors?: Json[] };
+  const stack = distributionId.slice(0, distributionId.lastIndexOf('/') + 1);
+  return [DefaultCacheBehavior, ...CacheBehaviors].flatMap((behavior) => {
+    const { ResponseHeadersPolicyId: policy } = behavior as {
+      ResponseHeadersPolicyId?: { Ref: string };
+    };
+    return policy ? [`${stack}${policy.Ref}`] : [];
+  });
+}
+
+/** Returns the headers of a policy, in lower case. */
+export function toResponseHeaders({
   SecurityHeadersConfig: security = {},
   CustomHeadersConfig: custom,
 }: Record<string, any>): Record<string, string> {

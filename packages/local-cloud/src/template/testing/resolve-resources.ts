@@ -6,6 +6,7 @@ const NAMING = {
   accountId: '000000000000',
   stackName: 'Stack',
   siteHost: 'localhost:1',
+  filesHost: 'localhost:2',
   userPoolId: 'pool',
   userPoolClientId: 'client',
 };

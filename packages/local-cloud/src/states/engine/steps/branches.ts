@@ -79,8 +79,9 @@ export function branchSucceeded(
 }
 
 /**
- * Handles a failed branch: its siblings are aborted and the surrounding state fails. Must run
- * inside a write.
+ * Handles a failed branch: its siblings are aborted and the surrounding state fails. All of them
+ * stand still until the state is retried or caught, or the execution is redriven. Must run inside a
+ * write.
  */
 export function branchFailed(
   bench: EngineContext,
@@ -92,8 +93,7 @@ export function branchFailed(
   parent.body.lastEvent = child.body.lastEvent;
   if (child.body.item)
     append(bench, parent, mapIteration('Failed', parent.body.state, child.position));
-  frames.removeBelow(parent.execution, parent.id);
-  delete parent.body.children;
+  frames.suspendBelow(parent.execution, parent.id);
   parent.body = { ...parent.body, phase: 'failed', failure: { ...failure, source: 'branches' } };
   frames.save({ ...parent, ready: true });
 }

@@ -60,6 +60,7 @@ async function scheduleRetry(
       token: null,
       body: { trail, state, enteredMs, input, variables, lastEvent, item, retries, phase: 'retry' },
     };
+    if (fresh.body.children) journal.frames.removeBelow(fresh.execution, fresh.id);
     journal.frames.save(waiting);
   });
 }

@@ -45,6 +45,8 @@ export async function leaveState(
     );
   }
   await commit(step, (fresh) => {
+    // Branches are left only of a state that has failed and whose failure was caught.
+    if (fresh.body.children) bench.journal.frames.removeBelow(fresh.execution, fresh.id);
     append(bench, fresh, exited(state, name, output, assigned));
     if (next === undefined) return endBranch(step, fresh, output);
     const variables = { ...fresh.body.variables, ...assigned };

@@ -38,7 +38,10 @@ export function openStep(bench: EngineContext, frame: Frame): Step {
       Name: execution.name,
       RoleArn: machine?.role_arn ?? '',
       StartTime: new Date(execution.start_ms).toISOString(),
-      RedriveCount: 0,
+      RedriveCount: execution.redrive_count,
+      ...(execution.redriven_ms !== null && {
+        RedriveTime: new Date(execution.redriven_ms).toISOString(),
+      }),
     },
     StateMachine: { Id: execution.machine, Name: machine?.name ?? '' },
     State: {
