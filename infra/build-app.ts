@@ -48,6 +48,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     transcriber: given('transcriber'),
     release: given('release'),
     emulator: given('emulator'),
+    companySignIn: given('companySignIn'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),

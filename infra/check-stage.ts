@@ -2,6 +2,11 @@ import type { Stage } from './stage.ts';
 
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/;
 const REGION = /^[a-z]{2}(-[a-z]+)+-[0-9]$/;
+/**
+ * Cognito allows more, but the name of a user is `<provider>_<subject>`, and an underscore must not
+ * occur before.
+ */
+const PROVIDER_NAME = /^[A-Za-z][A-Za-z0-9-]{1,30}[A-Za-z0-9]$/;
 /** A part of logical ids. */
 const LINK_KEY = /^[a-z][a-z0-9]{0,15}$/;
 const ADDRESS = /^[^\s@<>"]{1,64}@([^\s@<>"]{1,253})$/;
@@ -20,9 +25,21 @@ export function checkStage(stage: Stage): Stage {
     refuse(`"${stage.region}" is not a region`);
   if ((stage.domain || stage.webAcl) && stage.region === undefined)
     refuse('a domain or a web ACL needs a region');
-  for (const provider of stage.oidcProviders) {
-    if (!URL.canParse(provider.issuer) || new URL(provider.issuer).protocol !== 'https:')
-      refuse(`the issuer of ${provider.name} is not https`);
+  const spokenFor = new Map<string, string>();
+  for (const { name, displayName, issuer, domains } of stage.oidcProviders) {
+    if (!PROVIDER_NAME.test(name)) refuse(`"${name}" cannot be the name of a provider`);
+    if (spokenFor.has(name.toLowerCase())) refuse(`there are two providers named ${name}`);
+    spokenFor.set(name.toLowerCase(), name);
+    if (displayName.trim() === '') refuse(`${name} has no name that people can read`);
+    if (!URL.canParse(issuer) || new URL(issuer).protocol !== 'https:')
+      refuse(`the issuer of ${name} is not https`);
+    if (domains.length === 0) refuse(`${name} may speak for no domain, so nobody could sign in`);
+    for (const domain of domains) {
+      if (!HOST.test(domain)) refuse(`"${domain}" of ${name} is not a domain in lower case`);
+      const other = spokenFor.get(domain);
+      if (other !== undefined) refuse(`${other} and ${name} both speak for ${domain}`);
+      spokenFor.set(domain, name);
+    }
   }
   for (const address of [
     stage.mail.from,

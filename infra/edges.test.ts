@@ -10,7 +10,12 @@ import { FUNCTION_ROWS } from './function-rows.ts';
 import { readStage } from './stages.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { speechTemplate, stageTemplate, templateOf } from './testing/stage-app.ts';
+import {
+  speechTemplate,
+  stageTemplate,
+  templateOf,
+  withCompanyProvider,
+} from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -509,18 +514,17 @@ describe('user accounts', () => {
       GenerateSecret: false,
       EnableTokenRevocation: true,
       PreventUserExistenceErrors: 'ENABLED',
-      AllowedOAuthFlows: ['code'],
-      CallbackURLs: ['https://app.parley.example/auth/popup'],
     });
   });
 
-  test('have attributes of tenant and person that the browser may only read and nobody may change', () => {
+  test('have attributes of tenant and person that the browser may only read', () => {
     const client = only(prod, 'AWS::Cognito::UserPoolClient');
     for (const name of ['tenant_id', 'person_id']) {
       expect(client['ReadAttributes']).toContain(`custom:${name}`);
       expect(client['WriteAttributes']).not.toContain(`custom:${name}`);
       expect(only(prod, 'AWS::Cognito::UserPool')['Schema']).toContainEqual(
-        expect.objectContaining({ Name: name, Mutable: false }),
+        // Cognito links providers only to users whose attributes can all be changed.
+        expect.objectContaining({ Name: name, Mutable: true }),
       );
     }
   });
@@ -588,29 +592,89 @@ describe('user accounts', () => {
   });
 });
 
-test(
-  "offer a company's identity provider on the managed page, without its secret in the template",
-  () => {
-    const oidcProviders = [
-      {
-        name: 'acme',
-        issuer: 'https://id.acme.test',
-        clientId: 'parley',
-        clientSecretName: 'parley/acme',
-      },
-    ];
-    const template = templateOf({ ...readStage('staging'), oidcProviders });
-    expect(only(template, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
+describe('managed login', () => {
+  let staging: Template;
+  beforeAll(() => {
+    staging = templateOf(withCompanyProvider('staging'));
+  }, PATIENCE_MS);
+
+  test("offers a company's identity provider alone, without its secret in the template", () => {
+    expect(only(staging, 'AWS::Cognito::UserPoolIdentityProvider')).toMatchObject({
       ProviderName: 'acme',
       ProviderDetails: {
         oidc_issuer: 'https://id.acme.test',
         client_secret: '{{resolve:secretsmanager:parley/acme:SecretString:::}}',
       },
+      AttributeMapping: {
+        email: 'email',
+        email_verified: 'email_verified',
+        name: 'name',
+        'custom:provider_subject': 'sub',
+      },
     });
-    expect(only(template, 'AWS::Cognito::UserPoolClient')['SupportedIdentityProviders']).toEqual([
-      'COGNITO',
-      'acme',
+    expect(only(staging, 'AWS::Cognito::UserPoolClient')).toMatchObject({
+      SupportedIdentityProviders: ['acme'],
+      AllowedOAuthFlows: ['code'],
+      AllowedOAuthScopes: ['openid', 'email', 'profile'],
+      CallbackURLs: ['https://staging.parley.example/auth/popup'],
+      LogoutURLs: ['https://staging.parley.example/'],
+      WriteAttributes: expect.arrayContaining(['email', 'custom:provider_subject']),
+    });
+  });
+
+  test('asks a function at each sign-in, which alone may link users', () => {
+    const [aliasId] = Object.keys(staging.findResources('AWS::Lambda::Alias')).filter((id) =>
+      id.startsWith('Functionscompanysignin'),
+    );
+    const arn = { Ref: aliasId };
+    staging.hasResourceProperties('AWS::Cognito::UserPool', {
+      LambdaConfig: {
+        PreSignUp: arn,
+        InboundFederation: { LambdaArn: arn, LambdaVersion: 'V1_0' },
+      },
+    });
+    const linking = all(staging, 'AWS::IAM::Policy').filter((policy) =>
+      JSON.stringify(policy).includes('AdminLinkProviderForUser'),
+    );
+    expect(linking.map(({ PolicyDocument }) => PolicyDocument.Statement)).toEqual([
+      [
+        {
+          Effect: 'Allow',
+          Action: ['cognito-idp:AdminGetUser', 'cognito-idp:AdminLinkProviderForUser'],
+          Resource: expect.stringMatching(/^\$\{IdentityPool.*\.Arn\}$/),
+        },
+      ],
     ]);
-  },
-  PATIENCE_MS,
-);
+  });
+
+  test('tells the triggers whose addresses each provider may speak for', () => {
+    const told = all(staging, 'AWS::Lambda::Function').flatMap(
+      ({ Environment }) => Environment?.Variables.COMPANY_PROVIDERS ?? [],
+    );
+    expect(told).toEqual([
+      '[{"name":"acme","domains":["acme.test"],"second_factor_for":[2]}]',
+      '[{"name":"acme","domains":["acme.test"],"second_factor_for":[2]}]',
+    ]);
+  });
+
+  test.each(['dev', 'staging', 'prod'] as const)(
+    'does not exist in %s, where no company has a provider',
+    (stage) => {
+      const template = stageTemplate(stage);
+      for (const type of ['IdentityProvider', 'Domain'])
+        expect(all(template, `AWS::Cognito::UserPool${type}`)).toEqual([]);
+      const client = only(template, 'AWS::Cognito::UserPoolClient');
+      expect(client).toMatchObject({ SupportedIdentityProviders: ['COGNITO'] });
+      expect(client['AllowedOAuthFlowsUserPoolClient']).toBe(false);
+      expect(client['AllowedOAuthFlows']).toBeUndefined();
+      const { LambdaConfig } = only(template, 'AWS::Cognito::UserPool');
+      expect(Object.keys(LambdaConfig).sort()).toEqual([
+        'CustomMessage',
+        'PostConfirmation',
+        'PreTokenGenerationConfig',
+      ]);
+      expect(JSON.stringify(template.toJSON())).not.toContain('managedLogin');
+    },
+    PATIENCE_MS,
+  );
+});

@@ -16,6 +16,7 @@ const WORKERS = {
   'pre-token': 'functions/triggers/pre-token/index.ts',
   'post-confirmation': 'functions/triggers/post-confirmation/index.ts',
   'custom-message': 'functions/triggers/custom-message/index.ts',
+  'company-sign-in': 'functions/triggers/company-sign-in/index.ts',
 } as const;
 
 export type WorkerName = keyof typeof WORKERS;

@@ -25,6 +25,7 @@ export type AccountRight =
   | 'AdminDisableUser'
   | 'AdminEnableUser'
   | 'AdminGetUser'
+  | 'AdminLinkProviderForUser'
   | 'AdminSetUserMFAPreference'
   | 'AdminSetUserPassword'
   | 'AdminUserGlobalSignOut'
@@ -70,6 +71,11 @@ export interface FunctionRow {
   accounts?: readonly AccountRight[];
   /** Called by the user pool, whose id is in the event. */
   trigger?: true;
+  /**
+   * Gets the companies' own identity providers. `only`: the function exists only in a stage that
+   * has one.
+   */
+  companyProviders?: 'also' | 'only';
   workflow?: readonly WorkflowRight[];
   /** May start deliveries of messages to candidates. */
   mailWorkflow?: readonly ['states:StartExecution', 'states:DescribeExecution'];
@@ -284,6 +290,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     timeoutSeconds: 5,
     table: true,
     trigger: true,
+    companyProviders: 'also',
     accounts: ['AdminGetUser'],
   },
   'post-confirmation': {
@@ -295,11 +302,25 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     accounts: ['AdminUserGlobalSignOut'],
   },
   'custom-message': { stack: 'data', memoryMb: 256, timeoutSeconds: 5, trigger: true },
+  'company-sign-in': {
+    stack: 'data',
+    memoryMb: 1024,
+    timeoutSeconds: 5,
+    trigger: true,
+    companyProviders: 'only',
+    accounts: ['AdminGetUser', 'AdminLinkProviderForUser'],
+  },
 };
 
-/** Names of the functions of a stack. */
-export const namesOfStack = (stack: FunctionRow['stack']): FunctionName[] =>
-  FUNCTION_NAMES.filter((name) => FUNCTION_ROWS[name].stack === stack);
+/**
+ * Names of the functions of a stack.
+ * @param hasProviders whether a company of the stage has an identity provider of its own
+ */
+export const namesOfStack = (stack: FunctionRow['stack'], hasProviders: boolean): FunctionName[] =>
+  FUNCTION_NAMES.filter((name) => {
+    const row = FUNCTION_ROWS[name];
+    return row.stack === stack && (hasProviders || row.companyProviders !== 'only');
+  });
 
 /** Whether a function answers requests of the API. */
 export const answersRequests = (name: FunctionName): boolean =>

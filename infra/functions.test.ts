@@ -8,7 +8,7 @@ import { FUNCTION_ROWS } from './function-rows.ts';
 import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
-import { speechTemplate, stageTemplate } from './testing/stage-app.ts';
+import { speechTemplate, templateOf, withCompanyProvider } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 
 interface Resource {
@@ -31,7 +31,8 @@ const commonTo = (name: FunctionName): string[] =>
 let resources: Record<string, Resource>;
 beforeAll(() => {
   resources = readable({
-    ...stageTemplate('prod').toJSON().Resources,
+    // With a provider, so that functions that only such a stage has are checked too.
+    ...templateOf(withCompanyProvider('prod')).toJSON().Resources,
     ...speechTemplate('prod').toJSON().Resources,
   }) as Record<string, Resource>;
 }, PATIENCE_MS);

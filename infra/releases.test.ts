@@ -8,7 +8,7 @@ import { getStackName, readStage, STACK_PARTS, type StackPart } from './stages.t
 import { joinTemplates } from './testing/join-templates.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
-import { makeStandIns, stageApp } from './testing/stage-app.ts';
+import { makeStandIns, synthesizeStage, withCompanyProvider } from './testing/stage-app.ts';
 
 interface Resource {
   Type: string;
@@ -34,7 +34,8 @@ interface Synthesized {
 function synthesize(stage: StageName): Synthesized {
   const standIns = makeStandIns();
   try {
-    const { directory } = stageApp(stage, standIns).synth();
+    // With a provider, so that functions that only such a stage has are checked too.
+    const directory = synthesizeStage(withCompanyProvider(stage), standIns);
     const nameOf = (part: StackPart) => getStackName(stage, part);
     const exporting = STACK_PARTS.map(nameOf);
     return {
@@ -92,6 +93,8 @@ const CALLERS: Readonly<Record<string, (properties: Record<string, any>) => unkn
     LambdaConfig.CustomMessage,
     LambdaConfig.PostConfirmation,
     LambdaConfig.PreTokenGenerationConfig.LambdaArn,
+    LambdaConfig.PreSignUp,
+    LambdaConfig.InboundFederation.LambdaArn,
   ],
   'AWS::SES::ReceiptRule': ({ Rule }) =>
     Rule.Actions.flatMap((action: Record<string, any>) =>

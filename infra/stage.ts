@@ -4,14 +4,27 @@ import { RemovalPolicy } from 'aws-cdk-lib/core';
 export const STAGE_NAMES = ['dev', 'staging', 'prod'] as const;
 export type StageName = (typeof STAGE_NAMES)[number];
 
-/** A company's own identity provider, offered on the managed sign-in page. */
-interface OidcProvider {
+/** A company's own identity provider (OpenID Connect), with which its people sign in (ADR 76). */
+export interface OidcProvider {
+  /** Cognito's name of it, which never changes: letters, digits and dashes. */
   name: string;
+  /** The company as the sign-in page names it: "Continue with Acme". */
+  displayName: string;
   /** The issuer URL; it must use https. */
   issuer: string;
   clientId: string;
   /** The name of the Secrets Manager secret that contains the client's secret. */
   clientSecretName: string;
+  /**
+   * The domains of addresses for which the provider may speak, in lower case, without those below
+   * them. It can sign in as everybody who has such an address, so they belong to the company.
+   */
+  domains: readonly string[];
+  /**
+   * The ids of companies that require two-step sign-in and for which a sign-in with this provider
+   * counts as such, because they know that it always asks for a second factor.
+   */
+  secondFactorFor: readonly number[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
+import type { OidcProvider } from './stage.ts';
 import { getStackName, readStage } from './stages.ts';
 
 const prod = readStage('prod');
@@ -54,6 +55,35 @@ test('the command line may set the operator, with all of its fields', () => {
   );
 });
 
+const acme: OidcProvider = {
+  name: 'acme',
+  displayName: 'Acme',
+  issuer: 'https://id.acme.test',
+  clientId: 'parley',
+  clientSecretName: 'parley/acme',
+  domains: ['acme.test'],
+  secondFactorFor: [],
+};
+const withProviders = (...rows: Partial<OidcProvider>[]) => ({
+  ...readStage('dev'),
+  oidcProviders: rows.map((row) => ({ ...acme, ...row })),
+});
+
+test('gives the sample providers to the stage dev alone', () => {
+  const { oidcProviders } = readStage('dev', { companySignIn: 'sample' });
+  expect(oidcProviders.map(({ domains }) => domains)).toEqual([
+    ['northwind.example'],
+    ['harbourpine.example'],
+  ]);
+  for (const [stage, companySignIn] of [
+    ['staging', 'sample'],
+    ['dev', 'other'],
+  ] as const)
+    expect(() => readStage(stage, { companySignIn })).toThrow(
+      `Stage ${stage}: companySignIn can only be "sample", in the stage dev.`,
+    );
+});
+
 test.each([
   ['a domain is missing', { ...prod, domain: undefined }],
   ['a mail domain is missing', { ...prod, mail: { kind: 'address' as const, from: 'a@b.test' } }],
@@ -63,24 +93,14 @@ test.each([
   ['"localhost" is not a host name', { ...prod, domain: 'localhost' }],
   ['needs a region', { ...prod, region: undefined }],
   ['needs a region', { ...readStage('dev'), webAcl: true }],
-  [
-    'the issuer of acme is not https',
-    {
-      ...prod,
-      oidcProviders: [
-        { name: 'acme', issuer: 'http://id.acme.test', clientId: 'c', clientSecretName: 's' },
-      ],
-    },
-  ],
-  [
-    'the issuer of acme is not https',
-    {
-      ...prod,
-      oidcProviders: [
-        { name: 'acme', issuer: 'id.acme.test', clientId: 'c', clientSecretName: 's' },
-      ],
-    },
-  ],
+  ['the issuer of acme is not https', withProviders({ issuer: 'http://id.acme.test' })],
+  ['the issuer of acme is not https', withProviders({ issuer: 'id.acme.test' })],
+  ['"a_b" cannot be the name of a provider', withProviders({ name: 'a_b' })],
+  ['there are two providers named ACME', withProviders({}, { name: 'ACME', domains: ['b.test'] })],
+  ['acme has no name that people can read', withProviders({ displayName: ' ' })],
+  ['acme may speak for no domain', withProviders({ domains: [] })],
+  ['"Acme.test" of acme is not a domain in lower case', withProviders({ domains: ['Acme.test'] })],
+  ['acme and globex both speak for acme.test', withProviders({}, { name: 'globex' })],
   ['"nobody" is not a mail address', { ...prod, supportAddress: 'nobody' }],
   ['the name of the operator is missing', { ...prod, operator: { ...operator, name: ' ' } }],
   ['the address of the operator is missing', { ...prod, operator: { ...operator, address: [] } }],

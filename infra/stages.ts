@@ -75,12 +75,35 @@ const STAGES: Record<StageName, Stage> = {
   },
 };
 
+/** The providers of the demo's two companies, for trying them on one machine. */
+const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
+  {
+    name: 'Northwind',
+    displayName: 'Northwind Labs',
+    issuer: 'https://id.northwind.example',
+    clientId: 'parley',
+    clientSecretName: 'parley/company-sign-in/northwind',
+    domains: ['northwind.example'],
+    secondFactorFor: [],
+  },
+  {
+    name: 'Harbour-Pine',
+    displayName: 'Harbour & Pine',
+    issuer: 'https://id.harbourpine.example',
+    clientId: 'parley',
+    clientSecretName: 'parley/company-sign-in/harbour-pine',
+    domains: ['harbourpine.example'],
+    secondFactorFor: [],
+  },
+];
+
 /**
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
- * -c release=all-at-once -c emulator=true`. The lines of the operator's address
- * are separated by `;`.
+ * -c release=all-at-once -c emulator=true -c companySignIn=sample`. The lines of the operator's
+ * address are separated by `;`. With `companySignIn=sample` the stage dev has the providers of two
+ * companies that do not exist, for which the local cloud stands in.
  */
 export interface StageOverrides {
   region?: string;
@@ -93,6 +116,7 @@ export interface StageOverrides {
   transcriber?: string;
   release?: string;
   emulator?: string;
+  companySignIn?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -121,7 +145,9 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
   const { mailDomain, mailFrom, transcriber, release, emulator, zoneId, zoneName, ...rest } =
     overrides;
-  const { operatorName, operatorAddress, operatorEmail, ...plain } = rest;
+  const { companySignIn, operatorName, operatorAddress, operatorEmail, ...plain } = rest;
+  if (companySignIn !== undefined && (companySignIn !== 'sample' || known !== 'dev'))
+    throw new Error(`Stage ${name}: companySignIn can only be "sample", in the stage dev.`);
   if ((zoneId === undefined) !== (zoneName === undefined))
     throw new Error(`Stage ${name}: the ${zoneId ? 'name' : 'id'} of the zone is missing.`);
   const given = Object.fromEntries(
@@ -139,6 +165,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     release: toRelease(name, release) ?? row.release,
     emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
     mail,
+    ...(companySignIn && { oidcProviders: SAMPLE_PROVIDERS }),
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
         ...row.operator,

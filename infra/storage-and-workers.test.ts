@@ -16,9 +16,9 @@ interface Resource {
 }
 
 /** The functions of all stacks but that of speech. */
-const FUNCTION_COUNT = namesOfStack(undefined).length + namesOfStack('data').length;
+const FUNCTION_COUNT = namesOfStack(undefined, false).length + namesOfStack('data', false).length;
 /** A deployment tells of the failures of these functions itself. */
-const OF_DEPLOYMENTS = namesOfStack('foundation').length;
+const OF_DEPLOYMENTS = namesOfStack('foundation', false).length;
 
 let dev: Template;
 let prod: Template;

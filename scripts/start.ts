@@ -141,7 +141,11 @@ async function start(): Promise<void> {
   dataDir = resolve(root, options.dataDir);
   // Checks the lock before building, because another process may be running from the same files.
   lockDataFolder(dataDir).release();
-  const prepared = await prepare(root, { page: !options.dev, say });
+  const prepared = await prepare(root, {
+    page: !options.dev,
+    companySignIn: options.companySignIn,
+    say,
+  });
   const before = readDemo(dataDir);
   if (options.empty && before !== undefined && before.length > 1)
     throw new Error(

@@ -1,6 +1,7 @@
 import { ROLES } from '@parley/contracts/members/role.ts';
 import {
   AccountRecovery,
+  CfnUserPool,
   CfnManagedLoginBranding,
   CfnUserPoolGroup,
   FeaturePlan,
@@ -36,20 +37,29 @@ import { type Stage, toRemovalPolicy } from '../stage.ts';
 import { poolWebAcl } from './api/web-acl.ts';
 import { acknowledge } from '../nag-checks.ts';
 
+/**
+ * The attribute with the subject of a provider's user exactly as the provider writes it. The name
+ * of a federated user, in which it is too, has no upper case in a pool whose names have none.
+ */
+const PROVIDER_SUBJECT = 'provider_subject';
+
 /** Pages of the site to which the managed sign-in page may redirect. */
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
 
 /**
  * Adds the browser's client to the pool: a password never leaves the page (SRP), tokens are valid
- * for 15 minutes, and a refresh token can be used once.
+ * for 15 minutes, and a refresh token can be used once. Only with companies' own identity providers
+ * it has the authorization code grant. Sessions that begin with it do not have the scope
+ * `aws.cognito.signin.user.admin`, by which the token trigger tells them from sign-ins with a
+ * password, and which would allow them to change the password and the second step (ADR 76).
  * @param appUrl the origin of the site
- * @param providers companies' own identity providers, offered on the managed page
  */
 function browserClient(
   pool: UserPool,
   appUrl: string,
   providers: readonly CompanyProvider[],
 ): UserPoolClient {
+  const hasProviders = providers.length > 0;
   const profile = new ClientAttributes().withStandardAttributes({
     email: true,
     fullname: true,
@@ -77,17 +87,22 @@ function browserClient(
       })
       .withCustomAttributes('tenant_id', 'person_id'),
     // Custom attributes are not included, because the client chooses neither tenant nor person.
-    writeAttributes: profile,
-    supportedIdentityProviders: [
-      UserPoolClientIdentityProvider.COGNITO,
-      ...providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name)),
-    ],
-    oAuth: {
-      flows: { authorizationCodeGrant: true },
-      scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-      callbackUrls: [`${appUrl}${SIGN_IN_PATHS.callback}`],
-      logoutUrls: [`${appUrl}${SIGN_IN_PATHS.signedOut}`],
-    },
+    // Cognito writes what it maps from a provider with the rights of the client.
+    writeAttributes: hasProviders ? profile.withCustomAttributes(PROVIDER_SUBJECT) : profile,
+    // Without COGNITO the managed page has no form for a password. Sign-in by SRP is not concerned.
+    supportedIdentityProviders: hasProviders
+      ? providers.map(({ name }) => UserPoolClientIdentityProvider.custom(name))
+      : [UserPoolClientIdentityProvider.COGNITO],
+    ...(hasProviders
+      ? {
+          oAuth: {
+            flows: { authorizationCodeGrant: true },
+            scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+            callbackUrls: [`${appUrl}${SIGN_IN_PATHS.callback}`],
+            logoutUrls: [`${appUrl}${SIGN_IN_PATHS.signedOut}`],
+          },
+        }
+      : { disableOAuth: true }),
   });
   for (const { resource } of providers) client.node.addDependency(resource);
   return client;
@@ -125,6 +140,8 @@ export interface IdentityProps {
   postConfirmation: IFunction;
   /** Prevents changes of a user's address. */
   customMessage: IFunction;
+  /** Links users of companies' providers to people; only in a stage that has a provider. */
+  companySignIn: IFunction | undefined;
 }
 
 /**
@@ -141,7 +158,7 @@ export class Identity extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, appUrl, preToken, postConfirmation, customMessage }: IdentityProps,
+    { stage, appUrl, preToken, postConfirmation, customMessage, companySignIn }: IdentityProps,
   ) {
     super(scope, id);
     const region = Stack.of(this).region;
@@ -158,9 +175,12 @@ export class Identity extends Construct {
       keepOriginal: { email: true },
       standardAttributes: { email: { required: true, mutable: true } },
       customAttributes: {
-        tenant_id: new NumberAttribute({ min: 1, mutable: false }),
+        // Cognito links a provider only to a user whose attributes are all mutable. No client may
+        // write the first two.
+        tenant_id: new NumberAttribute({ min: 1, mutable: true }),
         // The id of a person whose sign-in was restored into this pool (ADR 71).
-        person_id: new StringAttribute({ maxLen: 128, mutable: false }),
+        person_id: new StringAttribute({ maxLen: 128, mutable: true }),
+        [PROVIDER_SUBJECT]: new StringAttribute({ maxLen: 2048, mutable: true }),
       },
       passwordPolicy: {
         minLength: 12,
@@ -194,6 +214,7 @@ export class Identity extends Construct {
     );
     this.pool.addTrigger(UserPoolOperation.POST_CONFIRMATION, postConfirmation);
     this.pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, customMessage);
+    if (companySignIn) this.#addCompanySignIn(companySignIn);
     for (const groupName of ROLES)
       new CfnUserPoolGroup(this, `Group-${groupName}`, {
         userPoolId: this.pool.userPoolId,
@@ -250,6 +271,17 @@ export class Identity extends Construct {
     grantee.role!.attachInlinePolicy(policy);
   }
 
+  /** Lets a function decide on every sign-in with a company's provider, and link the first one. */
+  #addCompanySignIn(companySignIn: IFunction): void {
+    this.pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, companySignIn);
+    // The CDK's own construct does not know this trigger yet. It needs no second permission, since
+    // the one above is for the pool.
+    (this.pool.node.defaultChild as CfnUserPool).addPropertyOverride(
+      'LambdaConfig.InboundFederation',
+      { LambdaArn: companySignIn.functionArn, LambdaVersion: 'V1_0' },
+    );
+  }
+
   #statement(rights: readonly AccountRight[]): PolicyStatement {
     return new PolicyStatement({
       actions: rights.map((right) => `cognito-idp:${right}`),
@@ -277,7 +309,10 @@ function companyProviders(scope: Construct, userPool: UserPool, stage: Stage): C
       attributeRequestMethod: OidcAttributeRequestMethod.GET,
       attributeMapping: {
         email: ProviderAttribute.other('email'),
+        // Without this mapping, Cognito takes the address of every sign-in back as not verified.
+        emailVerified: ProviderAttribute.other('email_verified'),
         fullname: ProviderAttribute.other('name'),
+        custom: { [`custom:${PROVIDER_SUBJECT}`]: ProviderAttribute.other('sub') },
       },
     }),
   }));

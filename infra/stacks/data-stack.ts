@@ -70,6 +70,7 @@ export class DataStack extends StageStack {
       preToken: this.functions.get('pre-token'),
       postConfirmation: this.functions.get('post-confirmation'),
       customMessage: this.functions.get('custom-message'),
+      companySignIn: this.functions.getIfPresent('company-sign-in'),
     });
     // The pool sends mail from this sender if the stage has a mail domain.
     this.identity.pool.node.addDependency(mail);

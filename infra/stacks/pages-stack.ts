@@ -43,7 +43,7 @@ export const toPageConfig = (stage: Stage, { region, identity }: DataStack) => (
   ...(identity.domain && {
     managedLogin: {
       domain: identity.domain.baseUrl(),
-      providers: stage.oidcProviders.map(({ name }) => name),
+      providers: stage.oidcProviders.map(({ name, displayName }) => ({ name, displayName })),
     },
   }),
 });

@@ -7,7 +7,7 @@ import { FLAGS } from '../flags.ts';
 import { addStacks, buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { Stage, StageName } from '../stage.ts';
-import { getStackName, STACK_PARTS, type StackPart } from '../stages.ts';
+import { getStackName, readStage, STACK_PARTS, type StackPart } from '../stages.ts';
 import { joinTemplates } from './join-templates.ts';
 
 /**
@@ -125,18 +125,39 @@ function synthesizeTemplates(
 export const stageTemplate = (stage: StageName, overrides?: Record<string, string>): Template =>
   synthesizeTemplates(stage, overrides).stack;
 
-/** @returns the same template of a stage that is not in the table */
+/** @returns a stage of the table in which a company has an identity provider of its own */
+export const withCompanyProvider = (name: StageName): Stage => ({
+  ...readStage(name, OPERATOR),
+  oidcProviders: [
+    {
+      name: 'acme',
+      displayName: 'Acme',
+      issuer: 'https://id.acme.test',
+      clientId: 'parley',
+      clientSecretName: 'parley/acme',
+      domains: ['acme.test'],
+      secondFactorFor: [2],
+    },
+  ],
+});
+
+/** @returns the folder with the templates of a stage that is not in the table */
+export function synthesizeStage(stage: Stage, { directory, bundles, site }: StandIns): string {
+  const app = new App({
+    context: FLAGS,
+    analyticsReporting: false,
+    builtinCloudFormationValidation: false,
+    outdir: directory,
+  });
+  addStacks(app, stage, { bundles, pages: site });
+  return app.synth().directory;
+}
+
+/** @returns the same template as `stageTemplate` of a stage that is not in the table */
 export function templateOf(stage: Stage): Template {
   const standIns = makeStandIns();
   try {
-    const app = new App({
-      context: FLAGS,
-      analyticsReporting: false,
-      builtinCloudFormationValidation: false,
-      outdir: standIns.directory,
-    });
-    addStacks(app, stage, { bundles: standIns.bundles, pages: standIns.site });
-    return toTemplates(stage.name, app.synth().directory).stack;
+    return toTemplates(stage.name, synthesizeStage(stage, standIns)).stack;
   } finally {
     standIns.remove();
   }

@@ -15,18 +15,26 @@ export interface Prepared {
 interface Options {
   /** Whether the page is built. If false, vite serves it. */
   page: boolean;
+  /** Whether the demo's companies have identity providers of their own; false by default. */
+  companySignIn?: boolean;
   say: (line: string) => void;
 }
 
+/** The folder of the synthesized templates, and that of the stage with companies' providers. */
 const ASSEMBLY = '.cache/cdk.out';
-const TEMPLATE = `${ASSEMBLY}/Parley-dev-App.template.json`;
+const ASSEMBLY_WITH_PROVIDERS = '.cache/cdk.out-company-sign-in';
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
 /**
  * Builds what has changed since the last time: functions, page, template. Rejects with the tool's
  * own message if a build fails.
  */
-export async function prepare(root: string, { page, say }: Options): Promise<Prepared> {
+export async function prepare(
+  root: string,
+  { page, companySignIn = false, say }: Options,
+): Promise<Prepared> {
+  const assembly = companySignIn ? ASSEMBLY_WITH_PROVIDERS : ASSEMBLY;
+  const template = `${assembly}/Parley-dev-App.template.json`;
   const step = async (
     name: string,
     what: string,
@@ -75,7 +83,7 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
       ),
   ]);
   await step(
-    'template',
+    companySignIn ? 'template-company-sign-in' : 'template',
     'Synthesizing the template',
     [
       'package-lock.json',
@@ -86,11 +94,19 @@ export async function prepare(root: string, { page, say }: Options): Promise<Pre
       // The template contains the public pages, and these contain the address of the stage.
       'web/dist',
     ],
-    TEMPLATE,
-    () => runNode(['scripts/lib/synthesize.ts', join(root, ASSEMBLY)], root),
+    template,
+    () =>
+      runNode(
+        [
+          'scripts/lib/synthesize.ts',
+          join(root, assembly),
+          ...(companySignIn ? ['companySignIn=sample'] : []),
+        ],
+        root,
+      ),
   );
   return {
-    templateFile: join(root, TEMPLATE),
+    templateFile: join(root, template),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
   };

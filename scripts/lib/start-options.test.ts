@@ -11,6 +11,7 @@ describe('the options of npm start', () => {
       aheadMs: 0,
       port: 5173,
       sesSandbox: false,
+      companySignIn: false,
     });
   });
 
@@ -34,6 +35,10 @@ describe('the options of npm start', () => {
 
   it('read that the demo has a large company too', () => {
     expect(readStartOptions(['--large'], {})).toMatchObject({ large: true, empty: false });
+  });
+
+  it("read that companies' providers can be tried", () => {
+    expect(readStartOptions(['--company-sign-in'], {})).toMatchObject({ companySignIn: true });
   });
 
   it('read that mail is sent as in a new account', () => {

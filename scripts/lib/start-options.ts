@@ -11,14 +11,20 @@ export interface StartOptions {
   /** The minimum number of milliseconds by which the clock is ahead of the machine's clock. */
   aheadMs: number;
   port: number;
+  /** Whether the demo's companies have identity providers of their own. */
+  companySignIn: boolean;
   /** Whether mail goes to verified addresses alone, as in a new account on AWS. */
   sesSandbox: boolean;
 }
 
-export const USAGE = `npm start -- [--empty | --large] [--dev] [--ses-sandbox] [--clock +23h] [--data <folder>]
+export const USAGE = `npm start -- [--empty | --large] [--dev] [--company-sign-in] [--ses-sandbox]
+                 [--clock +23h] [--data <folder>]
   --empty        start without the demo companies
   --large        add a company with 428 requisitions and 2,035 candidates to the demo (minutes)
   --dev          serve the page and the handlers with hot reload
+  --company-sign-in
+                 people of the demo's companies can sign in with a provider of their company, for
+                 which a page of this machine stands in
   --ses-sandbox  send mail as a new account of AWS may: to verified addresses, 200 in 24 hours
   --clock +23h   run that far ahead of the machine's clock (m, h or d)
   --data         folder for everything that lasts (.data)
@@ -37,6 +43,7 @@ export function readStartOptions(
       empty: { type: 'boolean' },
       large: { type: 'boolean' },
       dev: { type: 'boolean' },
+      'company-sign-in': { type: 'boolean' },
       'ses-sandbox': { type: 'boolean' },
       clock: { type: 'string' },
       data: { type: 'string' },
@@ -51,6 +58,7 @@ export function readStartOptions(
     empty: values.empty === true,
     large: values.large === true,
     dev: values.dev === true,
+    companySignIn: values['company-sign-in'] === true,
     sesSandbox: values['ses-sandbox'] === true,
     dataDir: values.data ?? '.data',
     aheadMs: values.clock === undefined ? 0 : readAhead(values.clock),

@@ -1,7 +1,11 @@
 import { buildApp } from '../../infra/build-app.ts';
 
 /**
- * Synthesizes the development stage into the folder in the first argument. It runs as a separate
- * process because the CDK is large.
+ * Synthesizes the development stage into the folder in the first argument, with further context
+ * (`name=value`). It runs as a separate process because the CDK is large.
  */
-buildApp({ outdir: process.argv[2]!, context: { stage: 'dev' } }).synth();
+const [outdir, ...context] = process.argv.slice(2);
+buildApp({
+  outdir: outdir!,
+  context: { stage: 'dev', ...Object.fromEntries(context.map((one) => one.split('=', 2))) },
+}).synth();

@@ -203,7 +203,10 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
 async function findToken(userId: string, tenantId?: number): Promise<Token> {
   const found = (await toClaims(platform, userId, tenantId))!;
   const { member } = found;
-  const claims = { ...found.claims, ...(await twoStepClaim(found, paper.identity)) };
+  const claims = {
+    ...found.claims,
+    ...(await twoStepClaim(found, { kind: 'password' }, paper.identity)),
+  };
   const seconds = String(Math.floor(clock / SECOND));
   const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
   return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };

@@ -4,12 +4,17 @@ import { openIdentity } from '../../shared/clients.ts';
 import { log, errorFields } from '@parley/application/shared/log-events.ts';
 import { openRuntime, type Runtime } from '../../shared/runtime.ts';
 import { toUserId } from '../../shared/to-user-id.ts';
+import { COMPANY_SIGN_IN_REFUSED, readCompanyProviders } from '../../shared/company-providers.ts';
+import { required } from '../../shared/environment.ts';
+import { findSessionOrigin, type SessionOrigin } from './company-session.ts';
+import { users } from '@parley/data/members/members.repo.ts';
 import { activate, toClaims, twoStepClaim } from './to-claims.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { signIns } from '@parley/data/members/sign-ins.repo.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 
 const runtime = openRuntime();
+const providers = readCompanyProviders(required('COMPANY_PROVIDERS'));
 let identity: Identity | undefined;
 
 /**
@@ -19,9 +24,19 @@ let identity: Identity | undefined;
 export async function handler(
   event: PreTokenGenerationV2TriggerEvent,
 ): Promise<PreTokenGenerationV2TriggerEvent> {
+  const { userAttributes } = event.request;
+  const userId = toUserId({ ...userAttributes, 'cognito:username': event.userName });
+  const origin = findSessionOrigin(event, providers);
+  if (
+    origin.kind === 'refused' ||
+    (await isAddressMoved(origin, userId, userAttributes['email']))
+  ) {
+    log('company-sign-in-refused', { reason: 'address-not-accepted', user_id: userId });
+    throw new Error(COMPANY_SIGN_IN_REFUSED);
+  }
   const found = await toClaims(
     runtime.platform,
-    toUserId({ ...event.request.userAttributes, 'cognito:username': event.userName }),
+    userId,
     event.request.clientMetadata?.['tenant_id'],
   );
   if (!found) {
@@ -31,7 +46,11 @@ export async function handler(
   await activate(runtime.platform, found.member, runtime.now());
   if (event.triggerSource !== 'TokenGeneration_RefreshTokens')
     await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
-  const twoStep = await twoStepClaim(found, (identity ??= openIdentity(event.userPoolId, runtime)));
+  const twoStep = await twoStepClaim(
+    found,
+    origin,
+    (identity ??= openIdentity(event.userPoolId, runtime)),
+  );
   const claims = { claimsToAddOrOverride: { ...found.claims, ...twoStep } };
   event.response.claimsAndScopeOverrideDetails = {
     idTokenGeneration: claims,
@@ -39,6 +58,20 @@ export async function handler(
   } as never;
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });
   return event;
+}
+
+/**
+ * Checks whether a company's provider has given a person another address than the one that was
+ * invited.
+ */
+async function isAddressMoved(
+  origin: SessionOrigin,
+  userId: string,
+  email: string | undefined,
+): Promise<boolean> {
+  if (origin.kind !== 'company') return false;
+  const person = await users.get(runtime.platform, userId);
+  return person !== undefined && person.email.toLowerCase() !== email?.toLowerCase();
 }
 
 /** Returns a browser's name for a device, reduced to one line of plain text that can be shown. */

@@ -6,6 +6,7 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
+import { countsAsTwoStep, type SessionOrigin } from './company-session.ts';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 
 interface TenantClaims {
@@ -109,13 +110,17 @@ export async function activate(platform: TenantStore, member: Member, now: Date)
  * Returns the claim that the person has two-step sign-in, if the company of the token requires it;
  * the identity provider is only called in that case. If it does not respond, the token has no such
  * claim: the person can still sign in, and the company is unavailable until a later token has the
- * claim.
+ * claim. A session that began with a company's provider has not passed the second step of Cognito,
+ * so it counts only where the company accepts the provider's own (ADR 76).
  */
 export async function twoStepClaim(
   { member, needsTwoStep }: FoundClaims,
+  origin: SessionOrigin,
   identity: Pick<Identity, 'hasTwoStep'>,
 ): Promise<{ two_step?: true }> {
-  if (!needsTwoStep) return {};
+  if (!needsTwoStep || origin.kind === 'refused') return {};
+  if (origin.kind === 'company')
+    return countsAsTwoStep(origin.providers, member.tenant_id) ? { two_step: true } : {};
   try {
     return (await identity.hasTwoStep(member.user_id)) ? { two_step: true } : {};
   } catch (error) {

@@ -103,6 +103,16 @@ class ParleyFunction extends Construct {
   }
 }
 
+/** @returns what triggers know of the companies' providers, as functions/shared reads it */
+const toProviderVariable = ({ oidcProviders }: Stage): string =>
+  JSON.stringify(
+    oidcProviders.map(({ name, domains, secondFactorFor }) => ({
+      name,
+      domains,
+      second_factor_for: secondFactorFor,
+    })),
+  );
+
 /** Whether a function works off what functions with a canary have written. */
 const readsWrites = (name: FunctionName): boolean =>
   !isAwaited(name) && FUNCTION_ROWS[name].table === true;
@@ -138,7 +148,7 @@ export class Functions extends Construct {
       NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
-      namesOfStack(of).map((name) => {
+      namesOfStack(of, stage.oidcProviders.length > 0).map((name) => {
         const row = FUNCTION_ROWS[name];
         const made = new ParleyFunction(this, name, {
           stage,
@@ -148,6 +158,7 @@ export class Functions extends Construct {
           environment: {
             ...environment,
             ...(answersRequests(name) && originSecret && { ORIGIN_SECRET: originSecret }),
+            ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
           },
         });
         if (row.table) data!.grant(made.lambda);
@@ -170,6 +181,11 @@ export class Functions extends Construct {
    */
   get(name: FunctionName): Alias {
     return this.find(name).live;
+  }
+
+  /** Returns what calls a function that only some stages have. */
+  getIfPresent(name: FunctionName): Alias | undefined {
+    return this.byName.get(name)?.live;
   }
 
   /** Returns a function itself, which has the role, the environment, the log and the metrics. */

@@ -48,6 +48,11 @@ export interface LaunchOptions {
    * alone.
    */
   realTime?: boolean;
+  /**
+   * Whether the companies Northwind Labs and Harbour & Pine have identity providers of their own. The
+   * stack is then for this file alone.
+   */
+  companySignIn?: boolean;
   /** Additional flags for the browser, used only with `calls`. */
   flags?: readonly string[];
   /** Whether the file makes calls, which need a full browser instead of the headless build. */
@@ -69,10 +74,11 @@ export async function launchApp({
   realTime = false,
   flags = [],
   calls = false,
+  companySignIn = false,
 }: LaunchOptions = {}): Promise<App> {
-  const alone = realTime || clock === 'alone';
+  const alone = realTime || companySignIn || clock === 'alone';
   const stack = await (alone
-    ? startStack(realTime)
+    ? startStack(realTime, companySignIn)
     : clock === 'moves'
       ? (movingStack ??= startMovingStack())
       : sharedStack(STARTS_AT));
@@ -98,9 +104,10 @@ export async function launchApp({
   }
 }
 
-async function startStack(realTime: boolean): Promise<TestStack> {
+async function startStack(realTime: boolean, companySignIn = false): Promise<TestStack> {
   const built = await prepare(resolve(import.meta.dirname, '../../..'), {
     page: true,
+    companySignIn,
     say: () => undefined,
   });
   return createTestStack({

@@ -26,10 +26,12 @@ let companies = 0;
  * Launches the app and creates a company for the test file. The people in it have the same names as
  * in every other file.
  * @param word part of the names of the company, its people and its items
+ * @param domain the domain of their addresses; by default one that no other file has
  */
 export async function launchAppAfterSetup(
   options: LaunchOptions = {},
   word = 'Aurora',
+  domain?: string,
 ): Promise<Troubled> {
   const app = await launchApp(options);
   const { stack } = app;
@@ -48,7 +50,10 @@ export async function launchAppAfterSetup(
     },
   };
   companies += 1;
-  const names = { domain: `aurora${companies}.example`, companyName: `${word} Works ${companies}` };
+  const names = {
+    domain: domain ?? `aurora${companies}.example`,
+    companyName: `${word} Works ${companies}`,
+  };
   const company = await fillTenant(target, await foundCompany(target, word, names), word, names);
   return { app, company, target, windows: new Map() };
 }

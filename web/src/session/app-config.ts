@@ -1,3 +1,11 @@
+/** A company's own identity provider. */
+export interface CompanyProvider {
+  /** The name by which the sign-in service knows it. */
+  name: string;
+  /** The company as people call it. */
+  displayName: string;
+}
+
 /** The configuration of this stage, from `GET /config.json`. */
 export interface AppConfig {
   region: string;
@@ -6,11 +14,28 @@ export interface AppConfig {
   /** The endpoint of the user pool, if it is not AWS. */
   userPoolEndpoint?: string | undefined;
   apiBase: string;
+  /** Where people of these companies sign in; absent if no company has its own provider. */
+  managedLogin?: { domain: string; providers: CompanyProvider[] } | undefined;
   mailboxUrl?: string | undefined;
   developerUrl?: string | undefined;
   errorDsn?: string | undefined;
   /** The endpoint for page views; nothing is sent without it. */
   analytics?: string | undefined;
+}
+
+/** @throws Error if companies' providers are configured in a form that is not known */
+function parseManagedLogin(value: unknown): AppConfig['managedLogin'] {
+  if (value === undefined) return undefined;
+  const { domain, providers } = value as Record<string, unknown>;
+  if (typeof domain !== 'string' || !URL.canParse(domain) || !Array.isArray(providers))
+    throw new Error('config.json has an unknown managedLogin');
+  return {
+    domain: new URL(domain).origin,
+    providers: providers.map((one: Record<string, unknown>) => ({
+      name: String(one['name']),
+      displayName: String(one['displayName']),
+    })),
+  };
 }
 
 /**
@@ -32,6 +57,7 @@ function parseConfig(value: unknown): AppConfig {
     userPoolId: needed('userPoolId'),
     userPoolClientId: needed('userPoolClientId'),
     apiBase: needed('apiBase'),
+    managedLogin: parseManagedLogin(raw['managedLogin']),
     userPoolEndpoint: optional('userPoolEndpoint'),
     mailboxUrl: optional('mailboxUrl'),
     developerUrl: optional('developerUrl'),

@@ -43,3 +43,13 @@ export function useTwoStep() {
     meta: { errors: 'own' },
   });
 }
+
+/** Returns whether the session began at a company's page instead of with a password. */
+export function useCompanySession() {
+  const { id } = useUser();
+  return useQuery({
+    queryKey: ['company-session', id],
+    queryFn: async () => (await loadIdentity()).isCompanySession(),
+    meta: { errors: 'own' },
+  });
+}

@@ -21,6 +21,14 @@ const LOG_EVENTS = {
     level: 'warn',
     message: 'Somebody tried to move the address of a sign-in past the product',
   },
+  'company-sign-in-linked': {
+    level: 'info',
+    message: "A person was linked to their account at a company's identity provider",
+  },
+  'company-sign-in-refused': {
+    level: 'warn',
+    message: "A sign-in with a company's identity provider was refused",
+  },
   'token-without-membership': {
     level: 'info',
     message: 'A token was issued to a person without a company',

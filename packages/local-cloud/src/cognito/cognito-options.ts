@@ -16,6 +16,17 @@ export type PasswordPolicy = {
  */
 export type MessageTemplate = { subject: string; body: string };
 
+/** A third-party identity provider of the pool, of the type OIDC. */
+export type OidcProviderOptions = {
+  name: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+  scopes: string[];
+  /** The claim of the provider for each attribute of the pool, for example `email: 'email'`. */
+  attributeMapping: Record<string, string>;
+};
+
 export type PoolOptions = {
   /** The id `<region>_<name>`, as on AWS. The name is part of the SRP computation. */
   id: string;
@@ -26,8 +37,24 @@ export type PoolOptions = {
   /** The groups that the template declares; created at start if missing. */
   groups: string[];
   selfSignUp: boolean;
+  /** Whether the pool has a domain, and with it managed login and the OAuth endpoints. */
+  hasDomain?: boolean;
+  identityProviders?: OidcProviderOptions[];
+  /** Whether upper and lower case differ in names of users; false by default. */
+  caseSensitiveNames?: boolean;
   temporaryPasswordValidityDays: number;
   messages?: { verification?: MessageTemplate; invite?: MessageTemplate };
+};
+
+/** What a client may do at the OAuth endpoints. */
+export type ClientOAuth = {
+  /** `code` is supported. */
+  flows: string[];
+  scopes: string[];
+  callbackUrls: string[];
+  logoutUrls: string[];
+  /** Names of the pool's providers, and `COGNITO` for its own users. */
+  providers: string[];
 };
 
 export type ClientOptions = {
@@ -51,6 +78,8 @@ export type ClientOptions = {
   preventUserExistenceErrors: boolean;
   /** Whether RevokeToken revokes tokens of this client. */
   tokenRevocation: boolean;
+  /** Absent if the client is not enabled for the OAuth endpoints. */
+  oauth?: ClientOAuth | undefined;
 };
 
 export type MailMessage = {
@@ -89,6 +118,11 @@ export type CognitoOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Decides what callers may do; everything by default. */
   authorize?: Authorize | undefined;
+  /**
+   * Returns the base URL under which a provider with this issuer answers on this machine; by default
+   * the issuer itself.
+   */
+  findProviderUrl?: ((issuer: string) => string) | undefined;
   /** Request quotas other than AWS's default ones. */
   quotas?: Partial<RequestQuotas>;
   /** Receives every unexpected error that causes a 500; written to stderr by default. */

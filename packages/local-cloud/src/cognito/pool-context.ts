@@ -5,6 +5,8 @@ import { loadPoolSecrets, type PoolSecrets } from './crypto/pool-secrets.ts';
 import { openChallengeStore } from './store/challenges.ts';
 import { openCodeStore } from './store/codes.ts';
 import { openGroupStore } from './store/groups.ts';
+import { openIdentityStore } from './managed-login/identity-store.ts';
+import { MANAGED_LOGIN_SCHEMA, openLoginStore } from './managed-login/login-store.ts';
 import { openTokenFamilyStore } from './store/token-families.ts';
 import { openUserStore } from './store/users.ts';
 import { CognitoError, commonErrors } from './cognito-error.ts';
@@ -41,6 +43,7 @@ create table if not exists refresh_token (hash blob primary key,
   origin_jti text not null references family(origin_jti) on delete cascade,
     usable_until integer) strict;
 create index if not exists refresh_token_by_family on refresh_token (origin_jti);
+${MANAGED_LOGIN_SCHEMA}
 `;
 
 /**
@@ -129,6 +132,8 @@ export type PoolContext = {
   lockouts: ReturnType<typeof openLockoutStore>;
   challenges: ReturnType<typeof openChallengeStore>;
   families: ReturnType<typeof openTokenFamilyStore>;
+  identities: ReturnType<typeof openIdentityStore>;
+  logins: ReturnType<typeof openLoginStore>;
 };
 
 /**
@@ -167,5 +172,7 @@ export function openPool(options: CognitoOptions): PoolContext {
     lockouts: openLockoutStore(db, now),
     challenges: openChallengeStore(db, now),
     families: openTokenFamilyStore(db, now),
+    identities: openIdentityStore(db, now),
+    logins: openLoginStore(db, now),
   };
 }

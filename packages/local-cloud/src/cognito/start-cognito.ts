@@ -21,12 +21,12 @@ export type CognitoEngine = {
  * of `options.now`. Rejects if the port is taken or another process has opened the folder.
  *
  * Not supported on purpose:
- * - the hosted pages and OAuth endpoints (Amplify hard-codes https for them), and therefore
- * federation and client secrets;
+ * - passwords on the pages of managed login; the implicit grant, client credentials and client
+ * secrets; `/oauth2/revoke` and `/oauth2/userInfo`; SAML and social providers;
  * - SMS, e-mail one-time codes, passkeys, USER_AUTH, custom challenges, remembered devices,
  * required MFA;
- * - triggers other than PreTokenGeneration V2, PreSignUp, PostConfirmation and CustomMessage; user
- * import, request-rate quotas;
+ * - triggers other than PreTokenGeneration V2, PreSignUp, PostConfirmation, CustomMessage and
+ * InboundFederation; user import;
  * - usernames other than e-mail addresses (the username of a user is its sub), phone number
  * verification.
  */

@@ -11,6 +11,7 @@ type TriggerEventBase<Source extends string, Request> = {
 
 export type TokenTriggerSource =
   | 'TokenGeneration_Authentication'
+  | 'TokenGeneration_HostedAuth'
   | 'TokenGeneration_NewPasswordChallenge'
   | 'TokenGeneration_RefreshTokens';
 
@@ -29,11 +30,25 @@ export type PreTokenGenerationV2Event = TriggerEventBase<
 >;
 
 export type PreSignUpEvent = TriggerEventBase<
-  'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser',
+  'PreSignUp_SignUp' | 'PreSignUp_AdminCreateUser' | 'PreSignUp_ExternalProvider',
   {
     userAttributes: Record<string, string>;
     validationData?: Record<string, string>;
     clientMetadata?: Record<string, string>;
+  }
+>;
+
+/** Runs at each sign-in with a third-party provider, before anything of it is stored. */
+type InboundFederationEvent = TriggerEventBase<
+  'InboundFederation_ExternalProvider',
+  {
+    providerName: string;
+    providerType: 'OIDC';
+    attributes: {
+      tokenResponse: Record<string, string>;
+      idToken: Record<string, string>;
+      userInfo: Record<string, string>;
+    };
   }
 >;
 
@@ -65,4 +80,5 @@ export type PoolTriggers = {
   preSignUp?: (event: PreSignUpEvent) => Promise<unknown>;
   postConfirmation?: (event: PostConfirmationEvent) => Promise<unknown>;
   customMessage?: (event: CustomMessageEvent) => Promise<unknown>;
+  inboundFederation?: (event: InboundFederationEvent) => Promise<unknown>;
 };

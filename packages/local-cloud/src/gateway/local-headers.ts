@@ -5,8 +5,7 @@
 export type LocalOrigins = (awsOrigin: string) => string | undefined;
 
 /**
- * Returns the local addresses of AWS hosts: identity, buckets and meetings. The managed sign-in
- * page has none.
+ * Returns the local addresses of AWS hosts: identity with managed login, buckets and meetings.
  */
 export function localOrigins(
   region: string,
@@ -14,6 +13,7 @@ export function localOrigins(
 ): LocalOrigins {
   return (origin) => {
     if (origin === `https://cognito-idp.${region}.amazonaws.com`) return engines.cognito;
+    if (origin.endsWith(`.auth.${region}.amazoncognito.com`)) return engines.cognito;
     if (origin.endsWith(`.s3.${region}.amazonaws.com`)) return engines.s3;
     // A page connects to the meeting service only for signalling; audio and video are not subject
     // to the policy.

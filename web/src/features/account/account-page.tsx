@@ -6,7 +6,7 @@ import { OwnVoiceSection } from '../../shared/voice/own-voice-places.tsx';
 import { hasVoice, useVoice } from '../../shared/voice/use-voice.ts';
 import { memberVoiceApi, type VoiceApi } from '../../shared/voice/voice-api.ts';
 import { paths } from '../../paths.ts';
-import { useAccount, getZone } from '../../session/use-account.ts';
+import { useAccount, getZone, useCompanySession } from '../../session/use-account.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { LinkTabs } from '../../components/layout/link-tabs.tsx';
@@ -67,16 +67,24 @@ function ProfileTab({ account }: { account: Output<'get-account'> }) {
 /** Password, two-step sign-in, and recent sign-ins. */
 function SecurityTab({ account }: { account: Output<'get-account'> }) {
   const t = useAccountStrings();
+  // Until it is known, the usual forms are shown: most sign-ins are with a password.
+  const isCompanySession = useCompanySession().data === true;
   return (
     <div className={css['columns']}>
-      <div>
-        <Section title={t('password')}>
-          <PasswordForm email={account.email} />
+      {isCompanySession ? (
+        <Section title={t('company-session.title')}>
+          <p className="body2 secondary">{t('company-session.text')}</p>
         </Section>
-        <Section title={t('two-step.title')}>
-          <TwoStep email={account.email} forCandidate={account.role === 'candidate'} />
-        </Section>
-      </div>
+      ) : (
+        <div>
+          <Section title={t('password')}>
+            <PasswordForm email={account.email} />
+          </Section>
+          <Section title={t('two-step.title')}>
+            <TwoStep email={account.email} forCandidate={account.role === 'candidate'} />
+          </Section>
+        </div>
+      )}
       <Section title={t('sign-ins.title')}>
         <SignIns zone={getZone(account)} />
       </Section>

@@ -1,4 +1,6 @@
 import type { SignInStep, Identity } from '../../session/sign-in/identity.ts';
+import type { CompanyProvider } from '../../session/app-config.ts';
+import { goToCompany } from './use-sign-in-window.ts';
 import { paths } from '../../paths.ts';
 import { popupMessage, returnPath } from '../../session/sign-in/popup-message.ts';
 import { api, session } from '../../session/services.ts';
@@ -134,6 +136,21 @@ export async function returnFromPopup(search: URLSearchParams): Promise<void> {
   }
   await session.adopt();
   location.replace(returnPath(search.get('return'), paths.app));
+}
+
+/** Signs in at a company: in the window that opened this one, or in this one if there is none. */
+export async function chooseCompany(
+  search: URLSearchParams,
+  provider: CompanyProvider,
+): Promise<void> {
+  const state = search.get('state');
+  const opener = window.opener as Window | null;
+  if (state && opener)
+    return opener.postMessage(
+      popupMessage(state, { kind: 'company', provider: provider.name }),
+      location.origin,
+    );
+  await goToCompany(provider, returnPath(search.get('return'), paths.app));
 }
 
 /** Notifies the opener that sign-in cannot work at all. */

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { PublicShell } from '../../layouts/public-shell.tsx';
 import { paths } from '../../paths.ts';
@@ -5,7 +6,8 @@ import { Button } from '../../components/buttons/button.tsx';
 import { EntryCard } from './entry-card.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
-import { useSignInWindow } from './use-sign-in-window.ts';
+import { CompanyButtons } from './company-buttons.tsx';
+import { goToCompany, useSignInWindow } from './use-sign-in-window.ts';
 import { returnPath } from '../../session/sign-in/popup-message.ts';
 
 /**
@@ -15,22 +17,21 @@ export default function LoginPage() {
   const t = useSignInStrings();
   const [search] = useSearchParams();
   const { open, waiting, message } = useSignInWindow();
+  const [problem, setProblem] = useState<string>();
+  const returnTo = returnPath(search.get('return'), paths.app);
   const email = search.get('email') ?? undefined;
   const invite = useInvite();
-  const start = () =>
-    void open({
-      mode: invite ? 'invite' : 'sign-in',
-      email,
-      invite,
-      returnTo: returnPath(search.get('return'), paths.app),
-    });
+  const start = () => {
+    setProblem(undefined);
+    void open({ mode: invite ? 'invite' : 'sign-in', email, invite, returnTo });
+  };
   const label = invite ? t('login.invited-button') : t('login.button');
   return (
     <PublicShell>
       <EntryCard
         title={invite ? t('login.invited-title') : t('login.title')}
         intro={invite ? t('login.invited', { email: email ?? '' }) : t('login.intro')}
-        message={message}
+        message={message ?? problem}
         foot={
           <>
             {t('login.no-account')} <Link to={paths.register}>{t('login.register')}</Link>
@@ -40,6 +41,10 @@ export default function LoginPage() {
         <Button look="primary" size="large" wide busy={waiting} onClick={start}>
           {waiting ? t('login.waiting') : label}
         </Button>
+        <CompanyButtons
+          onChoose={(provider) => goToCompany(provider, returnTo)}
+          onError={setProblem}
+        />
       </EntryCard>
     </PublicShell>
   );

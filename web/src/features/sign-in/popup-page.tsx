@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appConfig } from '../../session/app-config.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
@@ -10,7 +10,10 @@ import css from './sign-in.module.css';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
-import { reportFailure } from './flow.ts';
+import { chooseCompany, reportFailure, type Step } from './flow.ts';
+import { CompanyButtons } from './company-buttons.tsx';
+import { CompanyReturn } from './company-return.tsx';
+import { isCompanyAnswer } from '../../session/sign-in/company-sign-in.ts';
 
 const WITH_TEXT = [
   'sign-up',
@@ -26,13 +29,27 @@ const WITH_TEXT = [
   'company',
 ] as const;
 
-/** The sign-in window. It also runs in the main window if the browser blocks pop-ups. */
+/**
+ * The sign-in window. It also runs in the main window if the browser blocks pop-ups, and the pages
+ * of companies return to its address.
+ */
 export default function PopupPage() {
+  const [search] = useSearchParams();
+  // The address is cleared while the answer is taken up.
+  const [first] = useState(() => new URLSearchParams(search));
+  const mode = POPUP_MODES.find((name) => name === search.get('mode')) ?? 'sign-in';
+  return isCompanyAnswer(first) ? (
+    <CompanyReturn search={first} nameCompany={<SignInWindow first={{ at: 'company' }} />} />
+  ) : (
+    <SignInWindow first={{ at: mode }} />
+  );
+}
+
+function SignInWindow({ first }: { first: Step }) {
   const t = useSignInStrings();
   const [search] = useSearchParams();
   const invite = useInvite();
-  const mode = POPUP_MODES.find((name) => name === search.get('mode')) ?? 'sign-in';
-  const flow = useSignInFlow({ at: mode }, invite);
+  const flow = useSignInFlow(first, invite);
   const { step } = flow;
   const title = t(`popup.${step.at === 'invite' ? 'new-password' : step.at}`);
   useEffect(() => {
@@ -63,6 +80,12 @@ export default function PopupPage() {
           )}
         </div>
         <FlowStep flow={flow} step={step} hasLink={invite !== undefined} />
+        {step.at === 'sign-in' && (
+          <CompanyButtons
+            onChoose={(provider) => chooseCompany(search, provider)}
+            onError={flow.fail}
+          />
+        )}
         <Ways flow={flow} />
       </div>
     </main>

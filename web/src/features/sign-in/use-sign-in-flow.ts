@@ -112,6 +112,7 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
     message,
     busy,
     email: typed.current.email,
+    fail: setMessage,
     go: (next: Step) => {
       setMessage(undefined);
       setStep(next);

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { session } from '../../session/services.ts';
+import type { CompanyProvider } from '../../session/app-config.ts';
+import { beginCompanySignIn, companyProviders } from '../../session/sign-in/company-sign-in.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { signInText } from './sign-in-strings.ts';
 import { paths } from '../../paths.ts';
@@ -18,6 +20,7 @@ type WindowResult =
   | { kind: 'signed-in' }
   | { kind: 'closed' }
   | { kind: 'failed'; message: string }
+  | { kind: 'company'; provider: string }
   | { kind: 'same-window' };
 
 const FEATURES = 'popup,width=480,height=720';
@@ -55,6 +58,16 @@ function openSignInWindow(request: WindowRequest, host: Window): Promise<WindowR
   });
 }
 
+/**
+ * Leaves for the page of a company. It takes this whole window, because the company's page and this
+ * site have other rules for windows that open each other, so that a window of its own could not
+ * report back.
+ */
+export async function goToCompany(provider: CompanyProvider, returnTo: string): Promise<void> {
+  const { url } = await beginCompanySignIn(provider, { purpose: 'enter', returnTo });
+  location.assign(url);
+}
+
 /** Opens the sign-in window and returns its state: signed in, closed, failed. */
 export function useSignInWindow() {
   const navigate = useNavigate();
@@ -66,6 +79,10 @@ export function useSignInWindow() {
     try {
       const result = await openSignInWindow(request, window);
       if (result.kind === 'failed') setMessage(result.message);
+      else if (result.kind === 'company') {
+        const found = (await companyProviders()).find(({ name }) => name === result.provider);
+        if (found) await goToCompany(found, request.returnTo);
+      }
       // If the window was closed by hand right after signing in, the person is signed in.
       else if (result.kind !== 'same-window') {
         if (await session.adopt()) await navigate(request.returnTo, { replace: true });

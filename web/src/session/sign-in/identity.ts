@@ -1,7 +1,10 @@
 import { Amplify } from 'aws-amplify';
+import { DefaultTokenStore } from 'aws-amplify/auth/cognito';
+import { defaultStorage } from 'aws-amplify/utils';
 import {
   confirmResetPassword,
   confirmSignIn,
+  decodeJWT,
   fetchAuthSession,
   fetchMFAPreference,
   resetPassword,
@@ -14,6 +17,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from '../app-config.ts';
+import { CodeRefused, OtherPerson, toRedirectUri } from './company-sign-in.ts';
 import { deviceName } from './user-context.ts';
 
 /** The next step that the identity provider requires. */
@@ -109,6 +113,59 @@ async function revokeReplaced(before: string[]): Promise<void> {
   );
 }
 
+interface CodeTokens {
+  id_token: string;
+  access_token: string;
+  refresh_token: string;
+}
+
+/**
+ * Exchanges the code of a sign-in at a company for tokens.
+ * @throws CodeRefused; a TypeError if the sign-in service did not answer
+ */
+async function exchangeCode(code: string, verifier: string): Promise<CodeTokens> {
+  const { managedLogin, userPoolClientId } = await appConfig();
+  const answer = await fetch(new URL('/oauth2/token', managedLogin?.domain), {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'authorization_code',
+      client_id: userPoolClientId,
+      redirect_uri: toRedirectUri(),
+      code,
+      code_verifier: verifier,
+    }),
+  });
+  const body = (await answer.json()) as CodeTokens | { error: string; error_description?: string };
+  if ('error' in body) throw new CodeRefused(body.error_description ?? body.error);
+  return body;
+}
+
+/** Gives tokens to the client, which then renews and revokes them like those of a password. */
+async function storeTokens(tokens: CodeTokens): Promise<void> {
+  const { userPoolId, userPoolClientId } = await appConfig();
+  const accessToken = decodeJWT(tokens.access_token);
+  const { iat = 0, username } = accessToken.payload;
+  const store = new DefaultTokenStore();
+  store.setKeyValueStorage(defaultStorage);
+  store.setAuthConfig({ Cognito: { userPoolId, userPoolClientId } });
+  await store.storeTokens({
+    accessToken,
+    idToken: decodeJWT(tokens.id_token),
+    refreshToken: tokens.refresh_token,
+    clockDrift: iat * 1000 - Date.now(),
+    username: String(username),
+  });
+}
+
+/** The scope without which a session cannot change the password or the second step. */
+const PASSWORD_SCOPE = 'aws.cognito.signin.user.admin';
+
+async function isCompanySession(): Promise<boolean> {
+  const { tokens } = await fetchAuthSession();
+  const scope = tokens?.accessToken.payload['scope'];
+  return typeof scope === 'string' && !scope.split(' ').includes(PASSWORD_SCOPE);
+}
+
 /**
  * The identity provider (Cognito, or its local engine) with the calls that the product needs. Load
  * it lazily.
@@ -155,6 +212,35 @@ export const identity = {
       throw error;
     }
   },
+  /** Signs in with the code that a company's page has returned. */
+  async signInWithCode(code: string, verifier: string): Promise<void> {
+    await ready();
+    const tokens = await exchangeCode(code, verifier);
+    // Another person's leftover session in this browser ends here.
+    await signOut().catch(() => undefined);
+    await storeTokens(tokens);
+  },
+  /**
+   * Signs in again with the code that a company's page has returned. The previous session ends.
+   * @throws OtherPerson, and nothing has changed, if somebody else has signed in
+   */
+  async signInAgainWithCode(code: string, verifier: string): Promise<void> {
+    await ready();
+    const before = (await fetchAuthSession()).tokens?.accessToken.payload.sub;
+    const tokens = await exchangeCode(code, verifier);
+    const replaced = refreshTokens(keptTokens());
+    if (decodeJWT(tokens.access_token).payload.sub !== before) {
+      await revokeReplaced([tokens.refresh_token]);
+      throw new OtherPerson();
+    }
+    await storeTokens(tokens);
+    await revokeReplaced(replaced);
+  },
+  /** Checks whether the session began at a company's page instead of with a password. */
+  async isCompanySession(): Promise<boolean> {
+    await ready();
+    return isCompanySession();
+  },
   /** Answers the last step: a new password, or a six-digit code. */
   async answer(response: string): Promise<SignInStep> {
     await ready();
@@ -177,9 +263,13 @@ export const identity = {
     await ready();
     await updatePassword({ oldPassword, newPassword });
   },
-  /** Checks whether a code is required at sign-in. */
+  /**
+   * Checks whether a code is required at sign-in; false for a session that began at a company's
+   * page, which may not know.
+   */
   async hasTotp(): Promise<boolean> {
     await ready();
+    if (await isCompanySession()) return false;
     return (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
   },
   /**
@@ -212,9 +302,23 @@ export const identity = {
     const session = await fetchAuthSession({ forceRefresh: force, ...company });
     return session.tokens?.idToken?.toString() ?? null;
   },
-  async signOut(): Promise<void> {
+  /**
+   * Ends the session.
+   * @returns the address that also ends the session of the sign-in service's own page, and leads
+   * back to the landing page; undefined after a sign-in with a password
+   */
+  async signOut(): Promise<string | undefined> {
     await ready();
+    const wasCompanySession = await isCompanySession();
     await signOut();
+    const { managedLogin, userPoolClientId } = await appConfig();
+    if (!wasCompanySession || !managedLogin) return undefined;
+    const url = new URL('/logout', managedLogin.domain);
+    url.search = new URLSearchParams({
+      client_id: userPoolClientId,
+      logout_uri: `${location.origin}/`,
+    }).toString();
+    return url.href;
   },
 };
 export type Identity = typeof identity;

@@ -7,13 +7,14 @@ import { sessionText } from './session-strings.ts';
 
 /**
  * Ends every session of the person, here and on the server, deletes their drafts, and leads to the
- * landing page. If the server cannot be reached, nothing ends and a toast says so, because a person
+ * landing page; after a sign-in at a company by way of the sign-in service, whose session ends too. If the server cannot be reached, nothing ends and a toast says so, because a person
  * must not wrongly believe that they are signed out.
  */
 export async function logOut(queries: QueryClient): Promise<void> {
+  let to: string = paths.landing;
   try {
     await api.call('sign-out', {});
-    await (await loadIdentity()).signOut();
+    to = (await (await loadIdentity()).signOut()) ?? to;
   } catch (error) {
     // The server has already ended the session, so only the local data is cleared.
     if (!(error instanceof ApiProblem && error.status === 401)) {
@@ -23,5 +24,5 @@ export async function logOut(queries: QueryClient): Promise<void> {
   }
   await session.leave();
   queries.clear();
-  location.assign(paths.landing);
+  location.assign(to);
 }

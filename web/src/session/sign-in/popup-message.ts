@@ -2,7 +2,11 @@ export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'
 export type PopupMode = (typeof POPUP_MODES)[number];
 
 /** The message from the sign-in window to the window that opened it. */
-export type PopupResult = { kind: 'signed-in' } | { kind: 'failed'; message: string };
+export type PopupResult =
+  | { kind: 'signed-in' }
+  | { kind: 'failed'; message: string }
+  /** The person wants to sign in at this company, which only a whole window can do. */
+  | { kind: 'company'; provider: string };
 
 const TYPE = 'parley-sign-in';
 
@@ -21,6 +25,8 @@ export function readPopupMessage(data: unknown, state: string): PopupResult | nu
   const raw: Record<string, unknown> = { ...data };
   if (raw['type'] !== TYPE || raw['state'] !== state) return null;
   if (raw['kind'] === 'signed-in') return { kind: 'signed-in' };
+  if (raw['kind'] === 'company' && typeof raw['provider'] === 'string')
+    return { kind: 'company', provider: raw['provider'] };
   return raw['kind'] === 'failed' && typeof raw['message'] === 'string'
     ? { kind: 'failed', message: raw['message'] }
     : null;

@@ -1,4 +1,16 @@
-import { useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../paths.ts';
+import type { CompanyProvider } from '../../session/app-config.ts';
+import {
+  awaitCompanyAnswer,
+  beginCompanySignIn,
+  companyErrorMessage,
+  companyProviders,
+  exchangeErrorMessage,
+  takeCompanySignIn,
+} from '../../session/sign-in/company-sign-in.ts';
+import { useCompanySession } from '../../session/use-account.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { loadIdentity, session } from '../../session/services.ts';
 import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
@@ -15,8 +27,15 @@ import { getCode } from '../../components/form/fields/patterns.ts';
 
 const EMPTY = { password: '', code: '' };
 
-/** Asks for the password, and a code if two-step sign-in is on; passes the result to the caller. */
+/** Asks for the password, or leads to the company's page if the session began there. */
 export default function SignInRequest() {
+  const isCompanySession = useCompanySession().data;
+  if (isCompanySession === undefined) return null;
+  return isCompanySession ? <CompanyRequest /> : <PasswordRequest />;
+}
+
+/** Asks for the password, and a code if two-step sign-in is on; passes the result to the caller. */
+function PasswordRequest() {
   const t = useSharedStrings();
   const { email } = useUser();
   const [busy, setBusy] = useState(false);
@@ -81,6 +100,77 @@ export default function SignInRequest() {
           </Button>
         </div>
       </Form>
+    </Dialog>
+  );
+}
+
+/**
+ * Signs in at the company once more, in a window of its own. Which company it was is not known here,
+ * so that all are offered; signing in as somebody else changes nothing.
+ */
+function CompanyRequest() {
+  const t = useSharedStrings();
+  const [message, setMessage] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const stop = useRef<() => void>(undefined);
+  const providers = useQuery({
+    queryKey: ['company-providers'],
+    queryFn: companyProviders,
+    meta: { errors: 'own' },
+  });
+  useEffect(() => () => stop.current?.(), []);
+
+  const takeUp = async (provider: CompanyProvider, search: URLSearchParams) => {
+    const begun = takeCompanySignIn(search.get('state'));
+    const code = search.get('code');
+    if (!begun || code === null) return setMessage(companyErrorMessage(search, provider));
+    setBusy(true);
+    try {
+      const identity = await loadIdentity();
+      await session.startAnew(async () => {
+        await identity.signInAgainWithCode(code, begun.verifier);
+        return true;
+      });
+      signInAgain.answer(true);
+    } catch (error) {
+      setMessage(exchangeErrorMessage(error, provider));
+      setBusy(false);
+    }
+  };
+  const begin = async (provider: CompanyProvider) => {
+    setMessage(undefined);
+    stop.current?.();
+    // Browsers open a window only at a click, so it is opened before its address is known.
+    const opened = window.open('', 'parley-sign-in', 'popup,width=480,height=720');
+    if (!opened) return setMessage(t('sign-in-again.blocked'));
+    const { url, state } = await beginCompanySignIn(provider, {
+      purpose: 'again',
+      returnTo: paths.app,
+    });
+    stop.current = awaitCompanyAnswer(state, (search) => void takeUp(provider, search));
+    opened.location.assign(url);
+  };
+
+  return (
+    <Dialog open onClose={() => signInAgain.answer(false)} title={t('sign-in-again.company-title')}>
+      <p className="body2 secondary">{t('sign-in-again.company-text')}</p>
+      <div role="alert">{message}</div>
+      <div className={css['companies']}>
+        {providers.data?.map((provider) => (
+          <Button
+            key={provider.name}
+            size="large"
+            wide
+            busy={busy}
+            onClick={() => void begin(provider)}
+          >
+            {t('sign-in-again.company', { company: provider.displayName })}
+          </Button>
+        ))}
+      </div>
+      <div className={css['buttons']}>
+        <Button onClick={() => signInAgain.answer(false)}>{t('sign-in-again.cancel')}</Button>
+      </div>
     </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import { CognitoError } from '../cognito-error.ts';
 import { limitRequests } from '../rules/request-quotas.ts';
 import { uuidFrom } from '../crypto/uuid-from.ts';
 import type { PoolContext } from '../pool-context.ts';
+import { createManagedLogin, type ManagedLogin } from '../managed-login/serve-managed-login.ts';
 import { operationTable } from '../operations/operation-table.ts';
 import { createHash } from 'node:crypto';
 import type { Caller } from '../../sigv4/auth-result.ts';
@@ -127,10 +128,11 @@ function corsHeaders(origin: string | undefined, allowedOrigins: string[]): Reco
 
 /**
  * Returns the engine's HTTP listener: operations by POST to `/`, the key set by GET, preflights by
- * OPTIONS.
+ * OPTIONS, and managed login if the pool has a domain.
  */
 export function createListener(pool: PoolContext, jwks: object, onError: (error: unknown) => void) {
   const limit = limitRequests(pool.options.quotas);
+  const managedLogin = pool.options.pool.hasDomain ? createManagedLogin(pool, limit) : undefined;
   const jwksPath = `/${pool.options.pool.id}/.well-known/jwks.json`;
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     for (const [name, value] of Object.entries(
@@ -142,7 +144,9 @@ export function createListener(pool: PoolContext, jwks: object, onError: (error:
     response.setHeader('date', new Date(pool.now()).toUTCString());
     response.setHeader('x-amzn-requestid', uuidFrom(pool.randomBytes(16)));
     response.setHeader('x-content-type-options', 'nosniff');
-    const path = request.url?.split('?')[0];
+    const path = request.url?.split('?')[0] ?? '/';
+    if (managedLogin && (await answerManagedLogin(managedLogin, request, response, path, onError)))
+      return;
     if (request.method === 'OPTIONS') response.writeHead(204).end();
     else if (request.method === 'GET' && path === jwksPath)
       sendJson(response, 200, 'application/json', jwks);
@@ -150,6 +154,23 @@ export function createListener(pool: PoolContext, jwks: object, onError: (error:
       await answer(pool, request, response, { limit, onError });
     else sendJson(response, 404, 'application/json', { message: 'Not found' });
   };
+}
+
+/** @returns whether the request was one of managed login */
+async function answerManagedLogin(
+  managedLogin: ManagedLogin,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  onError: (error: unknown) => void,
+): Promise<boolean> {
+  try {
+    return await managedLogin.serve(request, response, path);
+  } catch (error) {
+    onError(error);
+    sendJson(response, 500, 'application/json', { error: 'server_error' });
+    return true;
+  }
 }
 
 async function answer(

@@ -3,6 +3,8 @@ import { readAttributes, toAttributeList } from '../rules/attributes.ts';
 import { operation } from './operation.ts';
 import { commonErrors } from '../cognito-error.ts';
 import { findNamed } from '../rules/request-parameters.ts';
+import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import { getUsername } from '../store/users.ts';
 import { fields, mfaState, userState } from './answers.ts';
 import { inTransaction } from '../../shared/database.ts';
 import { deleteUser } from '../flows/new-user.ts';
@@ -20,8 +22,11 @@ export const adminUserOperations = {
   AdminGetUser: operation('signed', one, (pool, input) => {
     const user = findNamed(pool, input);
     return {
-      Username: user.sub,
-      UserAttributes: toAttributeList({ sub: user.sub, ...user.attributes }),
+      Username: getUsername(user),
+      UserAttributes: toAttributeList({
+        sub: user.sub,
+        ...toAttributesWithIdentities(pool, user),
+      }),
       ...userState(user),
       ...mfaState(user),
     };

@@ -1,6 +1,8 @@
 import * as z from 'zod';
 import { toAttributeList } from '../rules/attributes.ts';
-import type { User } from '../store/users.ts';
+import type { PoolContext } from '../pool-context.ts';
+import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import { getUsername, type User } from '../store/users.ts';
 
 const metadata = z
   .record(z.string(), z.string())
@@ -42,10 +44,10 @@ export function codeDelivery(address: string) {
 }
 
 /** Returns a user as ListUsers and AdminCreateUser return it, with dates in epoch seconds. */
-export function userView(user: User) {
+export function userView(pool: PoolContext, user: User) {
   return {
-    Username: user.sub,
-    Attributes: toAttributeList({ sub: user.sub, ...user.attributes }),
+    Username: getUsername(user),
+    Attributes: toAttributeList({ sub: user.sub, ...toAttributesWithIdentities(pool, user) }),
     ...userState(user),
   };
 }

@@ -64,10 +64,12 @@ export const listUsers = {
       input.Limit || 60,
     );
     const wanted = input.AttributesToGet;
-    const users = page.users.map(userView).map((view) => ({
-      ...view,
-      Attributes: view.Attributes.filter(({ Name }) => wanted?.includes(Name) ?? true),
-    }));
+    const users = page.users
+      .map((user) => userView(pool, user))
+      .map((view) => ({
+        ...view,
+        Attributes: view.Attributes.filter(({ Name }) => wanted?.includes(Name) ?? true),
+      }));
     return {
       Users: users,
       ...(page.next !== undefined && { PaginationToken: writeToken(page.next) }),

@@ -2,6 +2,7 @@ import { adminUserOperations } from './admin-user-operations.ts';
 import { authOperations } from './auth-operations.ts';
 import { describeOperations } from './describe-operations.ts';
 import { groupOperations } from './group-operations.ts';
+import { linkOperations } from './link-operations.ts';
 import { listUsers } from './list-users.ts';
 import { type Operation, operation } from './operation.ts';
 import { passwordOperations } from './password-operations.ts';
@@ -67,7 +68,7 @@ const adminCreateUser = {
         temporaryPasswordExpiresAt: temporaryPasswordEnd(pool),
       });
       await invite(renewed);
-      return { User: userView(renewed) };
+      return { User: userView(pool, renewed) };
     }
     const draft = newUser(pool, {
       writer: null,
@@ -84,7 +85,7 @@ const adminCreateUser = {
     });
     pool.users.insert(user);
     if (input.MessageAction !== 'SUPPRESS') await invite(user);
-    return { User: userView(user) };
+    return { User: userView(pool, user) };
   }),
 };
 
@@ -263,5 +264,6 @@ export const operationTable: ReadonlyMap<string, Operation> = new Map(
     ...listUsers,
     ...groupOperations,
     ...describeOperations,
+    ...linkOperations,
   }),
 );

@@ -25,6 +25,7 @@ const CATEGORIES = {
     'AdminDeleteUser',
     'AdminDisableUser',
     'AdminEnableUser',
+    'AdminLinkProviderForUser',
     'AdminRemoveUserFromGroup',
     'AdminUpdateUserAttributes',
     'AdminUserGlobalSignOut',
@@ -49,6 +50,8 @@ const CATEGORIES = {
   UserPoolResourceRead: ['GetGroup', 'ListGroups'],
   UserPoolResourceUpdate: ['CreateGroup'],
   UserPoolClientRead: ['DescribeUserPoolClient'],
+  /** Not operations of the API, but answers of third-party providers. */
+  UserFederation: ['/oauth2/idpresponse'],
   UserToken: ['GetTokensFromRefreshToken', 'RevokeToken'],
 } as const;
 
@@ -91,6 +94,7 @@ const DEFAULT_QUOTAS: RequestQuotas = {
   UserPoolResourceRead: 20,
   UserPoolResourceUpdate: 15,
   UserPoolClientRead: 15,
+  UserFederation: 25,
   UserToken: 120,
   OperationOfPool: 5,
   ReadsOfUser: 10,

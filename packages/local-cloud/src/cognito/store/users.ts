@@ -67,9 +67,23 @@ function parseUser(doc: unknown): User | undefined {
 /** A stored user. It contains no password, only the SRP verifier. Times are epoch milliseconds. */
 const userSchema = z.object({
   sub: z.string(),
-  /** The address in lower case, which `attributes` contains too. */
+  /**
+   * The address in lower case, which `attributes` contains too. The name in lower case of a
+   * third-party provider's user, because nobody signs in with the address of such a user.
+   */
   email: z.string(),
-  status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'FORCE_CHANGE_PASSWORD', 'RESET_REQUIRED']),
+  status: z.enum([
+    'UNCONFIRMED',
+    'CONFIRMED',
+    'FORCE_CHANGE_PASSWORD',
+    'RESET_REQUIRED',
+    'EXTERNAL_PROVIDER',
+  ]),
+  /**
+   * The name of a user that a sign-in with a third-party provider has created: `<provider>_<id>`. The
+   * name of all others is their sub.
+   */
+  externalName: z.string().optional(),
   enabled: z.boolean(),
   attributes: z.record(z.string(), z.string()),
   /** A new address whose verification code has not been entered yet. */
@@ -88,3 +102,6 @@ const userSchema = z.object({
 });
 
 export type User = z.infer<typeof userSchema>;
+
+/** Returns the name of a user, which tokens, triggers and answers contain. */
+export const getUsername = (user: User): string => user.externalName ?? user.sub;

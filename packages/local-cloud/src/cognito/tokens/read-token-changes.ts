@@ -3,7 +3,8 @@ import type { PoolContext } from '../pool-context.ts';
 import type { TokenTriggerSource } from '../trigger-events.ts';
 import { preTokenResponse, type TokenChanges } from './claim-rules.ts';
 import { runTrigger } from '../flows/run-triggers.ts';
-import type { User } from '../store/users.ts';
+import { toAttributesWithIdentities } from '../managed-login/identity-store.ts';
+import { getUsername, type User } from '../store/users.ts';
 
 /** The user and client for whom tokens will be issued, and the reason. */
 export type TokenRequest = {
@@ -11,6 +12,10 @@ export type TokenRequest = {
   client: ClientOptions;
   source: TokenTriggerSource;
   clientMetadata?: Record<string, string> | undefined;
+  /** The scopes of a session that began at the OAuth endpoints. */
+  scopes?: string[] | undefined;
+  /** The nonce of the authorization request. */
+  nonce?: string | undefined;
 };
 
 /**
@@ -26,7 +31,11 @@ export async function readTokenChanges(
   const trigger = pool.options.triggers.preTokenGenerationV2;
   if (!trigger) return {};
   const request = {
-    userAttributes: { sub: user.sub, 'cognito:user_status': user.status, ...user.attributes },
+    userAttributes: {
+      sub: user.sub,
+      'cognito:user_status': user.status,
+      ...toAttributesWithIdentities(pool, user),
+    },
     groupConfiguration: { groupsToOverride: groups, iamRolesToOverride: [], preferredRole: null },
     scopes,
     ...(clientMetadata && { clientMetadata }),
@@ -34,7 +43,7 @@ export async function readTokenChanges(
   const event = {
     version: '2',
     triggerSource: source,
-    userName: user.sub,
+    userName: getUsername(user),
     clientId: client.id,
     request,
   };

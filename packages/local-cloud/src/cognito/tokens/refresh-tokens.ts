@@ -31,6 +31,7 @@ export async function refreshTokens(
     client,
     source: 'TokenGeneration_RefreshTokens',
     clientMetadata,
+    scopes: pool.logins.findScopes(family.origin_jti),
   } as const;
   const tokens = await signTokens(pool, request, family, pool.now());
   const grace = client.refreshRotationGraceSeconds;

@@ -7,11 +7,12 @@ import { readableAttributes } from '../rules/attributes.ts';
 import type { TokenFamily } from '../store/token-families.ts';
 import { changeClaims, type Claims } from './claim-rules.ts';
 import { readTokenChanges, type TokenRequest } from './read-token-changes.ts';
-import type { User } from '../store/users.ts';
+import { identitiesClaim } from '../managed-login/identity-store.ts';
+import { getUsername, type User } from '../store/users.ts';
 
 /**
  * The scope that lets a token call operations on its own user. It is the only scope of sign-ins
- * through the API.
+ * through the API; other sessions have those that the client asked for.
  */
 export const selfServiceScope = 'aws.cognito.signin.user.admin';
 
@@ -34,10 +35,11 @@ export async function signTokens(
 ): Promise<SignedTokens> {
   const { user, client } = request;
   const ownGroups = pool.groups.ofUser(user.sub).map(({ name }) => name);
-  const changes = await readTokenChanges(pool, request, ownGroups, [selfServiceScope]);
+  const granted = request.scopes ?? [selfServiceScope];
+  const changes = await readTokenChanges(pool, request, ownGroups, granted);
   const groups = changes.groupOverrideDetails?.groupsToOverride ?? ownGroups;
   const { scopesToAdd, scopesToSuppress } = changes.accessTokenGeneration ?? {};
-  const scopes = [selfServiceScope, ...(scopesToAdd ?? [])].filter(
+  const scopes = [...granted, ...(scopesToAdd ?? [])].filter(
     (scope) => !scopesToSuppress?.includes(scope),
   );
   const shared = {
@@ -51,9 +53,11 @@ export async function signTokens(
   const idClaims = {
     ...attributeClaims(user, client),
     ...shared,
-    'cognito:username': user.sub,
+    ...identitiesClaim(pool, user),
+    'cognito:username': getUsername(user),
     aud: client.id,
     token_use: 'id',
+    ...(request.nonce !== undefined && { nonce: request.nonce }),
   };
   const accessClaims = {
     ...shared,
@@ -61,7 +65,7 @@ export async function signTokens(
     client_id: client.id,
     token_use: 'access',
     scope: scopes.join(' '),
-    username: user.sub,
+    username: getUsername(user),
   };
   const [IdToken, AccessToken] = await Promise.all([
     sign(

@@ -26,6 +26,7 @@ export async function startTokenFamily(
   inTransaction(pool.db, () => {
     assertStillWelcome(pool, user.sub);
     pool.families.insert(family);
+    if (request.scopes) pool.logins.keepScopes(family.origin_jti, request.scopes);
     pool.families.addToken(family.origin_jti, RefreshToken);
   });
   return { ...tokens, RefreshToken };

@@ -43,6 +43,7 @@ const PORT_ROLES = [
   'sts',
   'secrets',
   'files',
+  'providers',
 ] as const;
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 

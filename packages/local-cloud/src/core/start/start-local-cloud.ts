@@ -24,8 +24,9 @@ import {
   type Authorize,
 } from '../../iam/access-control.ts';
 import { startKms } from '../../kms/start-kms.ts';
-import { openSecrets } from '../../secrets-manager/secret-store.ts';
+import { openSecrets, toArnSuffix } from '../../secrets-manager/secret-store.ts';
 import { startSecretsManager } from '../../secrets-manager/start-secrets-manager.ts';
+import { startCompanyProviders } from '../../company-provider/start-company-providers.ts';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createMailFaults } from '../../ses/mail-faults.ts';
 import { RECEIPT_RULE, receiveMail } from '../../ses/receipt/receive-mail.ts';
@@ -43,7 +44,7 @@ import { readMappings, type MappingSpec } from '../../template/read/read-mapping
 import { readPolicies } from '../../template/read/read-policies.ts';
 import { readPool } from '../../template/read/read-pool.ts';
 import { readRules } from '../../template/read/read-rules.ts';
-import { readSecrets } from '../../template/read/read-secrets.ts';
+import { readProviderSecrets, readSecrets } from '../../template/read/read-secrets.ts';
 import { readSite } from '../../template/read/read-site.ts';
 import { readTables } from '../../template/read/read-tables.ts';
 import { startSts } from '../../sts/start-sts.ts';
@@ -167,7 +168,15 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     });
     keepNames(dataDir, merged);
     const { now } = clock;
-    const secrets = openSecrets(join(dataDir, 'secrets'), readSecrets(merged), now);
+    const secretSpecs = [
+      ...readSecrets(merged),
+      ...readProviderSecrets(
+        merged,
+        (name) =>
+          `arn:aws:secretsmanager:${REGION}:${ACCOUNT_ID}:secret:${name}-${toArnSuffix(name)}`,
+      ),
+    ];
+    const secrets = openSecrets(join(dataDir, 'secrets'), secretSpecs, now);
     const resolved = withSecretValues(merged, secrets);
     const poolSpec = readPool(resolved);
     if (!poolSpec) throw new Error('The template has no user pool');
@@ -230,6 +239,19 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
     ]);
 
     const web = `http://localhost:${ports.web}`;
+    const { identityProviders = [] } = poolSpec.pool;
+    const companyProviders =
+      identityProviders.length > 0
+        ? closers.keep(
+            await startCompanyProviders({
+              port: ports.providers,
+              now,
+              providers: identityProviders,
+              redirectUri: `http://127.0.0.1:${ports.cognito}/oauth2/idpresponse`,
+              onError,
+            }),
+          )
+        : undefined;
     let calls: ServiceCalls;
     const cognito = closers.keep(
       await startCognito({
@@ -254,6 +276,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
             html,
           })),
         allowedOrigins: [web, `http://127.0.0.1:${ports.web}`],
+        findProviderUrl: companyProviders?.findUrl,
       }),
     );
 
@@ -441,7 +464,7 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       return functions.invoke(alias ? `${name}:${alias}` : name, { redrive: true });
     };
     const site = readSite(resolved);
-    const { managedLogin: _, ...config } = site.config;
+    const { managedLogin, ...config } = site.config;
     const viewerHeaders = createAddedHeaders(site.apiFunctionSource);
     const api = readApi(resolved);
     const gateway = await startGateway({
@@ -471,9 +494,11 @@ export async function startLocalCloud(options: LocalCloudOptions): Promise<Local
       site: createSite({
         directory: options.siteDir,
         pageFunction: createPageFunction(site.pageFunctionSources),
-        // Amplify connects to a managed sign-in page only by https, so the local cloud has none.
         config: {
           ...config,
+          ...(managedLogin !== undefined && {
+            managedLogin: { ...(managedLogin as object), domain: cognito.url },
+          }),
           userPoolEndpoint: cognito.url,
           mailboxUrl: ses.mailboxUrl,
           developerUrl: endpoints.developer,

@@ -1,4 +1,9 @@
-import type { ClientOptions, PoolOptions } from '../../cognito/cognito-options.ts';
+import type {
+  ClientOAuth,
+  ClientOptions,
+  OidcProviderOptions,
+  PoolOptions,
+} from '../../cognito/cognito-options.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources } from '../template.ts';
 
@@ -11,19 +16,51 @@ export interface PoolSpec {
     preSignUp?: string;
     postConfirmation?: string;
     customMessage?: string;
+    inboundFederation?: string;
   };
 }
+
+const toTexts = (list: unknown): string[] => (Array.isArray(list) ? list.map(String) : []);
+
+/** Returns what a client may do at the OAuth endpoints; undefined if it is not enabled for them. */
+const toOAuth = (client: Record<string, unknown>): ClientOAuth | undefined =>
+  client['AllowedOAuthFlowsUserPoolClient'] === true
+    ? {
+        flows: toTexts(client['AllowedOAuthFlows']),
+        scopes: toTexts(client['AllowedOAuthScopes']),
+        callbackUrls: toTexts(client['CallbackURLs']),
+        logoutUrls: toTexts(client['LogoutURLs']),
+        providers: toTexts(client['SupportedIdentityProviders']),
+      }
+    : undefined;
+
+/**
+ * Returns the pool's identity providers.
+ * @throws Error for a provider of another type than OIDC
+ */
+const readProviders = ({ template, properties }: ResolvedTemplate): OidcProviderOptions[] =>
+  toResources(template, 'AWS::Cognito::UserPoolIdentityProvider').map(([id, resource]) => {
+    const own = properties(resource) as Record<string, any>;
+    if (own['ProviderType'] !== 'OIDC')
+      throw new Error(`${id}: the local cloud does not know providers of ${own['ProviderType']}`);
+    const details = own['ProviderDetails'] as Record<string, string>;
+    return {
+      name: String(own['ProviderName']),
+      issuer: String(details['oidc_issuer']),
+      clientId: String(details['client_id']),
+      clientSecret: String(details['client_secret']),
+      scopes: String(details['authorize_scopes'] ?? 'openid').split(' '),
+      attributeMapping: (own['AttributeMapping'] ?? {}) as Record<string, string>,
+    };
+  });
 
 const MINUTES: Record<string, number> = { seconds: 1 / 60, minutes: 1, hours: 60, days: 1440 };
 
 /**
  * Returns the user pool of the template with its clients and groups, or undefined if there is none.
  */
-export function readPool({
-  template,
-  properties,
-  resolve,
-}: ResolvedTemplate): PoolSpec | undefined {
+export function readPool(resolved: ResolvedTemplate): PoolSpec | undefined {
+  const { template, properties, resolve } = resolved;
   const found = toResources(template, 'AWS::Cognito::UserPool')[0];
   if (!found) return undefined;
   const [id, resource] = found;
@@ -57,6 +94,9 @@ export function readPool({
     groups: toResources(template, 'AWS::Cognito::UserPoolGroup').map(([, group]) =>
       String(properties(group)['GroupName']),
     ),
+    hasDomain: toResources(template, 'AWS::Cognito::UserPoolDomain').length > 0,
+    identityProviders: readProviders(resolved),
+    caseSensitiveNames: own['UsernameConfiguration']?.CaseSensitive === true,
     selfSignUp: own['AdminCreateUserConfig']?.AllowAdminCreateUserOnly !== true,
     temporaryPasswordValidityDays: Number(policy.TemporaryPasswordValidityDays ?? 7),
     messages: {
@@ -93,6 +133,7 @@ export function readPool({
         // On AWS a client has token revocation unless it is disabled explicitly.
         tokenRevocation: given['EnableTokenRevocation'] !== false,
         preventUserExistenceErrors: given['PreventUserExistenceErrors'] === 'ENABLED',
+        oauth: toOAuth(given),
       };
     },
   );
@@ -104,6 +145,7 @@ export function readPool({
       preSignUp: lambda.PreSignUp,
       postConfirmation: lambda.PostConfirmation,
       customMessage: lambda.CustomMessage,
+      inboundFederation: lambda.InboundFederation?.LambdaArn,
     },
   };
 }

@@ -43,6 +43,30 @@ export function readSecrets({ template, properties, resolve }: ResolvedTemplate)
   });
 }
 
+const PROVIDER_SECRET = /^\{\{resolve:secretsmanager:([^:}]+):SecretString:/;
+
+/**
+ * Returns the secrets with which the pool proves itself to companies' identity providers. The
+ * template only refers to them, because an operator creates them; here their values are made.
+ */
+export function readProviderSecrets(
+  { template, properties }: ResolvedTemplate,
+  toArn: (name: string) => string,
+): SecretSpec[] {
+  const names = toResources(template, 'AWS::Cognito::UserPoolIdentityProvider').flatMap(
+    ([, resource]) => {
+      const details = properties(resource)['ProviderDetails'] as Record<string, Json> | undefined;
+      return PROVIDER_SECRET.exec(String(details?.['client_secret'] ?? ''))?.[1] ?? [];
+    },
+  );
+  return [...new Set(names)].map((name) => ({
+    name,
+    arn: toArn(name),
+    description: "The secret of a company's identity provider",
+    generated: toGenerated({ ExcludePunctuation: true }),
+  }));
+}
+
 /** Returns the name in the ARN of a secret, which AWS ends with a dash and six letters. */
 export const toSecretName = (arn: string): string =>
   arn.slice(arn.lastIndexOf(':') + 1, -'-abcdef'.length);

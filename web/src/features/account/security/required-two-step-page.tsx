@@ -17,7 +17,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
 import css from './security.module.css';
 import { TwoStep } from './two-step.tsx';
-import { useTwoStep } from '../../../session/use-account.ts';
+import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
 import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
@@ -46,6 +46,7 @@ function Required({ user }: { user: UserContext }) {
   const [busy, setBusy] = useState(false);
   const { here, others, isFetching, go } = useOtherCompanies();
   const { data: isOn } = useTwoStep();
+  const isCompanySession = useCompanySession().data === true;
 
   const wanted = returnPath(search.get('return'), paths.app);
   const goOn = async () => {
@@ -69,7 +70,11 @@ function Required({ user }: { user: UserContext }) {
       sub={t('two-step.required.text', { company })}
       width="form"
     >
-      <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
+      {isCompanySession ? (
+        <p>{t('two-step.required.company-session', { company })}</p>
+      ) : (
+        <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
+      )}
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
       <div className={css['ways']}>
         {isOn && (
