@@ -1,6 +1,5 @@
 import { paths } from '../../paths.ts';
 import { appConfig, type CompanyProvider } from '../app-config.ts';
-import type { Identity } from './identity.ts';
 import { returnPath } from './popup-message.ts';
 import { sessionText } from './session-strings.ts';
 
@@ -120,11 +119,16 @@ function removeExpired(): void {
   }
 }
 
+/** What exchanges a code for tokens: the identity provider's client. */
+interface CodeSignIn {
+  signInWithCode(code: string, verifier: string): Promise<void>;
+}
+
 /** Completes a sign-in of this window that has returned with a code or an error. */
 export async function completeCompanySignIn(
   search: URLSearchParams,
   begun: Begun | undefined,
-  identity: () => Promise<Identity>,
+  identity: () => Promise<CodeSignIn>,
 ): Promise<CompanySignInResult> {
   const returnTo = returnPath(begun?.returnTo, paths.app);
   const fail = (message: string): CompanySignInResult => ({ kind: 'failed', message, returnTo });

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { PoolContext } from '../pool-context.ts';
 import type { User } from '../store/users.ts';
 
 /** A user's identity at a third-party provider. `linkedAt` is in epoch milliseconds. */
@@ -8,6 +7,12 @@ export interface Identity {
   subject: string;
   sub: string;
   linkedAt: number;
+}
+
+type IdentityStore = ReturnType<typeof openIdentityStore>;
+/** A pool, as far as identities need it. */
+interface PoolWithIdentities {
+  identities: IdentityStore;
 }
 
 /** Opens the store of the identities that users have at third-party providers. */
@@ -36,7 +41,10 @@ const toIdentity = (row: Record<string, unknown>): Identity => ({
 });
 
 /** Returns the attributes of a user, with `identities` (a JSON list) for one who has some. */
-export function toAttributesWithIdentities(pool: PoolContext, user: User): Record<string, string> {
+export function toAttributesWithIdentities(
+  pool: PoolWithIdentities,
+  user: User,
+): Record<string, string> {
   const list = describe(pool, user);
   return list.length === 0
     ? user.attributes
@@ -44,7 +52,7 @@ export function toAttributesWithIdentities(pool: PoolContext, user: User): Recor
 }
 
 /** Returns the claim `identities` of an ID token; nothing for a user without any. */
-export function identitiesClaim(pool: PoolContext, user: User): Record<string, unknown> {
+export function identitiesClaim(pool: PoolWithIdentities, user: User): Record<string, unknown> {
   const list = describe(pool, user);
   if (list.length === 0) return {};
   // In tokens, as opposed to attributes, all values are texts.
@@ -57,7 +65,7 @@ export function identitiesClaim(pool: PoolContext, user: User): Record<string, u
   };
 }
 
-const describe = (pool: PoolContext, user: User) =>
+const describe = (pool: PoolWithIdentities, user: User) =>
   pool.identities.ofUser(user.sub).map(({ provider, subject, linkedAt }) => ({
     userId: subject,
     providerName: provider,
