@@ -164,6 +164,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
     ROOM_KEYS_ARN: KEYS,
     THREAD_KEYS_ARN: KEYS,
     CALENDAR_KEYS_ARN: KEYS,
+    COMPANY_PROVIDERS: '[]',
     LINK_ORIGIN: 'https://links.example',
     LINK_KEY_ID: 'bench',
     LINK_KEY_ARN: KEYS,
