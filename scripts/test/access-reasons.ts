@@ -70,7 +70,35 @@ const REASONS: readonly Reason[] = [
     statement: /mailinbound/,
     why: 'the mailbox page sends no replies of calendars; calendar-replies.test.ts has no stack',
   },
+  {
+    actions: /^chime:(Start|Stop)MeetingTranscription$/,
+    why: 'which of the functions that learn who is present changes captions depends on their order',
+  },
+  {
+    actions: /^s3:DeleteObject$/,
+    statement: /FunctionstranscriptsRole/,
+    why: 'used for the text of a correction that another one has overtaken',
+  },
+  {
+    actions: /^s3:GetObject$/,
+    statement: /^Functions(account|files|chat|mail)Role/,
+    why:
+      'an upload is read by its version; only a confirmation that is repeated reads the object ' +
+      'without one',
+  },
 ];
+
+/** Refusals that are meant, each with its reason. */
+const MEANT_REFUSALS: readonly { what: RegExp; why: string }[] = [
+  {
+    what: /^cloudfront\.amazonaws\.com s3:ListBucket /,
+    why: 'S3 asks whether it may say that an object is gone, and answers 403 instead (ADR 75)',
+  },
+];
+
+/** Returns why a refusal is meant, or undefined if nothing says so. */
+export const reasonForRefusal = (what: string): string | undefined =>
+  MEANT_REFUSALS.find((refusal) => refusal.what.test(what))?.why;
 
 /** Returns why a permission may be unused, or undefined if nothing says so. */
 export const reasonFor = (statement: string, action: string): string | undefined =>

@@ -13,7 +13,9 @@ test('joins what the stacks of a run used and were refused', () => {
   const allowed = { Api: ['s3:GetObject', 's3:PutObject', 'xray:PutTraceSegments'] };
   writeAccessReport(folder, { allowed, used: { Api: { 's3:GetObject': 3 } }, refused: {} });
   writeAccessReport(folder, { allowed, used: { Api: { 's3:GetObject': 1 } }, refused: {} });
-  writeAccessReport(folder, { allowed, used: {}, refused: { 'role s3:DeleteObject a': 2 } });
+  const meant = { 'cloudfront.amazonaws.com s3:ListBucket arn:aws:s3:::files': 1 };
+  const refused = { 'role s3:DeleteObject a': 2, ...meant };
+  writeAccessReport(folder, { allowed, used: {}, refused });
   const summary = summarizeAccess(folder)!;
   expect(summary).toEqual({
     refused: { 'role s3:DeleteObject a': 2 },

@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AccessReport } from '@parley/local-cloud/iam/access-use.ts';
-import { reasonFor } from './access-reasons.ts';
+import { reasonFor, reasonForRefusal } from './access-reasons.ts';
 
 export interface AccessSummary {
-  /** What roles and services were refused, with the number of times. */
+  /** What roles and services were refused without a reason, with the number of times. */
   refused: Record<string, number>;
   /** Permissions that nothing used and that have no reason, by statement. */
   unused: Record<string, string[]>;
@@ -32,7 +32,7 @@ export function summarizeAccess(folder: string): AccessSummary | undefined {
         uses[permission] = (uses[permission] ?? 0) + times;
       }
     for (const [what, times] of Object.entries(report.refused))
-      refused[what] = (refused[what] ?? 0) + times;
+      if (reasonForRefusal(what) === undefined) refused[what] = (refused[what] ?? 0) + times;
   }
 
   const counts = { allowed: 0, used: 0, kept: 0 };
