@@ -503,12 +503,12 @@ describe('site', () => {
 });
 
 describe('user accounts', () => {
-  test('sign in by e-mail with SRP; refresh tokens work once, access tokens 15 minutes', () => {
+  test('sign in by SRP; refresh tokens work once, access tokens 15 minutes, id tokens an hour', () => {
     expect(only(prod, 'AWS::Cognito::UserPoolClient')).toMatchObject({
       ExplicitAuthFlows: ['ALLOW_USER_SRP_AUTH'],
       RefreshTokenRotation: { Feature: 'ENABLED', RetryGracePeriodSeconds: 30 },
       AccessTokenValidity: 15,
-      IdTokenValidity: 15,
+      IdTokenValidity: 60,
       RefreshTokenValidity: 30 * 24 * 60,
       TokenValidityUnits: { AccessToken: 'minutes', IdToken: 'minutes', RefreshToken: 'minutes' },
       GenerateSecret: false,

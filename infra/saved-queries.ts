@@ -2,8 +2,8 @@
 export type QueriedLogs =
   /**
    * The lines of functions (packages/application/src/shared/log-events.ts). These queries are saved
-   * twice: for the functions of the app, and, in the folder `speech`, for those of the speech stack,
-   * because a query names its log groups and each stack knows its own alone.
+   * twice: for the functions of the app, and, in the folder `speech`, for those of the speech
+   * stack, because a query names its log groups and each stack knows its own alone.
    */
   | 'functions'
   /** The lines of functions that only the app has: those of events, workflows and mails. */

@@ -84,10 +84,10 @@ try {
 
 /**
  * Runs all tests so that two cores are busy until the end. Pure code and engines, which use nothing
- * that is built, run during the build. Calls mostly wait for sound and video, so one other file runs
- * beside them: the rest of these, and then the longest files with a stack. The other files follow,
- * one of components and two with a stack in parallel, because each waits for its processes now and
- * then.
+ * that is built, run during the build. Calls mostly wait for sound and video, so one other file
+ * runs beside them: the rest of these, and then the longest files with a stack. The other files
+ * follow, one of components and two with a stack in parallel, because each waits for its processes
+ * now and then.
  */
 async function runAll(): Promise<RunResult> {
   const timeLeft = createTimeLeft(join(root, '.cache/test-durations.json'));

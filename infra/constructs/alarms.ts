@@ -207,7 +207,8 @@ export class Alarms extends Construct {
         }),
         'the table or a bucket could not be backed up',
       );
-    // SES reviews an account from these rates on. Source: SES developer guide, "Reputation metrics".
+    // SES reviews an account from these rates on. Source: SES developer guide, "Reputation
+    // metrics".
     this.alarm(
       'MailBounces',
       reputation('BounceRate'),

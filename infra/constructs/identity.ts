@@ -47,11 +47,12 @@ const PROVIDER_SUBJECT = 'provider_subject';
 const SIGN_IN_PATHS = { callback: '/auth/popup', signedOut: '/' } as const;
 
 /**
- * Adds the browser's client to the pool: a password never leaves the page (SRP), tokens are valid
- * for 15 minutes, and a refresh token can be used once. Only with companies' own identity providers
- * it has the authorization code grant. Sessions that begin with it do not have the scope
- * `aws.cognito.signin.user.admin`, by which the token trigger tells them from sign-ins with a
- * password, and which would allow them to change the password and the second step (ADR 76).
+ * Adds the browser's client to the pool: a password never leaves the page (SRP), access tokens are
+ * valid for 15 minutes, identity tokens for an hour (ADR 80), and a refresh token can be used once.
+ * Only with companies' own identity providers it has the authorization code grant. Sessions that
+ * begin with it do not have the scope `aws.cognito.signin.user.admin`, by which the token trigger
+ * tells them from sign-ins with a password, and which would allow them to change the password and
+ * the second step (ADR 76).
  * @param appUrl the origin of the site
  */
 function browserClient(
@@ -73,7 +74,7 @@ function browserClient(
     refreshTokenRotationGracePeriod: Duration.seconds(30),
     refreshTokenValidity: Duration.days(30),
     accessTokenValidity: Duration.minutes(15),
-    idTokenValidity: Duration.minutes(15),
+    idTokenValidity: Duration.minutes(60),
     authSessionValidity: Duration.minutes(5),
     enableTokenRevocation: true,
     preventUserExistenceErrors: true,

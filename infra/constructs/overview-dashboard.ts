@@ -23,7 +23,9 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 const WIDTH = 12;
 
-/** A dashboard that shows at one look whether a stage answers, works off its events and sends mail. */
+/**
+ * A dashboard that shows at one look whether a stage answers, works off its events and sends mail.
+ */
 export class OverviewDashboard extends Construct {
   constructor(
     scope: Construct,

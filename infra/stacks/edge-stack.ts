@@ -21,7 +21,8 @@ export interface EdgeStackProps {
 
 /**
  * What people's browsers reach: the site's distribution with its certificate, firewall and bucket,
- * and the distribution of links to files. A stage with a domain or a firewall has it in us-east-1, because CloudFront requires that.
+ * and the distribution of links to files. A stage with a domain or a firewall has it in us-east-1,
+ * because CloudFront requires that.
  */
 export class EdgeStack extends StageStack {
   readonly site: Site;

@@ -20,7 +20,10 @@ interface Statement {
 // oxlint-disable-next-line typescript/no-explicit-any
 type Properties = any;
 
-/** The CDK appends eight digits of a hash to logical ids, and to those of versions another of the code. */
+/**
+ * The CDK appends eight digits of a hash to logical ids, and to those of versions another of the
+ * code.
+ */
 const HASH =
   /[0-9A-F]{8}(?=\b|\.|\})|(?<=CurrentVersion)[0-9A-F]{8}[0-9a-f]{32}|(?<=CurrentVersion)[0-9A-F]{8}(?=Version)/g;
 const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [value]);

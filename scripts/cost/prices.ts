@@ -9,8 +9,8 @@ export interface Price {
   /** The day on which that page was stored or last changed, as far as it says so. */
   of: string;
   /**
-   * `aws`: read on a page of AWS, or in a transcript of one that names it. `others`: read on pages of
-   * others alone. `uncertain`: the pages contradict each other.
+   * `aws`: read on a page of AWS, or in a transcript of one that names it. `others`: read on pages
+   * of others alone. `uncertain`: the pages contradict each other.
    */
   known: 'aws' | 'others' | 'uncertain';
 }

@@ -47,8 +47,8 @@ const localStage = (developer: string): RedriveStage => ({
 /**
  * `npm run redrive [-- --data <folder>]`, or `-- --stack <name>` with the AWS command line, its
  * credentials and region. Processes the dead letters of functions again, the events that Lambda
- * stopped retrying, and those that EventBridge could not deliver, and continues failed executions. Exit code 0: nothing is left, 1:
- * something failed again and remains, 2: it could not run.
+ * stopped retrying, and those that EventBridge could not deliver, and continues failed executions.
+ * Exit code 0: nothing is left, 1: something failed again and remains, 2: it could not run.
  */
 async function redrive(): Promise<number> {
   const { values } = parseArgs({

@@ -21,8 +21,8 @@ const REQUESTS_AT_ONCE = 32;
 const RESTORED_AT = 'restored_at';
 
 /**
- * What of voices is in the table: what is made with a consent, and the key of the company, which the
- * key of the former stage encrypts. The answers to being asked are restored, as they are proof.
+ * What of voices is in the table: what is made with a consent, and the key of the company, which
+ * the key of the former stage encrypts. The answers to being asked are restored, as they are proof.
  */
 const VOICES = /^T#\d+#VOICE(#|_DATA_KEY$)/;
 const VOICE_ANSWER = 'CONSENT#';

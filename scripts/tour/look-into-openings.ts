@@ -8,7 +8,9 @@ import type { AxeCounts } from './take-pictures.ts';
 
 type PageName = keyof typeof paths;
 
-/** Buttons that open a dialog or a drawer, by the start of their names. Menus and popovers say so. */
+/**
+ * Buttons that open a dialog or a drawer, by the start of their names. Menus and popovers say so.
+ */
 const DIALOG_BUTTONS: Partial<Record<PageName, readonly string[]>> = {
   accountView: ['Turn on two-step', 'Log out of'],
   availability: ['Offer time', 'Block time', 'Take days off'],

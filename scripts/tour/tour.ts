@@ -40,14 +40,15 @@ async function contactSheet(
 }
 
 /**
- * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --once --data <folder>]`:
- * opens every address in Chromium as every role, and looks at it in every theme, right to left, with
- * forced colors and with texts of double size, at three widths. It uses the product that runs on the
- * data folder, or starts it. With `--once` a page is seen only by the first role that may open it;
- * with `--new` also by others, if it shows them something that it did not show before. `--open` opens
- * the dialogs and menus of the pages, and `--open-only` looks at nothing else. `--add` keeps what
- * earlier tours saw. It writes violations, one contact sheet for each role and look, and what axe
- * found (`axe.md`) into test-results/tour. The exit code is 1 if it found a violation.
+ * `npm run tour [-- --who recruiter,candidate --dress LIGHT --only candidates --once --data
+ * <folder>]`: opens every address in Chromium as every role, and looks at it in every theme, right
+ * to left, with forced colors and with texts of double size, at three widths. It uses the product
+ * that runs on the data folder, or starts it. With `--once` a page is seen only by the first role
+ * that may open it; with `--new` also by others, if it shows them something that it did not show
+ * before. `--open` opens the dialogs and menus of the pages, and `--open-only` looks at nothing
+ * else. `--add` keeps what earlier tours saw. It writes violations, one contact sheet for each role
+ * and look, and what axe found (`axe.md`) into test-results/tour. The exit code is 1 if it found a
+ * violation.
  */
 const root = resolve(import.meta.dirname, '../..');
 const { values } = parseArgs({

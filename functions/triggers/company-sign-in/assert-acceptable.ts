@@ -25,8 +25,8 @@ export interface InboundFederationEvent {
 /**
  * Refuses a sign-in of which the provider may not speak for the address, does not say that it is
  * verified, or that is not the person's own account at the provider. Cognito copies the address to
- * the user at each sign-in, so that this must be decided before: otherwise a linked person would get
- * the address of another company, or of somebody who will be invited later.
+ * the user at each sign-in, so that this must be decided before: otherwise a linked person would
+ * get the address of another company, or of somebody who will be invited later.
  */
 export async function assertAcceptable(
   event: InboundFederationEvent,

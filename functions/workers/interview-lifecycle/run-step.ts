@@ -114,7 +114,9 @@ const input = z.object({
   step: z
     .object({ kind: z.string(), at: z.iso.datetime(), since: z.iso.datetime().optional() })
     .nullable(),
-  /** The request that made the revision. Executions that an earlier release has started have none. */
+  /**
+   * The request that made the revision. Executions that an earlier release has started have none.
+   */
   request_id: z.string().optional(),
 });
 type StepInput = z.infer<typeof input>;

@@ -37,7 +37,9 @@ const input = z.object({
   version: z.int().positive(),
   send_at: z.string(),
   give_up: z.boolean(),
-  /** The request that sent the message. Executions that an earlier release has started have none. */
+  /**
+   * The request that sent the message. Executions that an earlier release has started have none.
+   */
   request_id: z.string().optional(),
 });
 type Input = z.infer<typeof input>;

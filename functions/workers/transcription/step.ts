@@ -40,8 +40,8 @@ export interface TranscriptionStep {
   recordingId: string;
   run: string;
   /**
-   * The request that caused it; `run` for executions that an earlier release has started, which have
-   * none.
+   * The request that caused it; `run` for executions that an earlier release has started, which
+   * have none.
    */
   requestId: string;
   deps: TranscriptionDependencies;

@@ -27,8 +27,8 @@ export interface VoiceCheckStep {
   recording: Recording;
   run: string;
   /**
-   * The request that caused it; `run` for executions that an earlier release has started, which have
-   * none.
+   * The request that caused it; `run` for executions that an earlier release has started, which
+   * have none.
    */
   requestId: string;
   deps: VoiceCheckDependencies;

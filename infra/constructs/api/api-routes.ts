@@ -46,8 +46,8 @@ export const jwtAuthorizer = (
   });
 
 /**
- * The stack for the routes of the main stack, which are half of its resources. It is nested, so that
- * routes and functions are deployed, and rolled back, together.
+ * The stack for the routes of the main stack, which are half of its resources. It is nested, so
+ * that routes and functions are deployed, and rolled back, together.
  */
 export class NestedRoutes extends NestedStack {
   constructor(scope: Construct, id: string, stage: Stage) {

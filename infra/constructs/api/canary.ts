@@ -44,8 +44,8 @@ export interface CanaryProps {
 /**
  * Lets a new version of each function take a tenth of the calls first, and all of them ten minutes
  * later. CodeDeploy returns an alias to its former version if calls of the new one fail, and
- * CloudFormation then rolls back the stack (ADR 77). The first deployment of an alias has nothing to
- * return to, so that CloudFormation makes it without CodeDeploy.
+ * CloudFormation then rolls back the stack (ADR 77). The first deployment of an alias has nothing
+ * to return to, so that CloudFormation makes it without CodeDeploy.
  *
  * It is a stack of its own within that of the functions, because it has three resources for each.
  */
@@ -122,8 +122,9 @@ function createRole(scope: Construct, functions: readonly CanaryFunction[]): Rol
 
 /**
  * The alarm that ends a release: of the calls of the new version within five minutes, more than
- * five in a hundred failed, and at least two. Lambda counts calls by the executed version only while
- * an alias divides them, so that the alarm is silent at other times. Without calls it is silent too.
+ * five in a hundred failed, and at least two. Lambda counts calls by the executed version only
+ * while an alias divides them, so that the alarm is silent at other times. Without calls it is
+ * silent too.
  */
 function releaseAlarm(
   scope: Construct,

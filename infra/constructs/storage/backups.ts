@@ -90,8 +90,8 @@ export class Backups extends Construct {
         disableDefaultBackupPolicy: true,
         resources: arns.map((arn) => BackupResource.fromArn(arn)),
       });
-    // A continuous backup learns of changes by EventBridge. AWS Backup would switch it on without the
-    // template, and a deployment switch it off.
+    // A continuous backup learns of changes by EventBridge. AWS Backup would switch it on without
+    // the template, and a deployment switch it off.
     for (const bucket of buckets)
       (bucket.node.defaultChild as CfnBucket).notificationConfiguration = {
         eventBridgeConfiguration: { eventBridgeEnabled: true },

@@ -49,8 +49,8 @@ export interface LaunchOptions {
    */
   realTime?: boolean;
   /**
-   * Whether the companies Northwind Labs and Harbour & Pine have identity providers of their own. The
-   * stack is then for this file alone.
+   * Whether the companies Northwind Labs and Harbour & Pine have identity providers of their own.
+   * The stack is then for this file alone.
    */
   companySignIn?: boolean;
   /** Additional flags for the browser, used only with `calls`. */

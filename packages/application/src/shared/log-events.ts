@@ -194,8 +194,8 @@ const LOG_EVENTS = {
 export type LogCode = keyof typeof LOG_EVENTS;
 
 /**
- * Writes one registered event as a JSON line. `request_id` is that of `withRequestId`, without which
- * the line has none.
+ * Writes one registered event as a JSON line. `request_id` is that of `withRequestId`, without
+ * which the line has none.
  */
 export function log(
   code: LogCode,

@@ -165,8 +165,9 @@ export interface NewEvent {
 /**
  * The actor, the time and the request of an event. `requestId` is the API's id of the request that
  * caused it. An event that follows from another one has the id of that one; an event that begins
- * without a request has the id of what it was called with (ADR 70). `idempotency` makes the event the record of a
- * replayable answer, which is encrypted with `secret`: the client's key, which is not stored.
+ * without a request has the id of what it was called with (ADR 70). `idempotency` makes the event
+ * the record of a replayable answer, which is encrypted with `secret`: the client's key, which is
+ * not stored.
  */
 export interface EventContext {
   id: string;

@@ -41,7 +41,8 @@ export type Upload = Scanned & { content?: StoredObject };
 
 /**
  * The private bucket: people access it only through forms signed here and through links
- * (file-links.ts). Every key begins with the tenant. A form uploads to a separate key, so that it can never replace a stored object.
+ * (file-links.ts). Every key begins with the tenant. A form uploads to a separate key, so that it
+ * can never replace a stored object.
  */
 export interface FilesBucket {
   /**

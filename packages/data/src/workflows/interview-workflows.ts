@@ -13,9 +13,9 @@ export interface InterviewWorkflows {
   /**
    * Makes sure that the workflow of this revision is running or has ended; a failed one is started
    * again under a new name.
-   * @param requestId the request that caused it, for the logs; undefined if it is unknown. It should
-   *   be the same in every call for a revision: a call with another input than that of the running
-   *   execution costs a second call.
+   * @param requestId the request that caused it, for the logs; undefined if it is unknown. It
+   *   should be the same in every call for a revision: a call with another input than that of the
+   *   running execution costs a second call.
    * @returns true if a failed one was started again
    */
   start(id: WorkflowId, requestId: string | undefined): Promise<boolean>;

@@ -10,8 +10,8 @@ export type CheckOutcome = ComparisonOutcome | 'first';
  * - A mismatch with any of them is a mismatch, even if others match, including the enrolment. A
  *   person who lets somebody else speak in one round matches in the others, and an enrolment may be
  *   the other person's. A wrong mismatch only leads to an investigation by a person.
- * - Otherwise one match is sufficient: a voice that was compared with one bad recording can still be
- *   recognized by the others.
+ * - Otherwise one match is sufficient: a voice that was compared with one bad recording can still
+ *   be recognized by the others.
  * - Otherwise it is inconclusive, with the reason of the recording if there is one.
  *
  * A recording that cannot be compared itself (too short, too noisy, clipped, several voices) is

@@ -86,8 +86,8 @@ export interface CustomResourceOptions {
 
 /**
  * Brings the custom resources of a template up to date as a deployment does: the function of one
- * that is new or has other properties is called, and its answer is kept in the data folder. Resolves
- * to the values that the template gets from them.
+ * that is new or has other properties is called, and its answer is kept in the data folder.
+ * Resolves to the values that the template gets from them.
  * @throws Error with the reason if a function answers that it failed, or does not answer
  */
 export async function applyCustomResources(

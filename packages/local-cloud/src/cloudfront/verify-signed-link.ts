@@ -26,9 +26,9 @@ export interface SignedLink {
 }
 
 /**
- * Checks a link with a canned policy. Undefined means that it is valid. Custom policies are refused,
- * because nothing here signs them. Source: CloudFront developer guide, "Create a signed URL using a
- * canned policy".
+ * Checks a link with a canned policy. Undefined means that it is valid. Custom policies are
+ * refused, because nothing here signs them. Source: CloudFront developer guide, "Create a signed
+ * URL using a canned policy".
  */
 export function verifySignedLink({ origin, target, keys, now }: SignedLink): Refusal | undefined {
   const mark = target.indexOf('?');

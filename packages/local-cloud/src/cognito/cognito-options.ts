@@ -119,8 +119,8 @@ export type CognitoOptions = {
   /** Decides what callers may do; everything by default. */
   authorize?: Authorize | undefined;
   /**
-   * Returns the base URL under which a provider with this issuer answers on this machine; by default
-   * the issuer itself.
+   * Returns the base URL under which a provider with this issuer answers on this machine; by
+   * default the issuer itself.
    */
   findProviderUrl?: ((issuer: string) => string) | undefined;
   /** Request quotas other than AWS's default ones. */

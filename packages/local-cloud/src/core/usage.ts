@@ -1,6 +1,8 @@
 /** What a stack has used of AWS since its start, as far as it is counted here. */
 export interface Usage {
-  /** The requests to engines by action, for example `s3:PutObject`. Those of tests are not counted. */
+  /**
+   * The requests to engines by action, for example `s3:PutObject`. Those of tests are not counted.
+   */
   actions: Record<string, number>;
   /** The calls of functions by label, and their duration on this machine in milliseconds. */
   functions: Record<string, { calls: number; ms: number }>;

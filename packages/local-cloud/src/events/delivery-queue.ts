@@ -165,8 +165,8 @@ export interface RefusedEvent {
 /**
  * Creates the stored queue of calls: each is retried until the function has returned, its retries
  * are exhausted, or the next one would be later than the function's greatest age of an event. A
- * failed event is then stored in the function's failure destination, if it has one. Events for which
- * too many calls are running wait and count as no attempt.
+ * failed event is then stored in the function's failure destination, if it has one. Events for
+ * which too many calls are running wait and count as no attempt.
  */
 export function createDeliveryQueue({
   db,

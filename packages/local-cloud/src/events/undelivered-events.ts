@@ -30,9 +30,9 @@ interface KeepOptions {
 }
 
 /**
- * Returns a function that puts an event into the queue of its rule, if the rule has one. An event is
- * lost whose queue does not allow EventBridge to send for that rule. Source: EventBridge user guide,
- * "Using dead-letter queues to process undelivered events".
+ * Returns a function that puts an event into the queue of its rule, if the rule has one. An event
+ * is lost whose queue does not allow EventBridge to send for that rule. Source: EventBridge user
+ * guide, "Using dead-letter queues to process undelivered events".
  */
 export const keepUndelivered =
   ({ queues, arns, deadLetters, authorizeService, onError, now }: KeepOptions) =>

@@ -11,8 +11,8 @@ import { gatewayReply, toReply, type Reply } from './to-reply.ts';
 import type { VerifyToken } from './verify-token.ts';
 
 /**
- * API Gateway's limits on a payload, and on the request line and the values of all headers together.
- * Source: API Gateway developer guide, "Quotas for configuring and running an HTTP API".
+ * API Gateway's limits on a payload, and on the request line and the values of all headers
+ * together. Source: API Gateway developer guide, "Quotas for configuring and running an HTTP API".
  */
 const MAX_BODY_BYTES = 10 * 1024 * 1024;
 const MAX_HEAD_BYTES = 10_240;
@@ -43,8 +43,8 @@ export interface ApiOptions {
 export type ServeApi = (request: IncomingMessage) => Promise<Reply>;
 
 /**
- * Creates the HTTP API of the template with throttling, routing, authorizer and functions. Source of
- * the throttling: API Gateway developer guide, "Throttle requests to your HTTP APIs".
+ * Creates the HTTP API of the template with throttling, routing, authorizer and functions. Source
+ * of the throttling: API Gateway developer guide, "Throttle requests to your HTTP APIs".
  */
 export function createApi({
   routes,

@@ -9,8 +9,8 @@ export interface Policies {
   /** By the ARN of the role: the documents of its policies, by name. */
   roles: ReadonlyMap<string, readonly NamedDocument[]>;
   /**
-   * By the ARN of a bucket, key, function, queue, topic or role. A role's is the one that says who it
-   * trusts.
+   * By the ARN of a bucket, key, function, queue, topic or role. A role's is the one that says who
+   * it trusts.
    */
   resources: ReadonlyMap<string, readonly NamedDocument[]>;
 }

@@ -137,8 +137,8 @@ export const KMS_OPERATIONS: Readonly<Record<string, Operation>> = {
 };
 
 /**
- * Returns what a request does in the terms of policies. The encryption context is given as condition
- * keys. A request whose key cannot be found is left to the operation, which says so.
+ * Returns what a request does in the terms of policies. The encryption context is given as
+ * condition keys. A request whose key cannot be found is left to the operation, which says so.
  */
 export function toAction(kms: KmsContext, name: string, input: unknown): Action | undefined {
   const { KeyId, CiphertextBlob, EncryptionContext } = (input ?? {}) as Record<string, unknown>;

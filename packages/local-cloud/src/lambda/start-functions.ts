@@ -43,8 +43,8 @@ export interface FunctionsOptions {
 export interface Functions {
   /**
    * Calls a function by name or ARN, with or without a version or alias. Rejects with a
-   * ResourceNotFoundException if it does not exist, with a RequestEntityTooLargeException if the event is larger than 6 MB, and with a
-   * TooManyRequestsException if too many calls are running.
+   * ResourceNotFoundException if it does not exist, with a RequestEntityTooLargeException if the
+   * event is larger than 6 MB, and with a TooManyRequestsException if too many calls are running.
    */
   invoke(nameOrArn: string, event: unknown): Promise<Invocation>;
   /**

@@ -37,9 +37,9 @@ export interface Delivery {
  * Lambda does for streams: after a reported item failure it retries from that sequence number on,
  * after a thrown error it bisects the batch (which does not count as an attempt), and records that
  * continue to fail become dead letters. A batch for which too many calls were running has not
- * reached the function, so that this does not count as an attempt either. Rejects only if `signal` aborts; the rest of the batch then
- * remains unprocessed. Source: AWS Lambda developer guide, "Configuring partial batch response with
- * DynamoDB and Lambda".
+ * reached the function, so that this does not count as an attempt either. Rejects only if `signal`
+ * aborts; the rest of the batch then remains unprocessed. Source: AWS Lambda developer guide,
+ * "Configuring partial batch response with DynamoDB and Lambda".
  */
 export async function deliverBatch(
   batch: StreamRecord[],

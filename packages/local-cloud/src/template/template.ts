@@ -41,7 +41,8 @@ export function loadTemplate(file: string): Template {
 
 /**
  * Custom resources of the CDK itself: they copy the page, empty buckets that are deleted, make the
- * role of a service and pass values to other regions. This machine does that otherwise or not at all.
+ * role of a service and pass values to other regions. This machine does that otherwise or not at
+ * all.
  */
 const OF_THE_CDK: ReadonlySet<string> = new Set([
   'Custom::AWS',

@@ -16,9 +16,9 @@ const PUNCTUATION = /[.,;:?!…。、，？！]["'”’»)]*$/u;
 
 /**
  * Decides who said each word. A word belongs to the lane that covers most of it. Where two lanes
- * cover it, or where it lies at a change of voices, it belongs to whoever of them speaks most of its
- * phrase; phrases end at punctuation and pauses. A word outside all lanes belongs to the nearest one
- * within half a second, or to whoever says the word before it in its phrase.
+ * cover it, or where it lies at a change of voices, it belongs to whoever of them speaks most of
+ * its phrase; phrases end at punctuation and pauses. A word outside all lanes belongs to the
+ * nearest one within half a second, or to whoever says the word before it in its phrase.
  * @param words in order of time
  * @returns one person for each word; null for nobody
  */

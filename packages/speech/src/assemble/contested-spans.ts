@@ -18,10 +18,10 @@ const PAUSE_SECONDS = 1;
 const SHORTEST_SECONDS = 1.5;
 
 /**
- * The voice that is most like what is heard must be so by this much of the encoder's score. In made-up
- * calls in which somebody else speaks at the same time 6 dB lower, 59 to 78 % of the words that are
- * then decided are right (lanes alone: 45 to 52 %). Where a lane hears somebody else's voice, nearly
- * all are.
+ * The voice that is most like what is heard must be so by this much of the encoder's score. In
+ * made-up calls in which somebody else speaks at the same time 6 dB lower, 59 to 78 % of the words
+ * that are then decided are right (lanes alone: 45 to 52 %). Where a lane hears somebody else's
+ * voice, nearly all are.
  */
 const CLEAR_SCORE = 20;
 

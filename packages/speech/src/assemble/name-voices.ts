@@ -29,9 +29,9 @@ const MOST_KNOWN = 8;
 /** With less speech a voice is not taken for a known one. */
 const FEWEST_SECONDS = 2;
 /**
- * Log-likelihood ratios, chosen by `scripts/bench-speech/voices/measure-unknown-voices.ts`: from which
- * what a known voice was given is its own; from which another voice that was found is a known one;
- * and from which it is so certainly that no other voice has to be looked for.
+ * Log-likelihood ratios, chosen by `scripts/bench-speech/voices/measure-unknown-voices.ts`: from
+ * which what a known voice was given is its own; from which another voice that was found is a known
+ * one; and from which it is so certainly that no other voice has to be looked for.
  */
 const OWN_RATIO = 0;
 const SAME_RATIO = 1;
@@ -53,10 +53,10 @@ export function listUnknownSpans(turns: readonly TranscriptTurn[]): Segment[] {
 }
 
 /**
- * Tells apart the voices of those turns that are nobody's. A voice that is likely a known one becomes
- * that person's, since a transcript is corrected where it is wrong; the others become "Unknown voice 1" and so on, in
- * the order in which they begin to speak. A turn in which the voice changes is divided. Turns whose
- * sound is not given, or has too little speech, stay nobody's.
+ * Tells apart the voices of those turns that are nobody's. A voice that is likely a known one
+ * becomes that person's, since a transcript is corrected where it is wrong; the others become
+ * "Unknown voice 1" and so on, in the order in which they begin to speak. A turn in which the voice
+ * changes is divided. Turns whose sound is not given, or has too little speech, stay nobody's.
  * @param sound what is said in the turns of `listUnknownSpans`, or the first part of it
  */
 export function nameUnknownVoices(
@@ -86,8 +86,8 @@ export function nameUnknownVoices(
 }
 
 /**
- * Finds the voice of each step: one of the known ones, or one that is none of them. What a known voice
- * was given is compared with it once more; if it is another one, it is unknown.
+ * Finds the voice of each step: one of the known ones, or one that is none of them. What a known
+ * voice was given is compared with it once more; if it is another one, it is unknown.
  * @returns the number of the voice of each step, and whose voice each is; undefined if unknown
  */
 function findSpeakers(
@@ -135,7 +135,8 @@ function toLeastRatio({ isExpected }: KnownVoice, isOwn: boolean): number {
 }
 
 /**
- * Returns a function that returns the voice that speaks most of a word; null where there is no sound.
+ * Returns a function that returns the voice that speaks most of a word; null where there is no
+ * sound.
  */
 function toVoiceFinder(
   path: Uint8Array,

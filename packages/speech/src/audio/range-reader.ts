@@ -3,7 +3,9 @@ import type { MediaSource } from './media-source.ts';
 /** Bytes that are read at once: few requests for a large file, little memory. */
 const WINDOW = 4 << 20;
 
-/** Reads a source at any position through one window, so that memory does not grow with the file. */
+/**
+ * Reads a source at any position through one window, so that memory does not grow with the file.
+ */
 export class RangeReader {
   readonly size: number;
   readonly #source: MediaSource;

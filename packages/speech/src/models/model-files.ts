@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
-/** The model files of this package with their sha256; models/README.md says where they come from. */
+/**
+ * The model files of this package with their sha256; models/README.md says where they come from.
+ */
 const MODELS = {
   'whisper-base-int8': {
     'encoder.onnx': 'fe3640bbf5c60448b144469e86f574d6e59782bc767293e03562672919ceea92',

@@ -56,8 +56,8 @@ export interface WhisperFiles {
 export type LevelFiles = Record<keyof WhisperFiles, (Uint8Array | string)[]>;
 
 /**
- * Returns files of which the decoder tells the level of each token: its number is higher by the size
- * of the vocabulary for each level. Special tokens have level 0.
+ * Returns files of which the decoder tells the level of each token: its number is higher by the
+ * size of the vocabulary for each level. Special tokens have level 0.
  * @throws ModelFormatError if the files are something else
  */
 export function withLevels({ encoder, decoder, tokens }: WhisperFiles): LevelFiles {

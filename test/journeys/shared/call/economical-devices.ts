@@ -7,8 +7,8 @@ export const SMALL_PICTURE = { width: 160, height: 90 };
  * Makes the pages of a context leave the sound of their microphones as it is, because fake
  * microphones have neither echo nor noise. One machine runs all participants, and processing the
  * sound took more than half of the CPU time of a call.
- * @param picture the size of the cameras' video in pixels; a shared screen is small as well then. By
- *   default the pages decide both
+ * @param picture the size of the cameras' video in pixels; a shared screen is small as well then.
+ *   By default the pages decide both
  */
 export const useEconomicalDevices = (
   context: BrowserContext,

@@ -36,7 +36,9 @@ async function fromTheEnd(page: Page): Promise<void> {
   await row(page, name(PEOPLE - 1)).waitFor();
 }
 
-/** Imports a file of candidates. Lost connections and refused lines are those of the dialog's tests. */
+/**
+ * Imports a file of candidates. Lost connections and refused lines are those of the dialog's tests.
+ */
 export async function importFile({ app }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('button', { name: 'Import CSV' }).click();
   await page

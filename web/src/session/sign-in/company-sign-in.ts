@@ -9,8 +9,8 @@ const KEY = 'companySignIn.';
 const SCOPES = 'openid email profile';
 
 /**
- * `enter`: in this window, which then leads on. `again`: in a window of its own, for a person who is
- * signed in and has to prove it; the page that asked gets the answer.
+ * `enter`: in this window, which then leads on. `again`: in a window of its own, for a person who
+ * is signed in and has to prove it; the page that asked gets the answer.
  */
 type CompanySignInPurpose = 'enter' | 'again';
 

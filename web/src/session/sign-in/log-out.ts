@@ -7,8 +7,9 @@ import { sessionText } from './session-strings.ts';
 
 /**
  * Ends every session of the person, here and on the server, deletes their drafts, and leads to the
- * landing page; after a sign-in at a company by way of the sign-in service, whose session ends too. If the server cannot be reached, nothing ends and a toast says so, because a person
- * must not wrongly believe that they are signed out.
+ * landing page; after a sign-in at a company by way of the sign-in service, whose session ends too.
+ * If the server cannot be reached, nothing ends and a toast says so, because a person must not
+ * wrongly believe that they are signed out.
  */
 export async function logOut(queries: QueryClient): Promise<void> {
   let to: string = paths.landing;

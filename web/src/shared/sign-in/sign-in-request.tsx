@@ -105,8 +105,8 @@ function PasswordRequest() {
 }
 
 /**
- * Signs in at the company once more, in a window of its own. Which company it was is not known here,
- * so that all are offered; signing in as somebody else changes nothing.
+ * Signs in at the company once more, in a window of its own. Which company it was is not known
+ * here, so that all are offered; signing in as somebody else changes nothing.
  */
 function CompanyRequest() {
   const t = useSharedStrings();

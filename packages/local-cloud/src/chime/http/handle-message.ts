@@ -119,9 +119,9 @@ function decode(part: string): string {
 }
 
 /**
- * Returns a function that throws for an operation that is requested too often, in the machine's time:
- * a ThrottlingException for those of meetings, and a ThrottledClientException for those of media
- * pipelines. Source: Chime SDK developer guide, "Verifying SDK quotas and API throttling".
+ * Returns a function that throws for an operation that is requested too often, in the machine's
+ * time: a ThrottlingException for those of meetings, and a ThrottledClientException for those of
+ * media pipelines. Source: Chime SDK developer guide, "Verifying SDK quotas and API throttling".
  */
 export function limitRates(rates: ChimeOptions['rates'] = {}): (operation: Operation) => void {
   const buckets = new Map(

@@ -1,4 +1,6 @@
-/** An error that the client gets with the redirection to its own page (RFC 6749, section 4.1.2.1). */
+/**
+ * An error that the client gets with the redirection to its own page (RFC 6749, section 4.1.2.1).
+ */
 export class LoginError extends Error {
   readonly code: string;
 

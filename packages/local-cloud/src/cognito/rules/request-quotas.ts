@@ -4,9 +4,9 @@ import { CognitoError } from '../cognito-error.ts';
 
 /**
  * The operations of each category that count together. Source: Amazon Cognito developer guide,
- * "Quotas in Amazon Cognito", API operation categories. Operations that the engine does not have are
- * left out. The responses to challenges have three times the rate of the sign-ins; what exceeds it
- * is refused here and would count as a sign-in there.
+ * "Quotas in Amazon Cognito", API operation categories. Operations that the engine does not have
+ * are left out. The responses to challenges have three times the rate of the sign-ins; what exceeds
+ * it is refused here and would count as a sign-in there.
  */
 const CATEGORIES = {
   UserAuthentication: ['AdminInitiateAuth', 'InitiateAuth'],
@@ -101,7 +101,10 @@ const DEFAULT_QUOTAS: RequestQuotas = {
   WritesOfUser: 10,
 };
 
-/** Quotas that no test reaches, because a fast machine makes more requests in a second than AWS takes. */
+/**
+ * Quotas that no test reaches, because a fast machine makes more requests in a second than AWS
+ * takes.
+ */
 export const UNREACHABLE_QUOTAS = Object.fromEntries(
   Object.keys(DEFAULT_QUOTAS).map((category) => [category, 1_000_000]),
 ) as unknown as RequestQuotas;
@@ -117,10 +120,10 @@ export const getQuotaCategory = (operation: string): Category | undefined =>
   categoryOf.get(operation);
 
 /**
- * Returns a function that throws a TooManyRequestsException for an operation of whose category there
- * have been too many in the last second of the machine's time, or too many of the pool or of the
- * user whom the request is about. Source: Amazon Cognito developer guide, "Quotas in Amazon Cognito",
- * the notes at the category operations.
+ * Returns a function that throws a TooManyRequestsException for an operation of whose category
+ * there have been too many in the last second of the machine's time, or too many of the pool or of
+ * the user whom the request is about. Source: Amazon Cognito developer guide, "Quotas in Amazon
+ * Cognito", the notes at the category operations.
  * @param quotas quotas other than the default ones
  */
 export function limitRequests(

@@ -80,8 +80,8 @@ const userSchema = z.object({
     'EXTERNAL_PROVIDER',
   ]),
   /**
-   * The name of a user that a sign-in with a third-party provider has created: `<provider>_<id>`. The
-   * name of all others is their sub.
+   * The name of a user that a sign-in with a third-party provider has created: `<provider>_<id>`.
+   * The name of all others is their sub.
    */
   externalName: z.string().optional(),
   enabled: z.boolean(),

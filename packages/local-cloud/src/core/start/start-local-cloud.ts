@@ -113,8 +113,8 @@ export interface LocalCloud {
   functions: Functions;
   /**
    * Returns the environment of a function (by label, for example `interviews`) with everything that
-   * the SDK needs, so that a seed can run with it. The keys are those of the account, as an operator
-   * has them, not those of the function.
+   * the SDK needs, so that a seed can run with it. The keys are those of the account, as an
+   * operator has them, not those of the function.
    */
   environmentOf(label: string): Record<string, string>;
   /** Returns the environment with which a function runs, with the keys of its role. */

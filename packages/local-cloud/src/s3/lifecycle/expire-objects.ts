@@ -5,8 +5,8 @@ export const DAY_MS = 86_400_000;
 
 /**
  * Does what the lifecycle rules of a bucket ask for at an instant. Ages count in whole days up to
- * the next midnight UTC. Source: Amazon S3 user guide, "Lifecycle configuration elements". S3 may be
- * late; this engine never is.
+ * the next midnight UTC. Source: Amazon S3 user guide, "Lifecycle configuration elements". S3 may
+ * be late; this engine never is.
  * @param nowMs milliseconds since 1970
  */
 export async function expireObjects(

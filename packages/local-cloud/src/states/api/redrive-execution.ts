@@ -17,8 +17,8 @@ const TOKEN_MS = 15 * 60_000;
 
 /**
  * Continues an execution that failed, timed out or was stopped: each of its branches that did not
- * succeed enters its last state again, with the input and variables that it had there and all of its
- * retries. Throws ExecutionNotRedrivable or ExecutionLimitExceeded. Source: AWS Step Functions
+ * succeed enters its last state again, with the input and variables that it had there and all of
+ * its retries. Throws ExecutionNotRedrivable or ExecutionLimitExceeded. Source: AWS Step Functions
  * developer guide, "Restarting state machine executions with redrive", and `RedriveExecution`.
  */
 export async function redriveExecution(bench: EngineContext, body: unknown): Promise<object> {

@@ -43,6 +43,8 @@ export function readAsyncInvocations({
   );
 }
 
-/** Returns the key of the settings for events to a function: its name, and the alias if it has one. */
+/**
+ * Returns the key of the settings for events to a function: its name, and the alias if it has one.
+ */
 export const toSettingsKey = (nameOrArn: string): string =>
   toQualifiedName(nameOrArn).replace(/:\$LATEST$/, '');

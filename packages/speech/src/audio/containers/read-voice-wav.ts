@@ -9,8 +9,9 @@ const PCM = 1;
 const LOUDEST = 32_768;
 
 /**
- * Reads the samples of a voice, between −1 and 1, from a WAV file with one channel of 16-bit samples
- * at 16 kHz. Other files are refused, because voices are compared only as they were recorded.
+ * Reads the samples of a voice, between −1 and 1, from a WAV file with one channel of 16-bit
+ * samples at 16 kHz. Other files are refused, because voices are compared only as they were
+ * recorded.
  * @throws UnreadableAudioError
  */
 export function readVoiceWav(bytes: Uint8Array): Float32Array {

@@ -36,12 +36,12 @@ export function applyCalibration(
 
 /**
  * The parameters of each condition, of the model `parley-voice` 1. They were fitted by
- * `scripts/bench-speech/voices/fit-calibration.ts` on 13 LibriSpeech speakers that the model was not
- * trained on, with tests of 1.5, 3, 5, 10 and 20 s of net speech: 299 comparisons of one voice and
- * 3,588 of two for `clean`, and three times as many, each through a simulated call of its own, for
- * `call` (reverberation, noise 12 to 20 dB below the voice, limits of a microphone, Opus at
- * 16 kbit/s; enrolment and test). The bench rates each half of the speakers by parameters of the
- * other half, too, and prints both.
+ * `scripts/bench-speech/voices/fit-calibration.ts` on 13 LibriSpeech speakers that the model was
+ * not trained on, with tests of 1.5, 3, 5, 10 and 20 s of net speech: 299 comparisons of one voice
+ * and 3,588 of two for `clean`, and three times as many, each through a simulated call of its own,
+ * for `call` (reverberation, noise 12 to 20 dB below the voice, limits of a microphone, Opus at 16
+ * kbit/s; enrolment and test). The bench rates each half of the speakers by parameters of the other
+ * half, too, and prints both.
  */
 export const CALIBRATION: Record<VoiceCondition, CalibrationParameters> = {
   clean: { slope: 0.1537, slopeByLength: 0.006, offset: 0.8193, offsetByLength: -2.4884 },
@@ -49,8 +49,8 @@ export const CALIBRATION: Record<VoiceCondition, CalibrationParameters> = {
 };
 
 /**
- * The log-likelihood ratio (natural logarithm) of a comparison: positive for one voice, negative for
- * two.
+ * The log-likelihood ratio (natural logarithm) of a comparison: positive for one voice, negative
+ * for two.
  *
  * @param speechSeconds seconds of speech in the recording that is checked
  */

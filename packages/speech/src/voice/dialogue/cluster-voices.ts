@@ -12,8 +12,8 @@ const MOST_WINDOWS = 400;
 
 /**
  * Tells the voices of a recording apart: the two groups of windows that are most alike are joined
- * until none are alike enough (agglomerative clustering by mean score), then voices that all of their
- * speech shows to be one. Returns the embedding of each voice; at least one.
+ * until none are alike enough (agglomerative clustering by mean score), then voices that all of
+ * their speech shows to be one. Returns the embedding of each voice; at least one.
  */
 export function clusterVoices(dialogue: Dialogue, encoder: OwnSpeakerEncoder): VoiceEmbedding[] {
   const heard = [...dialogue.windows.entries()].flatMap(([place, voice]) =>

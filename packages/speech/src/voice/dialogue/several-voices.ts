@@ -40,9 +40,9 @@ const lowestScore = (seconds: number): number =>
 /**
  * Whether more than one voice speaks in a recording. A second voice that speaks for less than some
  * three seconds, or very much like the first, is not found. The limits were chosen on 13 speakers:
- * there one voice is taken for several in 4 of 78 recordings of 12 s, 3 of 62 of 18 s and 0 of 30 of
- * 30 s, clean and through simulated calls; of 52 pairs of speakers, in 18 s with the second voice in
- * the middle third, 42 are found, and the others are much alike.
+ * there one voice is taken for several in 4 of 78 recordings of 12 s, 3 of 62 of 18 s and 0 of 30
+ * of 30 s, clean and through simulated calls; of 52 pairs of speakers, in 18 s with the second
+ * voice in the middle third, 42 are found, and the others are much alike.
  */
 export function hasSeveralVoices(dialogue: Dialogue, encoder: OwnSpeakerEncoder): boolean {
   const score = compareTwoHalves(dialogue, encoder);

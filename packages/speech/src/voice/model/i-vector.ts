@@ -188,9 +188,9 @@ export class IVectorModel {
   }
 
   /**
-   * For each component, how far a voice is from the average one. With the voice's location L, frames
-   * of that occupation and pull are by `L · pull − ½ occupation · distances` likelier (in natural
-   * logarithms) of this voice than of the average one.
+   * For each component, how far a voice is from the average one. With the voice's location L,
+   * frames of that occupation and pull are by `L · pull − ½ occupation · distances` likelier (in
+   * natural logarithms) of this voice than of the average one.
    */
   measureDistances(location: Float64Array): Float64Array {
     const [rank, half] = [this.#rank, countLower(this.#rank)];

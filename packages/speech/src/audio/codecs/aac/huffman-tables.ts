@@ -9,7 +9,10 @@ export interface HuffmanTable {
   values: readonly number[];
 }
 
-/** The codes of the spectrum, 1 to 11, then that of the scale factors (tables 4.A.2 to 4.A.12, 4.A.1). */
+/**
+ * The codes of the spectrum, 1 to 11, then that of the scale factors (tables 4.A.2 to 4.A.12,
+ * 4.A.1).
+ */
 export const HUFFMAN_TABLES: readonly HuffmanTable[] = [
   {
     counts: [1, 0, 0, 0, 8, 0, 24, 0, 24, 8, 16],

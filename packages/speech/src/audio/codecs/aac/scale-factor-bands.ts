@@ -13,9 +13,9 @@ const SHORT_16 = '8x4 2x8 2x12 16 2x20';
 const SHORT_8 = '7x4 4x8 12 16 2x20';
 
 /**
- * Samples per second by the index in a stream's description, with the bands of a long and of a short
- * window and how many of them temporal noise shaping reaches (ISO 14496-3, tables 1.18, 4.129 to
- * 4.147 and 4.155).
+ * Samples per second by the index in a stream's description, with the bands of a long and of a
+ * short window and how many of them temporal noise shaping reaches (ISO 14496-3, tables 1.18, 4.129
+ * to 4.147 and 4.155).
  */
 const RATES = [
   { rate: 96_000, long: LONG_96, short: SHORT_64, shapedLong: 31, shapedShort: 9 },
