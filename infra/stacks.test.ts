@@ -44,7 +44,7 @@ const resourcesOf = ({ Resources }: Record<string, any>) =>
 /**
  * The resources that hold people's data, with the logical ids under which they were first released.
  * CloudFormation finds a kept resource by its logical id alone: another id would make an empty one
- * beside it. To move one to another stack, see docs/runbook.md.
+ * beside it. To move one to another stack, import it there (ADR 68).
  */
 const KEPT = {
   AccessLogsBucketCD784A59: 'AWS::S3::Bucket',

@@ -111,7 +111,7 @@ export interface Stage {
   throttle: { rate: number; burst: number };
   /**
    * The names of the key pairs that sign links to files: the first signs, links of all are valid.
-   * A name stands for one pair for ever (docs/runbook.md, "Rotation").
+   * A name stands for one pair for ever (docs/runbook.md, "Changing secrets").
    */
   linkKeys: readonly [string, ...string[]];
 }
