@@ -31,8 +31,8 @@ const PERSONAL: readonly Grant[] = [
 ];
 
 /**
- * What each role may do, as data. Subjects are those of the specification. Blindness of scorecards is
- * not decided here: `scorecards/visible-scorecards.ts` narrows what a permitted reader sees.
+ * What each role may do, as data. Subjects are those of the specification. Blindness of scorecards
+ * is not decided here: `scorecards/visible-scorecards.ts` narrows what a permitted reader sees.
  */
 export const GRANTS: Readonly<Record<Role, readonly Grant[]>> = {
   admin: [
