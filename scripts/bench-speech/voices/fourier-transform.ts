@@ -1,8 +1,8 @@
 /**
- * Computes the fast Fourier transformInPlace of complex values in place (radix 2).
+ * Computes the fast Fourier transform of complex values in place (radix 2).
  * @param real the real parts; their number is a power of two
  * @param imaginary the imaginary parts
- * @param inverse whether the inverse transformInPlace is computed, which is scaled by 1 / length
+ * @param inverse whether the inverse transform is computed, which is scaled by 1 / length
  */
 export function transformInPlace(
   real: Float64Array,

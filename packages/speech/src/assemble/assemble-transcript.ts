@@ -4,7 +4,7 @@ import { LaneCoverage, type SpeechLane } from './lane-coverage.ts';
 
 /** What one person says until another person speaks. */
 export interface TranscriptTurn {
-  /** The key of the person in the lanes; null if no lane coverages the words. */
+  /** The key of the person in the lanes; null if no lane covers the words. */
   person: string | null;
   /** The name of a voice that was found without lanes; null if `assembleTurns` made the turn. */
   voice: string | null;

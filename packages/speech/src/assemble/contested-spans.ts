@@ -14,7 +14,7 @@ export interface ContestedSpan {
   persons: string[];
 }
 
-/** A lane counts for a word if it coverages at least this share of the word. */
+/** A lane counts for a word if it covers at least this share of the word. */
 const MIN_COVERED_SHARE = 0.75;
 /** A longer pause ends a span. */
 const MAX_PAUSE_SECONDS = 1;

@@ -36,10 +36,10 @@ const MIN_SPEECH_SECONDS = 2;
  * The minimum log-likelihood ratios (natural logarithm). They were chosen with
  * `scripts/bench-speech/voices/measure-unknown-voices.ts`.
  *
- * - ASSIGNED: what was assigned to a known voice is of this voice.
- * - FOUND: what was assigned to a voice that clustering has found is of a known voice.
- * - CERTAIN: the voice of an unexpected person is recognized, or a voice that clustering has found
- *   is so clearly a known voice that it is not needed in addition to that one.
+ * - MIN_ASSIGNED_LLR: what was assigned to a known voice is of this voice.
+ * - MIN_FOUND_LLR: what was assigned to a voice that clustering has found is of a known voice.
+ * - MIN_CERTAIN_LLR: the voice of an unexpected person is recognized, or a voice that clustering
+ *   has found is so clearly a known voice that it is not needed in addition to that one.
  */
 const MIN_ASSIGNED_LLR = 0;
 const MIN_FOUND_LLR = 1;

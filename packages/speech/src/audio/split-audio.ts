@@ -29,8 +29,8 @@ const QUIET_SECONDS = 0.5;
  * decoding it. If possible, each piece ends in a pause. Only one piece and 4 MiB of the file are in
  * memory at a time.
  * @param options the maximum duration of a piece
- * @throws UnreadableAudioError if the file has no sound, is damaged, or has an unsupported codec;
- * also during the iteration
+ * @throws UnreadableAudioError during the iteration, if the file has no sound, is damaged, or has
+ * an unsupported codec
  */
 export async function* splitAudio(
   source: MediaSource,

@@ -1,4 +1,4 @@
-/** How the recordings were made: without loss, or through a call with its codec and noise. */
+/** How the recordings were made: without noise and codec, or through a call. */
 export type VoiceCondition = 'clean' | 'call';
 
 /**

@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { ModelFormatError } from './model-format-error.ts';
 
+/**
+ * The arrays of the model:
+ *
+ * - w, mu, var: the weights, means and variances of the Gaussian mixture.
+ * - T: the total variability matrix, for features in units of the standard deviation.
+ * - ldaMu, ldaV: the mean that is subtracted before the LDA, and its projection.
+ * - m2: the mean of the projected i-vectors after length normalization.
+ * - Q, P: the quadratic form of each i-vector, and the bilinear form of both, in the PLDA.
+ */
 const NAMES = ['w', 'mu', 'var', 'T', 'ldaMu', 'ldaV', 'm2', 'Q', 'P'] as const;
 
+/**
+ * The header of the model file: the number of components (NC), of dimensions of a frame (D), of
+ * factors (R) and of dimensions after LDA (K). For each array, it has the index of the first value
+ * and the size of each dimension.
+ */
 const headerSchema = z.object({
   NC: z.int().positive(),
   D: z.int().positive(),
@@ -132,8 +146,8 @@ export class IVectorModel {
   }
 
   /**
-   * Writes to which shares a frame belongs to the components, in proportion to the posterior
-   * probabilities, and returns the sum of the shares.
+   * Writes a number for each component that is proportional to its posterior probability for a
+   * frame, and returns the sum of these numbers.
    */
   #computeShares(rows: Float32Array, start: number, shares: Float64Array): number {
     const [linear, quadratic, dimensions] = [this.#linear, this.#quadratic, this.dimensions];
