@@ -4,7 +4,7 @@ import { isFailure } from '@parley/application/shared/failure.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
-import { parsePlaces, wordsAt } from '@parley/domain/transcripts/words-at.ts';
+import { parsePlaces, findWordsAtPlace } from '@parley/domain/transcripts/find-words-at-place.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { findReason, type LoadedTranscript, loadTranscript, toPeople } from './load-transcript.ts';
 
@@ -30,7 +30,7 @@ export const getQuotes =
         items: parsePlaces(request.query.places).map((place) => ({
           ...place,
           state,
-          parts: text ? wordsAt(text.turns, people, place) : [],
+          parts: text ? findWordsAtPlace(text.turns, people, place) : [],
         })),
       },
     };

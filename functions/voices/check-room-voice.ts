@@ -7,7 +7,7 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
 import { findCheckOutcome } from '@parley/domain/voice/check-outcome.ts';
-import { judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
+import { assessVoice } from '@parley/speech/voice/check/assess-voice.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { findMemberEntry, type RoomEntry } from '../shared/room-entry.ts';
 import { compareVoice, findUsablePrints } from '../shared/voices/compare-voice.ts';
@@ -63,11 +63,11 @@ async function isRecognized(
   { person, samples, now }: { person: string; samples: Float32Array; now: Date },
 ): Promise<boolean> {
   const encoder = await openEncoder();
-  const judged = judgeVoice(samples, encoder);
-  if (judged.obstacle !== undefined) return false;
+  const assessed = assessVoice(samples, encoder);
+  if (assessed.obstacle !== undefined) return false;
   const prints = await voiceprints.listOfPerson(store, person);
   const usable = findUsablePrints(prints, encoder, now);
-  const compared = await compareVoice({ sealer, encoder }, store, judged, usable);
+  const compared = await compareVoice({ sealer, encoder }, store, assessed, usable);
   const outcomes = compared.map(({ decision }) => decision.outcome);
   return findCheckOutcome(outcomes, undefined).outcome === 'match';
 }

@@ -23,8 +23,11 @@ import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts'
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { readVoiceWav } from '@parley/speech/audio/containers/read-voice-wav.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import { judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
-import type { OwnSpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
+import { assessVoice } from '@parley/speech/voice/check/assess-voice.ts';
+import type {
+  BuiltInSpeakerEncoder,
+  VoiceEmbedding,
+} from '@parley/speech/voice/speaker-encoder.ts';
 import { sealEmbedding } from '../shared/voices/sealed-embedding.ts';
 
 export interface VoiceDependencies {
@@ -33,7 +36,7 @@ export interface VoiceDependencies {
   /** The bucket of enrolled sounds, which are encrypted. */
   bucket: TenantFiles<'read' | 'write' | 'remove'>;
   sealer: VoiceSealer;
-  openEncoder(): Promise<OwnSpeakerEncoder>;
+  openEncoder(): Promise<BuiltInSpeakerEncoder>;
   /** Returns the name and version of the encoder's model, without loading the model. */
   readModel(): Promise<VoiceEmbedding['model']>;
   /** Opens the links of candidates. */
@@ -98,10 +101,10 @@ export const ownVoice = {
     if (refusal) return refusal;
     const samples = readSamples(audio);
     if (isFailure(samples)) return samples;
-    const judged = judgeVoice(samples, await deps.openEncoder());
-    if (judged.obstacle !== undefined)
-      return fail('voice-quality', undefined, { details: { reasons: [judged.obstacle] } });
-    const { embedding } = judged;
+    const assessed = assessVoice(samples, await deps.openEncoder());
+    if (assessed.obstacle !== undefined)
+      return fail('voice-quality', undefined, { details: { reasons: [assessed.obstacle] } });
+    const { embedding } = assessed;
     const [sealed, sound] = await Promise.all([
       sealEmbedding(deps.sealer, store, { person: who.person, source: ENROLMENT }, embedding),
       deps.sealer.seal(store, Buffer.from(audio, 'base64'), toSoundContext(owner)),

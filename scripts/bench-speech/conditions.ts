@@ -5,21 +5,29 @@ const RATE = 16_000;
 /** The samples of one Opus packet, which lasts 20 ms. */
 const FRAME = RATE / 50;
 
-/** How speech is changed before it is recognized. */
+/** The condition under which speech is recognized: clean, or with a simulated disturbance. */
 export type Condition = 'clean' | 'opus' | 'noise' | 'call';
 export const CONDITIONS: readonly Condition[] = ['clean', 'opus', 'noise', 'call'];
 
 /**
- * Returns speech (16 kHz) changed by a condition. `opus`: 24 kbit/s. `noise`: 15 dB below the
- * speech. `call`: a room with 0.3 s of reverberation, noise 15 dB below the speech, a microphone
- * with an uneven frequency response, and Opus at 16 kbit/s. The result is deterministic.
+ * Simulates a condition. The result is always the same for the same samples.
+ *
+ * - `clean`: no change.
+ * - `opus`: Opus at 24 kbit/s.
+ * - `noise`: noise 15 dB below the speech.
+ * - `call`: a room with a reverberation time of 0.3 s, noise 15 dB below the speech, a microphone
+ *   with an uneven frequency response, and Opus at 16 kbit/s.
+ * @param samples 16 kHz, −1 to 1
  */
 export function applyCondition(samples: Float32Array, condition: Condition): Float32Array {
   const random = makeRandom(samples.length);
-  if (condition === 'opus') return passOpus(samples, 24_000);
+  if (condition === 'opus') return encodeAndDecode(samples, 24_000);
   if (condition === 'noise') return addNoise(samples, 15, random);
   if (condition === 'call')
-    return passOpus(colour(addNoise(addEcho(samples, 0.3, random), 15, random)), 16_000);
+    return encodeAndDecode(
+      simulateMicrophone(addNoise(addReverberation(samples, 0.3, random), 15, random)),
+      16_000,
+    );
   return samples;
 }
 
@@ -32,7 +40,7 @@ function makeRandom(seed: number): () => number {
   };
 }
 
-function passOpus(samples: Float32Array, bitrate: number): Float32Array {
+function encodeAndDecode(samples: Float32Array, bitrate: number): Float32Array {
   const encoder = new Encoder({ channels: 1, sample_rate: RATE, application: 'voip' });
   encoder.bitrate = bitrate;
   const decoder = new Decoder({ channels: 1, sample_rate: RATE });
@@ -48,7 +56,7 @@ function passOpus(samples: Float32Array, bitrate: number): Float32Array {
   return concatenate(parts).subarray(0, samples.length);
 }
 
-/** Adds noise whose power falls by about 3 dB per octave, like that of rooms. */
+/** Adds noise `decibels` below the speech. Its power falls by about 3 dB per octave. */
 function addNoise(samples: Float32Array, decibels: number, random: () => number): Float32Array {
   const noise = new Float32Array(samples.length);
   let low = 0;
@@ -56,12 +64,16 @@ function addNoise(samples: Float32Array, decibels: number, random: () => number)
     low += 0.15 * (random() - low);
     noise[index] = low + 0.15 * random();
   }
-  const factor = (levelOf(samples) / levelOf(noise)) * 10 ** (-decibels / 20);
+  const factor = (measureLevel(samples) / measureLevel(noise)) * 10 ** (-decibels / 20);
   return samples.map((value, index) => value + factor * noise[index]!);
 }
 
-/** Adds the reverberation of a room, which decays by 60 dB in `seconds`. */
-function addEcho(samples: Float32Array, seconds: number, random: () => number): Float32Array {
+/** Adds the reverberation of a room. It decays by 60 dB in `seconds`. */
+function addReverberation(
+  samples: Float32Array,
+  seconds: number,
+  random: () => number,
+): Float32Array {
   const reflections = Array.from({ length: 60 }, (_, index) => {
     const delay = Math.round((0.003 + (index / 60) * seconds * (1 + 0.3 * random())) * RATE);
     return { delay, gain: 0.5 * random() * 10 ** ((-3 * delay) / (seconds * RATE)) };
@@ -74,7 +86,7 @@ function addEcho(samples: Float32Array, seconds: number, random: () => number): 
 }
 
 /** Simulates the microphone of a laptop, which attenuates sound below 200 Hz and above 4 kHz. */
-function colour(samples: Float32Array): Float32Array {
+function simulateMicrophone(samples: Float32Array): Float32Array {
   const result = new Float32Array(samples.length);
   let [low, smooth] = [0, 0];
   for (const [index, value] of samples.entries()) {
@@ -85,5 +97,5 @@ function colour(samples: Float32Array): Float32Array {
   return result;
 }
 
-const levelOf = (samples: Float32Array): number =>
+const measureLevel = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, value) => sum + value * value, 1e-9) / samples.length);

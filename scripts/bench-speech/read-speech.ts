@@ -5,7 +5,7 @@ import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import { toMediaSource } from '@parley/speech/audio/media-source.ts';
 import { splitAudio } from '@parley/speech/audio/split-audio.ts';
 
-/** A recording of speech whose words are known. */
+/** A recording of speech with its reference transcript. */
 export interface SpokenFile {
   name: string;
   path: string;
@@ -15,8 +15,9 @@ export interface SpokenFile {
 const SOUND = new Set(['.wav', '.webm', '.mp4', '.m4a', '.flac']);
 
 /**
- * Returns the recordings in a folder and its subfolders that have a text: `name.txt` beside
- * `name.wav`, or a line of a `*.trans.txt` in the same folder, which is the format of LibriSpeech.
+ * Returns the recordings in a folder and its subfolders that have a reference transcript. It is
+ * either a file `name.txt` beside `name.wav`, or a line in a file `*.trans.txt` of the same folder,
+ * which is the format of LibriSpeech.
  */
 export function listSpokenFiles(folder: string): SpokenFile[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -41,9 +42,7 @@ function findText(path: string): string | undefined {
   return undefined;
 }
 
-/**
- * Reads a recording as 16 kHz samples. FLAC needs the program `flac`.
- */
+/** Returns the samples of a recording at 16 kHz. To read FLAC, it runs the program `flac`. */
 export async function readSpeech(path: string): Promise<Float32Array> {
   const bytes =
     extname(path) === '.flac'

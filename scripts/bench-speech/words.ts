@@ -18,9 +18,11 @@ interface Total {
 }
 
 /**
- * Measures how well words are recognized: the word error rate of the whole pipeline (voice
- * activity, segments, model) for each condition, once file by file and once with all files as one
- * recording with pauses. Also measures CPU time and memory.
+ * Measures speech recognition: the word error rate of the whole pipeline (voice activity detection,
+ * segmentation, model) under each condition, and once for all files joined to one recording with
+ * pauses. It also measures CPU time and memory, and prints the results.
+ * @param folder with recordings that have a reference transcript
+ * @throws Error if there are none
  */
 export async function benchWords(folder: string): Promise<void> {
   const files = listSpokenFiles(folder);

@@ -37,7 +37,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(into, { recursive: true }));
 
-test('a model with the expected SHA-256 is added under its name and version', async () => {
+test('a model with the expected SHA-256 is added with its name and version', async () => {
   const address = `${origin}/strong.onnx`;
   const added = await addModel({ address, sha256: hash(NETWORK), into });
   expect(added).toMatchObject({ kind: 'speaker', version: hash(NETWORK).slice(0, 12) });
@@ -56,14 +56,14 @@ test('an added model whose file was changed later is refused', async () => {
   await expect(verifyModel(into, 'speaker')).rejects.toMatchObject({ code: 'model-changed' });
 });
 
-test('another model replaces the added one', async () => {
+test('another model of the same kind replaces the added one', async () => {
   const request = { address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into };
   await addModel({ ...request, name: 'first' });
   await addModel({ ...request, name: 'second' });
   expect(await verifyModel(into, 'speaker')).toMatchObject({ name: 'second' });
 });
 
-test('a file with a network of another architecture is refused', async () => {
+test('a network of another architecture is refused', async () => {
   served = { '/other.onnx': Buffer.from('another architecture') };
   const sha256 = hash(served['/other.onnx']!);
   await expect(addModel({ address: `${origin}/other.onnx`, sha256, into })).rejects.toThrow(
@@ -73,12 +73,12 @@ test('a file with a network of another architecture is refused', async () => {
 });
 
 test.each([
-  ['another sha256', '/strong.onnx', '0'.repeat(64), /sha256 is 43dcbe4f/],
-  ['no sha256', '/strong.onnx', 'latest', /64 hexadecimal digits/],
-  ['a download that breaks off', '/broken.onnx', hash(NETWORK), /broke off/],
+  ['a wrong SHA-256', '/strong.onnx', '0'.repeat(64), /sha256 is 43dcbe4f/],
+  ['an invalid SHA-256', '/strong.onnx', 'latest', /64 hexadecimal digits/],
+  ['an interrupted download', '/broken.onnx', hash(NETWORK), /broke off/],
   ['an address without a file', '/none.onnx', hash(NETWORK), /answered 404/],
 ])(
-  'with %s nothing is added, and existing models are unchanged',
+  'after %s nothing is added, and existing models are unchanged',
   async (_, path, sha256, message) => {
     served['/broken.onnx'] = NETWORK;
     await addModel({ address: `${origin}/strong.onnx`, sha256: hash(NETWORK), into });
@@ -90,7 +90,7 @@ test.each([
   },
 );
 
-test('an address without https is refused', async () => {
+test('an address of another host without https is refused', async () => {
   await expect(
     addModel({ address: 'http://models.example/a.onnx', sha256: hash(NETWORK), into }),
   ).rejects.toThrow('The address begins with https:.');
@@ -118,7 +118,7 @@ const FILES = [
   'small-tokens.txt',
 ];
 
-test('an archive of Whisper is unpacked, with its int8 weights', async () => {
+test('the files with int8 weights are extracted from an archive of Whisper', async () => {
   served = { '/whisper-small.tar.gz': makeArchive('cross_attention_weights', FILES) };
   const sha256 = hash(served['/whisper-small.tar.gz']!);
   await addModel({ address: `${origin}/whisper-small.tar.gz`, sha256, into });
@@ -129,9 +129,13 @@ test('an archive of Whisper is unpacked, with its int8 weights', async () => {
 });
 
 test.each([
-  ['without times of words', makeArchive('', FILES), /words have no times/],
+  [
+    'whose decoder does not return attention weights',
+    makeArchive('', FILES),
+    /words have no times/,
+  ],
   ['without tokens', makeArchive('cross_attention_weights', FILES.slice(0, 4)), /no tokens\.txt/],
-  ['that is no archive', Buffer.from('text'), /neither an \.onnx file nor an archive/],
+  ['that tar cannot read', Buffer.from('text'), /neither an \.onnx file nor an archive/],
 ])('an archive %s is refused', async (_, archive, message) => {
   served = { '/a.tar.gz': archive };
   const sha256 = hash(archive);

@@ -22,12 +22,14 @@ const MODELS = join(import.meta.dirname, '../../packages/speech/models');
 /** The maximum length of a model's name in voiceprints. */
 const MAX_NAME = 60;
 
-interface Added {
-  /** The folder of the product's own model that it replaces. */
+interface AddedModel {
+  /** The folder of the built-in model that it replaces. */
   kind: 'speaker' | 'whisper-base-int8';
+  /** The first 12 digits of the SHA-256 of the download. */
   version: string;
+  /** The path of the added model. */
   folder: string;
-  /** Information for the person who runs the build. */
+  /** What the operator must know about the model. */
   note: string;
 }
 
@@ -36,23 +38,25 @@ interface ModelSource {
   address: string;
   /** The expected SHA-256 of the download, as 64 hexadecimal digits. */
   sha256: string;
-  /** The name that is recorded for the model. By default it is the name of the file. */
+  /** The name of the model in transcripts or voiceprints. By default it is that of the file. */
   name?: string | undefined;
-  /** The target folder. */
+  /** The folder to which the model is added. By default it is `models/added`. */
   into?: string;
 }
 
 /**
- * Downloads a model, checks its SHA-256 and that the product can run it, and replaces an added
- * model of the same kind. Nothing changes unless all of that succeeds.
- * @throws Error with a sentence about the reason
+ * Downloads a model, checks its SHA-256 and its format, and adds it. It replaces a model of the
+ * same kind that was added before. If anything fails, existing models do not change.
+ *
+ * An `.onnx` file is a speaker network, and any other file is an archive with Whisper.
+ * @throws Error with a sentence that explains the reason to the operator
  */
 export async function addModel({
   address,
   sha256,
   name,
   into = join(MODELS, 'added'),
-}: ModelSource): Promise<Added> {
+}: ModelSource): Promise<AddedModel> {
   if (!/^[0-9a-f]{64}$/i.test(sha256)) throw new Error('The sha256 has 64 hexadecimal digits.');
   const url = new URL(address);
   const isOwnMachine = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
@@ -74,8 +78,8 @@ export async function addModel({
     const ready = join(work, 'model');
     await mkdir(ready);
     const { kind, note } = await (file.endsWith('.onnx')
-      ? takeSpeakerNetwork(download, ready)
-      : takeWhisper(download, join(work, 'archive'), ready));
+      ? addSpeakerNetwork(download, ready)
+      : addWhisper(download, join(work, 'archive'), ready));
     const version = found.slice(0, 12);
     const files = await hashFolder(ready);
     await writeFile(
@@ -113,11 +117,11 @@ async function hashFolder(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(hashes));
 }
 
-/** The network replaces the product's own. The i-vectors beside it are unchanged. */
-async function takeSpeakerNetwork(
+/** Adds a network for speaker embeddings, with a copy of the built-in i-vector model. */
+async function addSpeakerNetwork(
   download: string,
   ready: string,
-): Promise<Pick<Added, 'kind' | 'note'>> {
+): Promise<Pick<AddedModel, 'kind' | 'note'>> {
   try {
     new VoiceNetwork(await readFile(download));
   } catch (error) {
@@ -137,16 +141,17 @@ async function takeSpeakerNetwork(
   };
 }
 
-/** The decoder's output that is needed for the times of words. */
+/** The output of the decoder from which the times of words are computed. */
 const ATTENTION = 'cross_attention_weights';
 
-async function takeWhisper(
+/** Adds the files of Whisper from an archive in the format in which sherpa-onnx publishes it. */
+async function addWhisper(
   download: string,
   archive: string,
   ready: string,
-): Promise<Pick<Added, 'kind' | 'note'>> {
+): Promise<Pick<AddedModel, 'kind' | 'note'>> {
   await mkdir(archive);
-  // The program tar is used, because Node cannot read bzip2. It refuses names outside of the
+  // The program tar is used, because Node cannot read bzip2. It refuses to write outside of the
   // folder.
   await promisify(execFile)('tar', ['-xf', download, '-C', archive]).catch((error: unknown) => {
     throw new Error('It is neither an .onnx file nor an archive that tar reads.', { cause: error });
@@ -157,7 +162,7 @@ async function takeWhisper(
     ['decoder.onnx', /decoder(\.int8)?\.onnx$/],
     ['tokens.txt', /tokens\.txt$/],
   ] as const) {
-    // If there are two sizes, the one with int8 weights is used.
+    // If there are files with float and with int8 weights, the latter are used.
     const [found] = names
       .filter((each) => pattern.test(each))
       .sort((one, other) => Number(other.includes('.int8.')) - Number(one.includes('.int8.')));

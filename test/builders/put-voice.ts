@@ -7,7 +7,7 @@ import {
   voiceChecks,
 } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
-import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
+import { computeVoiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
 import type { NewTenant } from './company.ts';
 import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 
@@ -15,7 +15,7 @@ import { type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.re
 export const newVoiceCase = (at: string): StoredVoiceCase => ({
   state: 'open',
   opened_at: at,
-  due_at: voiceCaseDueAt(at),
+  due_at: computeVoiceCaseDueAt(at),
   assignee: null,
   answer: null,
   note: null,

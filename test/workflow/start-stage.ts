@@ -23,8 +23,8 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { RequestQuotas } from '@parley/local-cloud/states/api/request-quotas.ts';
 import { startStates } from '@parley/local-cloud/states/start-states.ts';
 import { MODELS_DIR } from '@parley/speech/testing/speech-clips.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
-import { rememberEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { cacheEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
 import {
   openSpeakerEncoder,
   readSpeakerModel,
@@ -54,8 +54,8 @@ const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lif
 const APP_URL = 'https://parley.example.com';
 
 /** All stages share one encoder, which is loaded once. */
-let encoder: Promise<OwnSpeakerEncoder> | undefined;
-const openEncoder = () => (encoder ??= openSpeakerEncoder(MODELS_DIR)().then(rememberEmbeddings));
+let encoder: Promise<BuiltInSpeakerEncoder> | undefined;
+const openEncoder = () => (encoder ??= openSpeakerEncoder(MODELS_DIR)().then(cacheEmbeddings));
 const readModel = readSpeakerModel(MODELS_DIR);
 
 /** A mail with the instant at which it was sent. */

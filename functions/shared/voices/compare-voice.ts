@@ -3,7 +3,7 @@ import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import type { Voiceprint } from '@parley/data/voices/voiceprints.repo.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { decideVoice } from '@parley/speech/voice/check/decide-voice.ts';
-import type { JudgedVoice } from '@parley/speech/voice/check/judge-voice.ts';
+import type { AssessedVoice } from '@parley/speech/voice/check/assess-voice.ts';
 import type { SpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { openEmbedding } from './sealed-embedding.ts';
 
@@ -32,7 +32,7 @@ export const findUsablePrints = (
 export const compareVoice = (
   { sealer, encoder }: { sealer: VoiceSealer; encoder: SpeakerEncoder },
   store: TenantStore,
-  { quality, embedding }: Extract<JudgedVoice, { obstacle: undefined }>,
+  { quality, embedding }: Extract<AssessedVoice, { obstacle: undefined }>,
   usable: readonly Voiceprint[],
 ): Promise<ComparedVoice[]> =>
   Promise.all(

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAddedModel, verifyModel } from '@parley/speech/models/model-files.ts';
 import {
-  OWN_SPEAKER_MODEL,
-  OwnSpeakerEncoder,
+  BUILT_IN_SPEAKER_MODEL,
+  BuiltInSpeakerEncoder,
   type VoiceEmbedding,
 } from '@parley/speech/voice/speaker-encoder.ts';
 
@@ -12,8 +12,8 @@ import {
  * failure the next call loads it again.
  * @param modelsDir the folder with one folder per model
  */
-export function openSpeakerEncoder(modelsDir: string): () => Promise<OwnSpeakerEncoder> {
-  let opened: Promise<OwnSpeakerEncoder> | undefined;
+export function openSpeakerEncoder(modelsDir: string): () => Promise<BuiltInSpeakerEncoder> {
+  let opened: Promise<BuiltInSpeakerEncoder> | undefined;
   return () => {
     opened ??= load(modelsDir).catch((error: unknown) => {
       opened = undefined;
@@ -31,16 +31,16 @@ const SPEAKER = 'speaker';
 export function readSpeakerModel(modelsDir: string): () => Promise<VoiceEmbedding['model']> {
   let read: Promise<VoiceEmbedding['model']> | undefined;
   return () =>
-    (read ??= findAddedModel(modelsDir, SPEAKER).then((added) => added ?? OWN_SPEAKER_MODEL));
+    (read ??= findAddedModel(modelsDir, SPEAKER).then((added) => added ?? BUILT_IN_SPEAKER_MODEL));
 }
 
 /** @throws ModelError if a file is missing or is not the expected one */
-async function load(modelsDir: string): Promise<OwnSpeakerEncoder> {
+async function load(modelsDir: string): Promise<BuiltInSpeakerEncoder> {
   const { folder, name, version } = await verifyModel(modelsDir, SPEAKER);
   const [header, iVector, network] = await Promise.all(
     ['ivector.json', 'ivector.bin', 'net.onnx'].map((file) => readFile(join(folder, file))),
   );
-  return new OwnSpeakerEncoder(
+  return new BuiltInSpeakerEncoder(
     { iVectorHeader: JSON.parse(header!.toString()), iVector: iVector!, network: network! },
     name === SPEAKER ? undefined : { name, version },
   );

@@ -8,7 +8,7 @@ import {
 import { LanguageError } from '@parley/speech/transcribe/spoken-languages.ts';
 import { mockClient } from 'aws-sdk-client-mock';
 import { beforeEach, expect, test } from 'vitest';
-import { amazonTranscriber } from './amazon-transcriber.ts';
+import { openAmazonTranscriber } from './amazon-transcriber.ts';
 
 const PLACE = 'speech/T/7/rec_01K00000000000000000000001/piece-0';
 const NAME = 'speech-T-7-rec_01K00000000000000000000001-piece-0';
@@ -36,7 +36,7 @@ let objects: Map<string, Uint8Array>;
 let waited: number;
 
 const transcribe = (language = 'en', samples = SAMPLES) =>
-  amazonTranscriber({
+  openAmazonTranscriber({
     client: new TranscribeClient({ region: 'eu-central-1' }),
     bucket: {
       read: async (key) => objects.get(key),
@@ -48,12 +48,12 @@ const transcribe = (language = 'en', samples = SAMPLES) =>
     wait: async (ms) => void (waited += ms),
   }).transcribe(samples, { language });
 
-/** The job is complete at the third poll, and its output exists. */
-const finish = () => {
-  let looks = 0;
+/** Lets the job be complete at the third poll, and its output exist from then on. */
+const completeAtThirdPoll = () => {
+  let polls = 0;
   aws.on(GetTranscriptionJobCommand).callsFake(() => {
-    looks += 1;
-    if (looks < 3) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
+    polls += 1;
+    if (polls < 3) return { TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } };
     objects.set(`${PLACE}.json`, new TextEncoder().encode(JSON.stringify(OUTPUT)));
     return { TranscriptionJob: { TranscriptionJobStatus: 'COMPLETED' } };
   });
@@ -67,8 +67,8 @@ beforeEach(() => {
   waited = 0;
 });
 
-test('a piece becomes a job, whose words keep punctuation, times and confidence', async () => {
-  finish();
+test('a piece is transcribed by one job, and its words have punctuation, times and confidence', async () => {
+  completeAtThirdPoll();
   expect(await transcribe('de')).toEqual([
     { text: 'Hello,', from: 0, to: 0.44, confidence: 0.998 },
     { text: 'there.', from: 0.45, to: 0.9, confidence: 0.51 },
@@ -84,8 +84,8 @@ test('a piece becomes a job, whose words keep punctuation, times and confidence'
   expect(waited).toBe(10_000);
 });
 
-test('sound, output and job are deleted, also when the job fails', async () => {
-  finish();
+test('sound, output and job are deleted afterwards, even if the job fails', async () => {
+  completeAtThirdPoll();
   await transcribe();
   expect([...objects.keys()]).toEqual([]);
   aws.on(GetTranscriptionJobCommand).resolves({
@@ -97,20 +97,20 @@ test('sound, output and job are deleted, also when the job fails', async () => {
   expect(deleted.map(({ args }) => args[0].input.TranscriptionJobName)).toEqual([NAME, NAME]);
 });
 
-test('a step that is repeated goes on with the job that it began', async () => {
+test('a step that is repeated continues with the job that it has started', async () => {
   aws
     .on(StartTranscriptionJobCommand)
     .rejects(new ConflictException({ message: 'The job name is in use', $metadata: {} }));
-  finish();
+  completeAtThirdPoll();
   expect(await transcribe()).toHaveLength(2);
 });
 
-test('a refused start fails the step, which is retried', async () => {
+test('a job that cannot be started fails the step, which the workflow then retries', async () => {
   aws.on(StartTranscriptionJobCommand).rejects(new Error('LimitExceeded'));
   await expect(transcribe()).rejects.toThrow('LimitExceeded');
 });
 
-test('a job that does not end is abandoned before the function times out', async () => {
+test('a job that does not finish is abandoned before the function times out', async () => {
   aws
     .on(GetTranscriptionJobCommand)
     .resolves({ TranscriptionJob: { TranscriptionJobStatus: 'IN_PROGRESS' } });
@@ -118,7 +118,7 @@ test('a job that does not end is abandoned before the function times out', async
   expect(waited).toBeLessThan(900_000);
 });
 
-test('an unsupported language is refused before anything is sent', async () => {
+test('an unsupported language is refused without a request', async () => {
   await expect(transcribe('la')).rejects.toThrow(LanguageError);
   expect([aws.calls().length, objects.size]).toEqual([0, 0]);
 });

@@ -13,9 +13,9 @@ import type { TranscribedWord, Transcriber } from '@parley/speech/transcribe/tra
 import * as z from 'zod';
 
 /**
- * The codes of Amazon Transcribe by spoken language. If several countries share a language, it is
- * the one with the most speakers. Missing languages are not transcribed. Source: the values of
- * `LanguageCode` in the API reference of Amazon Transcribe.
+ * The language codes of Amazon Transcribe by ISO 639-1 code. If a language is spoken in several
+ * countries, it is that of the country with the most speakers. Other languages are not supported.
+ * Source: the values of `LanguageCode` in the API reference of Amazon Transcribe.
  */
 const CODES: Readonly<Record<string, LanguageCode>> = {
   af: 'af-ZA',
@@ -107,7 +107,7 @@ const POLL_MS = 5_000;
  */
 const MAX_POLLS = 168;
 
-/** The part of a job's output that is read. */
+/** The part of the output of a job that is used. */
 const output = z.object({
   results: z.object({
     items: z.array(
@@ -133,12 +133,12 @@ export interface AmazonTranscribeOptions {
 }
 
 /**
- * Transcribes with Amazon Transcribe: one job for each piece, whose sound and output are in the
- * bucket of recordings while it runs. Jobs are named after the piece, so that a repeated step
- * continues with its job. Sound, output and job are deleted afterwards; what a killed step leaves
- * is deleted with the other pieces of the recording.
+ * Opens a transcriber that uses Amazon Transcribe. It starts one job for each piece, whose sound
+ * and output are in the bucket of recordings while it runs. A job is named after its piece, so a
+ * repeated step continues with the same job. Sound, output and job are deleted afterwards. If a
+ * step is killed, sound and output are deleted with the other pieces of the recording.
  */
-export const amazonTranscriber = (options: AmazonTranscribeOptions): Transcriber => ({
+export const openAmazonTranscriber = (options: AmazonTranscribeOptions): Transcriber => ({
   model: { name: 'amazon-transcribe', version: 'batch' },
   async transcribe(samples, { language }) {
     const code = CODES[language];
@@ -157,7 +157,7 @@ export const amazonTranscriber = (options: AmazonTranscribeOptions): Transcriber
       OutputKey: result,
     });
     try {
-      await untilComplete(options, name);
+      await waitUntilComplete(options, name);
       const content = await bucket.read(result);
       if (!content) throw new Error('the output of the transcription job is not there');
       return toWords(output.parse(JSON.parse(new TextDecoder().decode(content))));
@@ -169,7 +169,7 @@ export const amazonTranscriber = (options: AmazonTranscribeOptions): Transcriber
   close() {},
 });
 
-/** Starts a job. If one with this name already runs, it is used. */
+/** Starts a job, unless a job with this name already exists. */
 async function startJob(
   client: AmazonTranscribeOptions['client'],
   input: ConstructorParameters<typeof StartTranscriptionJobCommand>[0],
@@ -181,8 +181,8 @@ async function startJob(
   }
 }
 
-/** @throws Error if the job fails, or is not complete in time; the workflow then retries */
-async function untilComplete(
+/** @throws Error if the job fails or takes too long; the workflow then retries the step */
+async function waitUntilComplete(
   { client, wait }: AmazonTranscribeOptions,
   TranscriptionJobName: string,
 ): Promise<void> {
@@ -198,7 +198,7 @@ async function untilComplete(
   throw new Error('Amazon Transcribe did not finish in time');
 }
 
-/** Returns the words, each with the punctuation after it. */
+/** Returns the words, each including the punctuation after it. */
 function toWords({ results }: z.infer<typeof output>): TranscribedWord[] {
   const words: TranscribedWord[] = [];
   for (const { type, start_time, end_time, alternatives } of results.items) {

@@ -9,22 +9,25 @@ import { toLanes } from '@parley/domain/recordings/lanes.ts';
 import type { TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
 import type { TranscribedWord } from '@parley/speech/transcribe/transcriber.ts';
 import { identifyVoices } from './identify-voices.ts';
-import { changeOwn, failOwn, findOwn, type TranscriptionStep } from './step.ts';
+import {
+  changeCurrentTranscript,
+  failCurrentTranscript,
+  findCurrentTranscript,
+  type TranscriptionStep,
+} from './step.ts';
 
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
+const roundToHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 /**
- * Joins the words of all pieces, attributes each to the person in whose lane it is or to an unknown
- * voice, and stores the first revision of the transcript. The intermediate objects are then
- * deleted.
+ * Joins the words of all pieces, attributes each word to a person or an unknown voice, and stores
+ * the first revision of the transcript. The intermediate objects are then deleted.
  */
 export async function assembleWords(step: TranscriptionStep): Promise<void> {
   const { store, bucket, recordingId, deps } = step;
-  const of = { tenantId: store.tenantId, recordingId };
-  const own = await findOwn(step);
-  if (!own) return;
+  const ids = { tenantId: store.tenantId, recordingId };
+  if (!(await findCurrentTranscript(step))) return;
   const recording = await recordings.get(store, recordingId);
-  if (!recording || recording.state !== 'ready') return failOwn(step, 'not-recorded');
+  if (!recording || recording.state !== 'ready') return failCurrentTranscript(step, 'not-recorded');
 
   const { words, model, seconds } = await readAllWords(step);
   const talk = await recordingTalk.list(store, recordingId);
@@ -39,7 +42,7 @@ export async function assembleWords(step: TranscriptionStep): Promise<void> {
     turns: turns.map(toStoredTurn),
   });
   const at = deps.now().toISOString();
-  const isOwn = await changeOwn(
+  const isCurrent = await changeCurrentTranscript(
     step,
     () => ({
       state: 'ready',
@@ -55,9 +58,9 @@ export async function assembleWords(step: TranscriptionStep): Promise<void> {
       data: { recording_id: recordingId, interview_id: recording.interview_id },
     },
   );
-  // If it was erased in the meantime, changeOwn has deleted the text.
-  if (!isOwn) return;
-  await speechObjects.erase(bucket, of);
+  // If the transcript was erased in the meantime, changeCurrentTranscript has deleted the text.
+  if (!isCurrent) return;
+  await speechObjects.erase(bucket, ids);
   log('transcript-made', {
     tenant_id: store.tenantId,
     recording_id: recordingId,
@@ -66,19 +69,19 @@ export async function assembleWords(step: TranscriptionStep): Promise<void> {
   });
 }
 
-/** Returns the words of all pieces in seconds of the recording. */
+/** Returns the words of all pieces, with times in seconds of the recording. */
 async function readAllWords({ store, bucket, recordingId }: TranscriptionStep): Promise<{
   words: TranscribedWord[];
   model: PieceWords['model'];
   seconds: number;
 }> {
-  const of = { tenantId: store.tenantId, recordingId };
-  const plan = await speechObjects.readPlan(bucket, of);
+  const ids = { tenantId: store.tenantId, recordingId };
+  const plan = await speechObjects.readPlan(bucket, ids);
   if (!plan) throw new Error('the plan of the recording is not there');
   const words: TranscribedWord[] = [];
   let model: PieceWords['model'] | undefined;
   for (const [piece, { from }] of plan.pieces.entries()) {
-    const found = await speechObjects.readWords(bucket, of, piece);
+    const found = await speechObjects.readWords(bucket, ids, piece);
     if (!found) throw new Error('the words of a piece are not there');
     ({ model } = found);
     words.push(
@@ -92,12 +95,12 @@ const toStoredTurn = ({ person, voice, from, to, words }: TranscriptTurn, index:
   id: String(index + 1),
   person: person as never,
   voice,
-  from: hundredths(from),
-  to: hundredths(to),
+  from: roundToHundredths(from),
+  to: roundToHundredths(to),
   words: words.map((word): [string, number, number, number | null] => [
     word.text,
-    hundredths(word.from),
-    hundredths(word.to),
+    roundToHundredths(word.from),
+    roundToHundredths(word.to),
     word.confidence,
   ]),
 });

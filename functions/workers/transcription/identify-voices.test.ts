@@ -6,9 +6,9 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
-import { openEncoder, rememberEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
+import { openEncoder, cacheEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { identifyVoices } from './identify-voices.ts';
@@ -24,10 +24,10 @@ const SECONDS = 24;
 let lines: string[];
 const logged = () => lines.join('');
 
-let encoder: OwnSpeakerEncoder;
+let encoder: BuiltInSpeakerEncoder;
 let sound: Uint8Array;
 beforeAll(() => {
-  encoder = rememberEmbeddings(openEncoder());
+  encoder = cacheEmbeddings(openEncoder());
   const samples = new Float32Array(SECONDS * RATE);
   samples.set(makeSpeech(LOW_VOICE, 8, 1));
   samples.set(makeSpeech(HIGH_VOICE, 8, 2), 8 * RATE);
@@ -72,7 +72,7 @@ const deps = {
     seal: async (_: TenantStore, content: Uint8Array) => content,
     open: async (_: TenantStore, content: Uint8Array) => content,
   },
-  openEncoder: vi.fn<() => Promise<OwnSpeakerEncoder>>(),
+  openEncoder: vi.fn<() => Promise<BuiltInSpeakerEncoder>>(),
   now: () => new Date(AT),
 } as unknown as TranscriptionDependencies;
 
@@ -89,7 +89,7 @@ async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
   return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
 }
 
-/** A member of the company whose voice is the high one. */
+/** Enrols a member of staff with the high voice. */
 async function enrol({ consent = 'granted', isPanelist = true, on = true, expires = '2027' } = {}) {
   const id = isPanelist ? ANN : 'user-ben';
   const member = { user_id: id, name: isPanelist ? 'Ann Li' : 'Ben Vogel' };
@@ -118,7 +118,7 @@ beforeEach(async () => {
   await enrol({ on: false });
 });
 
-test('a person with a lane is recognized outside of it, others are unknown voices', async () => {
+test('a person with a lane is also recognized outside of the lane, and others are unknown voices', async () => {
   const lanes = [{ person: CANDIDATE, segments: [[0, 7.3] as const] }];
   expect(await identify(lanes)).toEqual(['cand_1 0', 'Unknown voice 1 8', 'cand_1 16']);
   expect(logged()).toContain('voices-told-apart');
@@ -129,17 +129,17 @@ test('a panelist who has enrolled and consented is recognized', async () => {
   expect(await identify([])).toEqual(['Unknown voice 1 0', 'user-ann 8', 'Unknown voice 1 16']);
 });
 
-test('another member, who was not in the room, is named', async () => {
+test('another member of staff, who was not in the room, is recognized by name', async () => {
   await enrol({ isPanelist: false });
   expect(await identify([])).toEqual(['Unknown voice 1 0', 'Ben Vogel 8', 'Unknown voice 1 16']);
 });
 
 test.each([
-  ['has not agreed', { consent: 'requested' }],
-  ['has withdrawn', { consent: 'withdrawn' }],
-  ['works where voices are not compared', { on: false }],
+  ['has not consented', { consent: 'requested' }],
+  ['has withdrawn the consent', { consent: 'withdrawn' }],
+  ['works for a company that does not compare voices', { on: false }],
   ['enrolled too long ago', { expires: '2026' }],
-])('a member who %s is not recognized', async (_, options) => {
+])('a member of staff who %s is not recognized', async (_, options) => {
   await enrol(options);
   expect(await identify([])).toEqual([
     'Unknown voice 1 0',
@@ -148,7 +148,7 @@ test.each([
   ]);
 });
 
-test('nothing about a voice is written to the bucket or the log', async () => {
+test('nothing about a voice is stored or logged', async () => {
   await enrol();
   await identify([]);
   expect(logged()).toContain('voices-told-apart');
@@ -156,12 +156,12 @@ test('nothing about a voice is written to the bucket or the log', async () => {
   expect(logged()).not.toMatch(/Ann|user-ann|Unknown voice/);
 });
 
-test('if the lanes of two people cover the same words, their voices decide', async () => {
+test('words that the lanes of two people cover are attributed by their voices', async () => {
   const lanes = [
     { person: CANDIDATE, segments: [[0, SECONDS] as const] },
     { person: ANN, segments: [[8.2, 15.9] as const, [18, 21] as const] },
   ];
-  // Ann never speaks alone, so the lanes decide.
+  // Ann never speaks alone, so there is no embedding of her voice and only the lanes are used.
   expect(await identify(lanes)).not.toContain('user-ann 20');
   const alone = [
     { person: CANDIDATE, segments: [[0, 8] as const, [12, SECONDS] as const] },
@@ -172,13 +172,13 @@ test('if the lanes of two people cover the same words, their voices decide', asy
   expect(said.at(-1)).toBe('cand_1 16');
 });
 
-test('if every word has its person, no model is loaded and nothing is read', async () => {
+test('if exactly one lane covers each word, no model is loaded and no voiceprint is read', async () => {
   await identify([{ person: CANDIDATE, segments: [[0, SECONDS]] }]);
   expect(deps.openEncoder).not.toHaveBeenCalled();
   expect(voiceprints.get).not.toHaveBeenCalled();
 });
 
-test('if the voices cannot be distinguished, the transcript is made without names', async () => {
+test('if the model cannot be loaded, the transcript has no names for unknown voices', async () => {
   vi.mocked(deps.openEncoder).mockRejectedValue(new Error('no model'));
   expect(await identify([])).toEqual(['null 0']);
   expect(logged()).toContain('voices-unknown');

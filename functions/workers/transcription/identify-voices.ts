@@ -5,11 +5,11 @@ import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
-import { findOwnStretches } from '@parley/domain/voice/own-stretches.ts';
+import { findSingleSpeakerSpans } from '@parley/domain/voice/single-speaker-spans.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { assembleTurns, type TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
-import { decideSpan, listContestedSpans } from '@parley/speech/assemble/contested-spans.ts';
-import type { Segment, SpeechLane } from '@parley/speech/assemble/lane-cover.ts';
+import { attributeSpan, listContestedSpans } from '@parley/speech/assemble/contested-spans.ts';
+import type { Segment, SpeechLane } from '@parley/speech/assemble/lane-coverage.ts';
 import {
   type KnownVoice,
   listUnknownSpans,
@@ -17,35 +17,40 @@ import {
 } from '@parley/speech/assemble/name-voices.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import type { TranscribedWord } from '@parley/speech/transcribe/transcriber.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { openEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { readPieces } from '../shared/recorded-sound.ts';
 import type { TranscriptionStep } from './step.ts';
 
 const SAMPLE_RATE = 16_000;
-/** The duration that is decoded at a time. */
+/** The duration of the pieces that are decoded, one at a time. */
 const PIECE_SECONDS = 60;
 /**
- * Distinguishing voices takes several seconds of CPU per minute. Later words remain without a
- * person.
+ * Distinguishing voices takes several seconds of CPU per minute, so it is limited. Words after this
+ * duration keep no person.
  */
-const MOST_UNKNOWN_SECONDS = 20 * 60;
-/** The maximum number of spans with several lanes that are compared. */
-const MOST_CONTESTED = 200;
-/**
- * The maximum and minimum duration of a person's own speech that is compared with unknown voices.
- */
-const MOST_REFERENCE_SECONDS = 40;
-const FEWEST_REFERENCE_SECONDS = 5;
-/** In a large company, only the first members by name are compared. */
-const MOST_STAFF = 100;
+const MAX_UNKNOWN_SECONDS = 20 * 60;
+/** The maximum number of contested spans whose voices are compared. */
+const MAX_CONTESTED = 200;
+/** The maximum duration of speech from which the embedding of a person is computed. */
+const MAX_REFERENCE_SECONDS = 40;
+/** With less speech, the embedding of a person is too unreliable. */
+const MIN_REFERENCE_SECONDS = 5;
+/** The maximum number of members of staff who are compared: the first ones by name. */
+const MAX_STAFF = 100;
 
 /**
- * Assembles words into turns by lanes, and by voices if the lanes are ambiguous. If several lanes
- * cover the same words, the speech of each person alone in this recording decides. Voices without a
- * lane are distinguished and compared with the same speech, and with the voices of staff who have
- * enrolled and consented, if the company compares voices. Nothing about a voice is stored. If
- * anything fails, only the lanes decide.
+ * Joins words to turns and attributes them to people by lanes, and by voices if the lanes are
+ * ambiguous.
+ *
+ * - If several lanes cover the same words, their voice is compared with what each person says alone
+ *   in this recording.
+ * - Voices without a lane are distinguished and compared with the same speech. If the company
+ *   compares voices, they are also compared with staff who have enrolled and consented.
+ *
+ * Nothing about a voice is stored. If anything fails, only the lanes are used.
+ * @param words with times in seconds of the recording
+ * @param lanes who spoke when, in seconds of the recording
  */
 export async function identifyVoices(
   step: TranscriptionStep,
@@ -55,24 +60,25 @@ export async function identifyVoices(
 ): Promise<TranscriptTurn[]> {
   const { store, bucket, recordingId, deps } = step;
   const byLanes = assembleTurns(words, lanes);
-  const spans = takeSeconds(listUnknownSpans(byLanes), MOST_UNKNOWN_SECONDS);
-  const contested = listContestedSpans(words, lanes).slice(0, MOST_CONTESTED);
+  const spans = takeSeconds(listUnknownSpans(byLanes), MAX_UNKNOWN_SECONDS);
+  const contested = listContestedSpans(words, lanes).slice(0, MAX_CONTESTED);
   if (spans.length === 0 && contested.length === 0) return byLanes;
-  const about = { tenant_id: store.tenantId, recording_id: recordingId };
+  const logContext = { tenant_id: store.tenantId, recording_id: recordingId };
   const started = process.cpuUsage();
   try {
     const encoder = await deps.openEncoder();
     const references = findReferences(lanes);
     const [samples, ...sounds] = await readSounds(bucket, recording, [
       spans,
-      ...references.map(({ stretches }) => stretches),
+      ...references.map(({ spans: reference }) => reference),
       ...contested.map(({ span }) => [span]),
     ]);
     const voices = new Map(
       references.map(({ person }, index) => [person, encoder.embed(sounds[index]!)]),
     );
-    const decided = contested.flatMap(
-      (span, index) => decideSpan(span, sounds[references.length + index]!, voices, encoder) ?? [],
+    const attributed = contested.flatMap(
+      (span, index) =>
+        attributeSpan(span, sounds[references.length + index]!, voices, encoder) ?? [],
     );
     const known = [...voices].map(([person, embedding]): KnownVoice => ({
       person,
@@ -84,23 +90,26 @@ export async function identifyVoices(
       for (const one of await readEnrolled(step, recording, encoder))
         if (one.person === null || !voices.has(one.person)) known.push(one);
     const named = nameUnknownVoices(
-      assembleTurns(words, lanes, decided),
+      assembleTurns(words, lanes, attributed),
       { spans, samples: samples! },
       encoder,
       known,
     );
     const { user, system } = process.cpuUsage(started);
-    log('voices-told-apart', { ...about, cpu_seconds: (user + system) / 1e6 });
+    log('voices-told-apart', { ...logContext, cpu_seconds: (user + system) / 1e6 });
     return named;
   } catch (error) {
-    log('voices-unknown', { ...about, error: error instanceof Error ? error.name : 'unknown' });
+    log('voices-unknown', {
+      ...logContext,
+      error: error instanceof Error ? error.name : 'unknown',
+    });
     return byLanes;
   }
 }
 
-/** Returns the first spans up to a total duration in seconds. */
-function takeSeconds(spans: readonly Segment[], most: number): Segment[] {
-  let left = most;
+/** Returns the first spans, up to a total duration in seconds. The last one may be shortened. */
+function takeSeconds(spans: readonly Segment[], maxSeconds: number): Segment[] {
+  let left = maxSeconds;
   return spans.flatMap(([from, to]): Segment[] => {
     const end = Math.min(to, from + left);
     left -= end - from;
@@ -108,23 +117,27 @@ function takeSeconds(spans: readonly Segment[], most: number): Segment[] {
   });
 }
 
-/** Returns the sections in which each person speaks alone, for people with enough of them. */
-function findReferences(lanes: readonly SpeechLane[]): { person: string; stretches: Segment[] }[] {
+/** Returns spans in which a person speaks alone, for each person with enough such speech. */
+function findReferences(lanes: readonly SpeechLane[]): { person: string; spans: Segment[] }[] {
   return lanes.flatMap(({ person, segments }) => {
     const others = lanes.filter((lane) => lane.person !== person);
-    const stretches = takeSeconds(
-      findOwnStretches(
+    const spans = takeSeconds(
+      findSingleSpeakerSpans(
         segments.map(([from, to]) => [from, to]),
         others.flatMap((lane) => lane.segments.map(([from, to]): [number, number] => [from, to])),
       ),
-      MOST_REFERENCE_SECONDS,
+      MAX_REFERENCE_SECONDS,
     );
-    const seconds = stretches.reduce((sum, [from, to]) => sum + to - from, 0);
-    return seconds < FEWEST_REFERENCE_SECONDS ? [] : [{ person, stretches }];
+    const seconds = spans.reduce((sum, [from, to]) => sum + to - from, 0);
+    return seconds < MIN_REFERENCE_SECONDS ? [] : [{ person, spans }];
   });
 }
 
-/** Reads the sound of lists of spans. Pieces without any of them are not decoded. */
+/**
+ * Reads the samples of lists of spans in one pass. Pieces that contain none of the spans are not
+ * decoded.
+ * @returns for each list the samples of its spans, concatenated
+ */
 async function readSounds(
   bucket: TranscriptionStep['bucket'],
   recording: Recording,
@@ -161,18 +174,19 @@ async function readSounds(
 }
 
 /**
- * Returns the voices of staff who have enrolled and consented to be recognized, panelists first.
+ * Returns the voices of members of staff who have enrolled and consented to be recognized. Members
+ * of the panel come first.
  */
 async function readEnrolled(
   { store, deps }: TranscriptionStep,
   { interview_id, participants }: Recording,
-  encoder: OwnSpeakerEncoder,
+  encoder: BuiltInSpeakerEncoder,
 ): Promise<KnownVoice[]> {
   if (!(await retention.get(store)).voices) return [];
   const now = deps.now().toISOString();
   const interview = await interviews.get(store, interview_id);
   const panel = new Set(interview?.panelists.map(({ user_id }) => user_id));
-  const { items } = await members.listStaff(store, MOST_STAFF, undefined);
+  const { items } = await members.listStaff(store, MAX_STAFF, undefined);
   const others = items.filter(({ user_id }) => !panel.has(user_id));
   const found = [...(await members.getMany(store, [...panel])), ...others];
   const voices: KnownVoice[] = [];

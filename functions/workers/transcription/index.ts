@@ -14,13 +14,13 @@ const bucketName = required('RECORDINGS_BUCKET');
 const modelsDir = join(required('LAMBDA_TASK_ROOT'), 'models');
 let opened: Promise<Transcriber> | undefined;
 
-/** Opens Amazon Transcribe, whose client is loaded only in stages that use it. */
+/** Opens Amazon Transcribe. Its client is loaded only in stages that use it. */
 const openAmazon: TranscriptionDependencies['openTranscriber'] = async (place, bucket) => {
-  const [{ TranscribeClient }, { amazonTranscriber }] = await Promise.all([
+  const [{ TranscribeClient }, { openAmazonTranscriber }] = await Promise.all([
     import('@aws-sdk/client-transcribe'),
     import('./amazon-transcriber.ts'),
   ]);
-  return amazonTranscriber({
+  return openAmazonTranscriber({
     client: new TranscribeClient(),
     bucket,
     bucketName,
@@ -30,8 +30,8 @@ const openAmazon: TranscriptionDependencies['openTranscriber'] = async (place, b
 };
 
 /**
- * Loads the models when an instance transcribes its first piece: the other steps do not need them,
- * and the step that reports a failed transcription must work without them.
+ * Loads the models for the first piece that an instance transcribes. The other steps do not need
+ * them, and the step that reports a failed transcription must also work if they cannot be loaded.
  */
 function openModels(): Promise<Transcriber> {
   opened ??= openWhisper({ modelsDir }).catch((error: unknown) => {

@@ -45,7 +45,7 @@ const transcript: Transcript = {
 let items: Map<string, Record<string, unknown>>;
 let objects: Map<string, Uint8Array>;
 let spoken: string[];
-/** Runs while the words of a piece are recognized. */
+/** Is called while the words of a piece are recognized. */
 let meanwhile: () => void;
 
 const raise = (error: Error) => {
@@ -105,7 +105,7 @@ beforeEach(async () => {
   vi.mocked(decodePiece).mockResolvedValue(new Float32Array(16_000));
 });
 
-test('a piece is transcribed once, in the language of the transcript', async () => {
+test('a piece is transcribed only once, in the language of the transcript', async () => {
   await run({ step: 'transcribe', piece: 0 });
   await run({ step: 'transcribe', piece: 0 });
   expect(spoken).toEqual(['16000 samples in de']);
@@ -116,7 +116,7 @@ test('a piece is transcribed once, in the language of the transcript', async () 
   });
 });
 
-test('the words of a transcript that was erased meanwhile are deleted', async () => {
+test('if the transcript is erased during a step, the words of the step are deleted', async () => {
   meanwhile = () => void items.delete(nameOf(keys.transcript(ID)));
   await run({ step: 'transcribe', piece: 0 });
   expect(spoken).toHaveLength(1);
@@ -124,7 +124,7 @@ test('the words of a transcript that was erased meanwhile are deleted', async ()
   expect(await find()).toBeUndefined();
 });
 
-test('an earlier attempt changes nothing, and keeps the objects of the newest one', async () => {
+test('steps of an earlier attempt change neither the transcript nor the objects of the latest one', async () => {
   const earlier = toRun({ ...transcript, attempt: 0 });
   for (const step of [
     { step: 'plan' },
@@ -138,7 +138,7 @@ test('an earlier attempt changes nothing, and keeps the objects of the newest on
   expect(await find()).toEqual(transcript);
 });
 
-test('a missing model fails the step, which is retried, and nothing is stored', async () => {
+test('a missing model file fails the step, and no words are stored', async () => {
   const opened = vi
     .spyOn(deps, 'openTranscriber')
     .mockRejectedValueOnce(new ModelError('model-missing', 'encoder.onnx'));
@@ -156,14 +156,14 @@ test.each([
     () =>
       vi.mocked(decodePiece).mockRejectedValue(new UnreadableAudioError('unreadable-audio', 'No')),
   ],
-] as const)('ends with the reason %s, and keeps no words', async (reason, arrange) => {
+] as const)('ends the transcription with the reason %s, without words', async (reason, arrange) => {
   arrange();
   await run({ step: 'transcribe', piece: 0 });
   expect(await find()).toMatchObject({ state: 'failed', reason, pieces_done: 0 });
   expect(await speechObjects.readWords(bucket, OF, 0)).toBeUndefined();
 });
 
-test('refuses an input that is no step', async () => {
+test('refuses an invalid input', async () => {
   await expect(run({ step: 'sing' })).rejects.toThrow(/step/);
   await expect(run({ step: 'transcribe', piece: -1 })).rejects.toThrow(/piece/);
 });

@@ -8,7 +8,7 @@ import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcripts, type Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Transcriber } from '@parley/speech/transcribe/transcriber.ts';
 
 type BucketMethod = 'inspect' | 'read' | 'readRange' | 'write' | 'list' | 'remove';
@@ -18,42 +18,42 @@ export interface TranscriptionDependencies {
   /** The bucket of recordings. */
   files: TenantFiles<BucketMethod>;
   /**
-   * Returns the transcriber, which is loaded by the first call.
-   * @param place the prefix of keys in the bucket for temporary objects of a service
+   * Returns the transcriber, which the first call loads.
+   * @param place the prefix of the keys of temporary objects in the bucket
    */
   openTranscriber(
     place: string,
     bucket: Pick<FilesBucket, 'read' | 'write' | 'remove'>,
   ): Promise<Transcriber>;
   sealer: VoiceSealer;
-  /** Returns the speaker encoder, which is loaded by the first call. */
-  openEncoder(): Promise<OwnSpeakerEncoder>;
+  /** Returns the speaker encoder, which the first call loads. */
+  openEncoder(): Promise<BuiltInSpeakerEncoder>;
   now(): Date;
   newId(prefix: string): string;
 }
 
-/** One attempt to transcribe a recording, as seen by one step of its workflow. */
+/** The context of one step of an attempt to transcribe a recording. */
 export interface TranscriptionStep {
   store: TenantStore;
-  /** The bucket of recordings, of the recording's company alone. */
+  /** The bucket of recordings, with access only to objects of the recording's company. */
   bucket: Pick<FilesBucket, BucketMethod>;
   recordingId: string;
+  /** The name of the attempt, from `toRun`. */
   run: string;
-  /**
-   * The request that caused it; `run` for executions that an earlier release has started, which
-   * have none.
-   */
+  /** The request that caused the execution, or `run` if an earlier release has started it. */
   requestId: string;
   deps: TranscriptionDependencies;
 }
 
 /**
- * Returns the transcript if this attempt is the newest and still in progress; undefined if it was
- * erased, restarted or has ended. Each step checks this before and after it writes an object,
- * because an erasure can occur at any time: it removes the item first and the objects then, so that
- * either the erasure or the step deletes what the step wrote.
+ * Returns the transcript if this attempt is the latest one and still in progress; undefined if it
+ * was erased or restarted, or has ended.
+ *
+ * Each step calls this before and after it writes an object, because the transcript can be erased
+ * at any time. An erasure removes the item first and the objects afterwards, and this function
+ * deletes the objects if there is no item. So either of them deletes what the step has written.
  */
-export async function findOwn({
+export async function findCurrentTranscript({
   store,
   bucket,
   recordingId,
@@ -61,52 +61,56 @@ export async function findOwn({
 }: TranscriptionStep): Promise<Transcript | undefined> {
   const transcript = await transcripts.get(store, recordingId);
   if (!transcript) await eraseTranscript(store, recordingId, bucket);
-  const isOwn =
+  const isCurrent =
     transcript !== undefined &&
     toRun(transcript) === run &&
     (transcript.state === 'waiting' || transcript.state === 'running');
-  if (isOwn) return transcript;
+  if (isCurrent) return transcript;
   log('transcription-stopped', { tenant_id: store.tenantId, recording_id: recordingId });
   return undefined;
 }
 
 /**
- * Changes the transcript of this attempt.
+ * Changes the transcript if this attempt is the latest one and still in progress.
  * @param change returns the changed values, or undefined if nothing changes
- * @returns false if the attempt is no longer the newest or has ended; nothing is written then
+ * @param event an event that is written with the change
+ * @returns false if it is not; nothing is written then
  * @throws UnavailableError if every attempt to write conflicts with a concurrent write
  */
-export function changeOwn(
+export function changeCurrentTranscript(
   step: TranscriptionStep,
   change: (transcript: Transcript) => Partial<Transcript> | undefined,
   event?: NewEvent,
 ): Promise<boolean> {
   const { store, requestId, deps } = step;
   return retryOnConflict(async () => {
-    const transcript = await findOwn(step);
+    const transcript = await findCurrentTranscript(step);
     if (!transcript) return false;
     const changed = change(transcript);
     if (!changed) return true;
     const at = deps.now().toISOString();
     const next = { ...transcript, ...changed, updated_at: at, version: transcript.version + 1 };
-    const told = { id: deps.newId('evt'), at, actorId: 'transcription', requestId };
+    const eventContext = { id: deps.newId('evt'), at, actorId: 'transcription', requestId };
     const result = await store.commit([
       transcripts.write(store, next, { version: transcript.version }),
-      ...(event ? [eventOp(store, event, told)] : []),
+      ...(event ? [eventOp(store, event, eventContext)] : []),
     ]);
     if (!result.ok) throwConflict();
     return true;
   });
 }
 
-/** Ends this attempt as failed. The page shows the reason and offers a restart. */
-export async function failOwn(step: TranscriptionStep, reason: TranscriptReason): Promise<void> {
+/** Ends this attempt as failed. The page shows the reason and offers to try again. */
+export async function failCurrentTranscript(
+  step: TranscriptionStep,
+  reason: TranscriptReason,
+): Promise<void> {
   const { store, recordingId } = step;
-  const own = await findOwn(step);
-  if (!own) return;
+  const transcript = await findCurrentTranscript(step);
+  if (!transcript) return;
   log('transcription-failed', { tenant_id: store.tenantId, recording_id: recordingId, reason });
-  await changeOwn(step, () => ({ state: 'failed', reason }), {
+  await changeCurrentTranscript(step, () => ({ state: 'failed', reason }), {
     type: 'transcript.failed',
-    data: { recording_id: recordingId, interview_id: own.interview_id, reason },
+    data: { recording_id: recordingId, interview_id: transcript.interview_id, reason },
   });
 }

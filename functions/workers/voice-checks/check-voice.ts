@@ -9,64 +9,71 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, type Voiceprint, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import {
   findCheckOutcome,
-  keepsVoiceprint,
-  opensVoiceCase,
+  shouldKeepVoiceprint,
+  shouldOpenVoiceCase,
 } from '@parley/domain/voice/check-outcome.ts';
-import { voiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
-import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
+import { computeVoiceCaseDueAt } from '@parley/domain/voice/voice-case.ts';
+import { computeVoiceprintExpiry } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import { type JudgedVoice, judgeVoice } from '@parley/speech/voice/check/judge-voice.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import { type AssessedVoice, assessVoice } from '@parley/speech/voice/check/assess-voice.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { compareVoice, findUsablePrints } from '../../shared/voices/compare-voice.ts';
 import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
-import { readOwnVoice } from './read-own-voice.ts';
-import { endOwn, failOwn, findOwn, type VoiceCheckStep } from './step.ts';
+import { readCandidateSpeech } from './read-candidate-speech.ts';
+import {
+  endCurrentCheck,
+  failCurrentCheck,
+  findCurrentCheck,
+  type VoiceCheckStep,
+} from './step.ts';
 
 /**
- * Checks the candidate's voice in a recording: compares the speech of the candidate alone with the
- * enrolment and with earlier interviews, and stores the result. May be repeated.
+ * Checks the voice of the candidate in a recording: compares what the candidate says alone with the
+ * enrolment and with earlier interviews, and stores the result. It can be repeated.
  * @throws ModelError if a file of the model is missing or has unexpected content
  */
 export async function checkVoice(step: VoiceCheckStep): Promise<void> {
   const { store, recording, deps } = step;
-  if (!(await findOwn(step))) return;
+  if (!(await findCurrentCheck(step))) return;
   const profile = await voiceProfiles.get(store, recording.candidate_id);
   if (!(await mayCheckVoice(store, recording, profile, deps.now())))
     return eraseVoiceCheck(store, recording.candidate_id, recording.id);
   const encoder = await deps.openEncoder();
   const talk = await recordingTalk.list(store, recording.id);
-  const voice = await readOwnVoice(deps.files(store.tenantId), recording, talk).catch(
+  const voice = await readCandidateSpeech(deps.files(store.tenantId), recording, talk).catch(
     (error: unknown) => {
       if (!(error instanceof UnreadableAudioError)) throw error;
     },
   );
-  if (!voice) return failOwn(step, 'unreadable-audio');
-  const judged = judgeVoice(voice.samples, encoder);
+  if (!voice) return failCurrentCheck(step, 'unreadable-audio');
+  const assessed = assessVoice(voice.samples, encoder);
   log('voice-measured', {
     tenant_id: store.tenantId,
     recording_id: recording.id,
-    speech_seconds: judged.quality.speechSeconds,
+    speech_seconds: assessed.quality.speechSeconds,
   });
-  await endOwn(step, (check) =>
-    storeVoice(step, check, encoder, {
-      judged,
+  await endCurrentCheck(step, (check) =>
+    decideCheck(step, check, encoder, {
+      assessed,
       changed: {
-        speech_seconds: Math.round(judged.quality.speechSeconds * 10) / 10,
-        stretches: voice.stretches,
+        speech_seconds: Math.round(assessed.quality.speechSeconds * 10) / 10,
+        stretches: voice.spans,
       },
     }),
   );
 }
 
 /**
- * Compares with the currently stored voiceprints and returns the writes. They include the profile:
- * if the candidate withdraws the consent or deletes a voiceprint first, this is repeated.
+ * Compares a voice with the stored voiceprints, and returns the changes of the check and the other
+ * writes; undefined if there is no consent. The writes include the voice profile with its version.
+ * So if the candidate withdraws the consent or deletes a voiceprint before the commit, there is a
+ * conflict and this is repeated.
  */
-async function storeVoice(
+async function decideCheck(
   { store, recording, deps }: VoiceCheckStep,
   { person, created_at }: VoiceCheck,
-  encoder: OwnSpeakerEncoder,
-  { judged, changed }: { judged: JudgedVoice; changed: Partial<VoiceCheck> },
+  encoder: BuiltInSpeakerEncoder,
+  { assessed, changed }: { assessed: AssessedVoice; changed: Partial<VoiceCheck> },
 ) {
   const profile = await voiceProfiles.get(store, person);
   if (profile.consent !== 'granted') return undefined;
@@ -83,8 +90,8 @@ async function storeVoice(
   );
   const recordedAt = new Map(checks.map((one) => [one.recording_id, one.recorded_at]));
   const compared =
-    judged.obstacle === undefined
-      ? await compareVoice({ sealer: deps.sealer, encoder }, store, judged, usable)
+    assessed.obstacle === undefined
+      ? await compareVoice({ sealer: deps.sealer, encoder }, store, assessed, usable)
       : [];
   const comparisons = compared.map(({ print, decision }): VoiceCheck['comparisons'][number] => ({
     with: print.source === ENROLMENT ? 'enrolment' : 'interview',
@@ -96,22 +103,22 @@ async function storeVoice(
   }));
   const found = findCheckOutcome(
     comparisons.map(({ outcome }) => outcome),
-    judged.obstacle,
+    assessed.obstacle,
   );
-  const isCase = opensVoiceCase(found.outcome, usable.length);
+  const isCase = shouldOpenVoiceCase(found.outcome, usable.length);
   const writes: WriteOp[] = [];
-  if (judged.obstacle === undefined && keepsVoiceprint(found.outcome)) {
-    const of = { person, source: recording.id };
+  if (assessed.obstacle === undefined && shouldKeepVoiceprint(found.outcome)) {
+    const source = { person, source: recording.id };
     const print: Voiceprint = {
-      ...of,
+      ...source,
       interview_id: recording.interview_id,
       stage: recording.stage,
-      model: judged.embedding.model,
-      speech_seconds: judged.embedding.speechSeconds,
-      sealed: await sealEmbedding(deps.sealer, store, of, judged.embedding),
+      model: assessed.embedding.model,
+      speech_seconds: assessed.embedding.speechSeconds,
+      sealed: await sealEmbedding(deps.sealer, store, source, assessed.embedding),
       object_key: null,
       made_at: created_at,
-      expires_at: voiceprintExpiresAt({ madeAt: created_at }, decisions),
+      expires_at: computeVoiceprintExpiry({ madeAt: created_at }, decisions),
       version: 1,
     };
     const known = prints.find(({ source }) => source === recording.id);
@@ -135,7 +142,7 @@ async function storeVoice(
 const newCase = (at: string): VoiceCheck['case'] => ({
   state: 'open',
   opened_at: at,
-  due_at: voiceCaseDueAt(at),
+  due_at: computeVoiceCaseDueAt(at),
   assignee: null,
   answer: null,
   note: null,

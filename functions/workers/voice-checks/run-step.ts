@@ -2,24 +2,23 @@ import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import * as z from 'zod';
 import { checkVoice } from './check-voice.ts';
-import { failOwn, type VoiceCheckDependencies } from './step.ts';
+import { failCurrentCheck, type VoiceCheckDependencies } from './step.ts';
 
-const of = {
+const commonFields = {
   tenant_id: z.int().positive(),
   recording_id: z.string(),
   run: z.string(),
-  /** The request that caused it. Executions that an earlier release has started have none. */
+  /** The request that caused the execution; missing if an earlier release has started it. */
   request_id: z.string().optional(),
 };
 const stepInput = z.discriminatedUnion('step', [
-  z.object({ step: z.literal('check'), ...of }),
-  z.object({ step: z.literal('fail'), error: z.string(), ...of }),
+  z.object({ step: z.literal('check'), ...commonFields }),
+  z.object({ step: z.literal('fail'), error: z.string(), ...commonFields }),
 ]);
 
 /**
- * Returns the handler of the workflow's steps. Each may be repeated, and does nothing for a check
- * that was removed or has ended.
- * @throws ZodError if the input is no step
+ * Returns the handler of the steps of the workflow. Each step can be repeated. It does nothing if
+ * the check was removed or has ended. The handler throws a ZodError if the input is invalid.
  */
 export const runStep =
   (deps: VoiceCheckDependencies) =>
@@ -31,7 +30,7 @@ export const runStep =
     const { run, request_id } = event;
     const step = { store, recording, run, requestId: request_id ?? run, deps };
     await withRequestId(request_id, () =>
-      event.step === 'check' ? checkVoice(step) : failOwn(step, 'internal'),
+      event.step === 'check' ? checkVoice(step) : failCurrentCheck(step, 'internal'),
     );
     return null;
   };

@@ -8,37 +8,35 @@ import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import type { VoiceSealer } from '@parley/data/voices/voice-sealer.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 
 export interface VoiceCheckDependencies {
   storeOf(tenantId: number): TenantStore;
   /** The bucket of recordings. */
   files: TenantFiles<'inspect' | 'readRange'>;
   sealer: VoiceSealer;
-  /** Returns the speaker encoder, which is loaded by the first call. */
-  openEncoder(): Promise<OwnSpeakerEncoder>;
+  /** Returns the speaker encoder, which the first call loads. */
+  openEncoder(): Promise<BuiltInSpeakerEncoder>;
   now(): Date;
   newId(prefix: string): string;
 }
 
-/** The check of a recording, as seen by one step of its workflow. */
+/** The context of one step of a voice check. */
 export interface VoiceCheckStep {
   store: TenantStore;
   recording: Recording;
+  /** The name of the run of the check, from `toCheckRun`. */
   run: string;
-  /**
-   * The request that caused it; `run` for executions that an earlier release has started, which
-   * have none.
-   */
+  /** The request that caused the execution, or `run` if an earlier release has started it. */
   requestId: string;
   deps: VoiceCheckDependencies;
 }
 
 /**
- * Returns the check if this run has to make it; undefined if it was removed, restarted or has
- * ended.
+ * Returns the check if this run is the latest one and the check has no result yet; undefined if it
+ * was removed or restarted, or has ended.
  */
-export async function findOwn({
+export async function findCurrentCheck({
   store,
   recording,
   run,
@@ -50,12 +48,12 @@ export async function findOwn({
 }
 
 /**
- * Ends the check of this run.
- * @param decide returns the changed values and the other writes; it is called again after a
- * conflict
+ * Ends the check if this run is the latest one and the check has no result yet.
+ * @param decide returns the changes, the other writes and the types of the events, or undefined if
+ * nothing is to be written; it is called again after a conflict
  * @throws UnavailableError if every attempt to write conflicts with a concurrent write
  */
-export const endOwn = (
+export const endCurrentCheck = (
   step: VoiceCheckStep,
   decide: (check: VoiceCheck) => Promise<
     | {
@@ -63,14 +61,14 @@ export const endOwn = (
         writes: readonly WriteOp[];
         events: readonly NewEvent['type'][];
         /** Additional data of the events. */
-        told?: Record<string, string>;
+        eventData?: Record<string, string>;
       }
     | undefined
   >,
 ): Promise<void> =>
   retryOnConflict(async () => {
     const { store, recording, requestId, deps } = step;
-    const check = await findOwn(step);
+    const check = await findCurrentCheck(step);
     const decided = check && (await decide(check));
     if (!decided) return;
     const at = deps.now().toISOString();
@@ -78,7 +76,7 @@ export const endOwn = (
       recording_id: recording.id,
       interview_id: recording.interview_id,
       person: check.person,
-      ...decided.told,
+      ...decided.eventData,
     };
     const result = await store.commit([
       voiceChecks.write(
@@ -98,14 +96,14 @@ export const endOwn = (
     if (!result.ok) throwConflict();
   });
 
-/** Ends the check as failed, which has no further effect: no case is opened. */
-export async function failOwn(step: VoiceCheckStep, reason: string): Promise<void> {
+/** Ends the check as failed. No voice case is opened. */
+export async function failCurrentCheck(step: VoiceCheckStep, reason: string): Promise<void> {
   const { store, recording } = step;
   log('voice-check-failed', { tenant_id: store.tenantId, recording_id: recording.id, reason });
-  await endOwn(step, async () => ({
+  await endCurrentCheck(step, async () => ({
     changed: { state: 'failed' },
     writes: [],
     events: ['voice.check-failed'],
-    told: { reason },
+    eventData: { reason },
   }));
 }

@@ -1,9 +1,11 @@
-/** The part of sherpa-onnx-node 1.13.8 that this package uses; the package ships no types. */
+/**
+ * The types of the part of sherpa-onnx-node 1.13.8 that is used here. That package contains none.
+ */
 declare module 'sherpa-onnx-node' {
   export interface Waveform {
-    /** −1 to 1. */
+    /** Samples from −1 to 1. */
     samples: Float32Array;
-    /** Samples per second. */
+    /** In Hz. */
     sampleRate: number;
   }
 
@@ -13,10 +15,10 @@ declare module 'sherpa-onnx-node' {
       whisper: {
         encoder: string;
         decoder: string;
-        /** A code of the model, such as `en`; empty for a model of one language. */
+        /** A language code of the model, for example `en`; empty for a monolingual model. */
         language: string;
         task: 'transcribe';
-        /** Frames of silence (10 ms each) after the samples. */
+        /** The number of frames of silence, 10 ms each, that are added after the samples. */
         tailPaddings: number;
         enableTokenTimestamps: 0 | 1;
         enableSegmentTimestamps: 0 | 1;
@@ -30,11 +32,11 @@ declare module 'sherpa-onnx-node' {
 
   export interface OfflineRecognizerResult {
     text: string;
-    /** Pieces of words; one that starts a word begins with a space. */
+    /** Words or parts of words. The first token of a word begins with a space. */
     tokens: string[];
-    /** Seconds at which each token starts. */
+    /** The start of each token in seconds from the first sample. */
     timestamps: number[];
-    /** Seconds that each token lasts. */
+    /** The duration of each token in seconds. */
     durations: number[];
   }
 
@@ -52,15 +54,15 @@ declare module 'sherpa-onnx-node' {
   export interface VadConfig {
     sileroVad: {
       model: string;
-      /** Probability from which a window counts as speech. */
+      /** The minimum probability of speech for a window to count as speech. */
       threshold: number;
-      /** Seconds. */
+      /** A shorter silence does not end a span; in seconds. */
       minSilenceDuration: number;
-      /** Seconds. */
+      /** A shorter sound is not speech; in seconds. */
       minSpeechDuration: number;
-      /** Seconds. */
+      /** A longer span is divided; in seconds. */
       maxSpeechDuration: number;
-      /** Samples of one step. */
+      /** The number of samples in a window. */
       windowSize: number;
     };
     sampleRate: number;
@@ -72,9 +74,9 @@ declare module 'sherpa-onnx-node' {
     constructor(config: VadConfig, bufferSizeInSeconds: number);
     acceptWaveform(samples: Float32Array): void;
     isEmpty(): boolean;
-    /** Whether the last window belongs to speech. */
+    /** Whether the latest window is speech. */
     isDetected(): boolean;
-    /** Returns the oldest finished span; `start` counts samples since the last reset. */
+    /** Returns the oldest finished span. `start` is its first sample, counted since the reset. */
     front(): { start: number; samples: Float32Array };
     pop(): void;
     flush(): void;

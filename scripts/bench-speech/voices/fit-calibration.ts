@@ -4,17 +4,19 @@ import {
   toLengthTerm,
 } from '@parley/speech/voice/check/calibration.ts';
 import { Random } from './random.ts';
-import type { RatedTrial, Trial } from './trials.ts';
+import type { CalibratedTrial, Trial } from './trials.ts';
 
+/** The number of iterations of Newton's method. */
 const ROUNDS = 30;
-/** Scores are divided by this for the fit, so that all four parameters have a similar magnitude. */
+/** Scores are divided by this, so that all four parameters have a similar magnitude. */
 const SCALE = 20;
-/** Keeps the slope finite if the trials can be separated without an error. */
-const RIDGE: number = 1e-3;
+/** The L2 regularization, which keeps the slope finite if the trials are perfectly separable. */
+const REGULARIZATION: number = 1e-3;
 
 /**
- * Fits the parameters by logistic regression (Newton's method). Trials of one voice and trials of
- * two voices have the same total weight, and so have the durations.
+ * Fits the calibration parameters to trials by logistic regression (Newton's method). Each duration
+ * has the same total weight, and within each duration, trials of the same voice have the same total
+ * weight as trials of different voices.
  */
 export function fitCalibration(trials: Trial[]): CalibrationParameters {
   const keyOf = (trial: Trial) => `${trial.duration} ${trial.enrolled === trial.tested}`;
@@ -31,35 +33,37 @@ export function fitCalibration(trials: Trial[]): CalibrationParameters {
   });
   let parameters = [0, 0, 0, 0];
   for (let round = 0; round < ROUNDS; round += 1) {
-    const gradient = parameters.map((value) => RIDGE * value);
-    const curvature = parameters.map((_, row) =>
-      parameters.map((__, at) => (row === at ? RIDGE : 0)),
+    const gradient = parameters.map((value) => REGULARIZATION * value);
+    const hessian = parameters.map((_, row) =>
+      parameters.map((__, at) => (row === at ? REGULARIZATION : 0)),
     );
     for (const { values, isSame, weight } of rows) {
-      const ratio = values.reduce((sum, value, at) => sum + value * parameters[at]!, 0);
-      const probability = 1 / (1 + Math.exp(-ratio));
-      const bend = weight * probability * (1 - probability);
+      const llr = values.reduce((sum, value, at) => sum + value * parameters[at]!, 0);
+      const probability = 1 / (1 + Math.exp(-llr));
+      const secondDerivative = weight * probability * (1 - probability);
       for (const [row, value] of values.entries()) {
         gradient[row] = gradient[row]! + weight * (probability - isSame) * value;
         for (const [at, other] of values.entries())
-          curvature[row]![at] = curvature[row]![at]! + bend * value * other;
+          hessian[row]![at] = hessian[row]![at]! + secondDerivative * value * other;
       }
     }
-    const change = solve(curvature, gradient);
+    const change = solve(hessian, gradient);
     parameters = parameters.map((value, at) => value - change[at]!);
   }
   const [slope = 0, slopeByLength = 0, offset = 0, offsetByLength = 0] = parameters;
   return { slope: slope / SCALE, slopeByLength: slopeByLength / SCALE, offset, offsetByLength };
 }
 
+/** The number of random divisions of the speakers into halves. */
 const SPLITS = 20;
 
 /**
- * Rates trials with parameters from other speakers. The speakers are divided into two random
- * halves, and each half is rated with parameters that were fitted on the other one. This is
- * repeated twenty times. Trials with speakers of both halves are left out.
+ * Calibrates trials with parameters from other speakers (cross-validation). The speakers are
+ * divided into two random halves, and the trials of each half are calibrated with parameters that
+ * were fitted on the other half. This is repeated twenty times. Trials with speakers of both halves
+ * are left out.
  */
-export function calibrateAcrossSpeakers(trials: Trial[]): RatedTrial[] {
+export function calibrateAcrossSpeakers(trials: Trial[]): CalibratedTrial[] {
   const names = [...new Set(trials.map(({ enrolled }) => enrolled))].toSorted();
   const random = new Random(20);
   return Array.from({ length: SPLITS }, () => {
@@ -74,7 +78,7 @@ export function calibrateAcrossSpeakers(trials: Trial[]): RatedTrial[] {
       const parameters = fitCalibration(pick(!isLow));
       return pick(isLow).map((trial) => ({
         ...trial,
-        ratio: applyCalibration(parameters, trial.score, trial.speechSeconds),
+        llr: applyCalibration(parameters, trial.score, trial.speechSeconds),
       }));
     });
   }).flat();

@@ -4,11 +4,11 @@ import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The number of speakers in a conversation. */
-export const VOICES = 4;
+export const SPEAKERS = 4;
 const TURNS = 16;
 
 /** A simulated conversation whose speakers are known. */
-export interface MadeDialogue {
+export interface SimulatedDialogue {
   people: Speaker[];
   samples: Float32Array;
   /** For each turn, the index of the speaker in `people` and the end in samples. */
@@ -16,29 +16,33 @@ export interface MadeDialogue {
 }
 
 /**
- * How a conversation is recorded. `call`: each person in one room with one microphone. `calls`:
- * another room, microphone and noise at each turn, which is harder than any real conversation.
+ * How a conversation is recorded.
+ *
+ * - `clean`: without noise and codec.
+ * - `call`: each person has their own room, microphone and noise.
+ * - `calls`: the room, microphone and noise change at each turn, which is more difficult than any
+ *   real conversation.
  */
 export type DialogueKind = 'clean' | 'call' | 'calls';
 
-/** Returns 16 turns of 1.5 to 6 s by four speakers, without gaps. */
+/** Returns a conversation of four random speakers: 16 turns of 1.5 to 6 s without gaps. */
 export function makeDialogue(
   speakers: Speaker[],
   kind: DialogueKind,
   random: Random,
-): MadeDialogue {
+): SimulatedDialogue {
   const people: Speaker[] = [];
-  while (people.length < VOICES) {
-    const speaker = speakers[random.below(speakers.length)]!;
+  while (people.length < SPEAKERS) {
+    const speaker = speakers[random.integer(speakers.length)]!;
     if (!people.includes(speaker)) people.push(speaker);
   }
   let person = -1;
   const spoken = Array.from({ length: TURNS }, () => {
-    const next = random.below(VOICES - (person < 0 ? 0 : 1));
+    const next = random.integer(SPEAKERS - (person < 0 ? 0 : 1));
     person = person >= 0 && next >= person ? next + 1 : next;
     const { tests } = people[person]!;
-    const seconds = random.between(1.5, 6);
-    const samples = tests[random.below(tests.length)]!.subarray(
+    const seconds = random.uniform(1.5, 6);
+    const samples = tests[random.integer(tests.length)]!.subarray(
       0,
       Math.floor(seconds * SAMPLE_RATE),
     );
@@ -47,10 +51,10 @@ export function makeDialogue(
   if (kind === 'call')
     for (const index of people.keys()) {
       const own = spoken.filter((turn) => turn.person === index);
-      const heard = simulateCall(joinSamples(own.map(({ samples }) => samples)), random);
+      const recorded = simulateCall(joinSamples(own.map(({ samples }) => samples)), random);
       let at = 0;
       for (const turn of own) {
-        turn.samples = heard.subarray(at, at + turn.samples.length);
+        turn.samples = recorded.subarray(at, at + turn.samples.length);
         at += turn.samples.length;
       }
     }

@@ -1,33 +1,41 @@
-import { findTurns, type VoiceTurn } from '@parley/speech/voice/dialogue/find-turns.ts';
-import { readDialogue, STEPS_PER_SECOND } from '@parley/speech/voice/dialogue/read-dialogue.ts';
+import { diarize, type VoiceTurn } from '@parley/speech/voice/diarization/diarize.ts';
+import {
+  computeDiarizationFeatures,
+  STEPS_PER_SECOND,
+} from '@parley/speech/voice/diarization/diarization-features.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
-import { type DialogueKind, type MadeDialogue, makeDialogue, VOICES } from './make-dialogue.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import {
+  type DialogueKind,
+  type SimulatedDialogue,
+  makeDialogue,
+  SPEAKERS,
+} from './make-dialogue.ts';
 import { Random } from './random.ts';
 import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** The speakers with even (0) or odd (1) indexes in the list of names. */
+/** A half of the speakers: those with even (0) or odd (1) indexes. */
 type Half = 0 | 1;
 
 const HALVES = {
-  0: 'the settings were chosen on the trials at even places',
-  1: 'the settings were not chosen on the trials at odd places',
+  0: 'the settings were chosen with these speakers',
+  1: 'the settings were not chosen with these speakers',
 } as const;
 
 /**
- * Measures the share of time that is attributed to the right person in simulated conversations of
- * four people: if all are enrolled, and if none is. In the second case each found voice counts as
- * the person with whom it shares the most time. Undefined if a half of the speakers has fewer than
- * four.
+ * Measures diarization: the share of time that is attributed to the right person in simulated
+ * conversations of four people, once with all of them enrolled, and once without enrolments. In the
+ * second case, each found voice counts as the person with whom it shares the most time.
+ * @returns a line of the report; undefined if the half has fewer than four speakers
  */
 export function measureDialogues(
   speakers: Speaker[],
-  encoder: OwnSpeakerEncoder,
+  encoder: BuiltInSpeakerEncoder,
   { kind, half, count }: { kind: DialogueKind; half: Half; count: number },
 ): string | undefined {
   const own = speakers.filter((_, index) => index % 2 === half);
-  if (own.length < VOICES) return undefined;
+  if (own.length < SPEAKERS) return undefined;
   const random = new Random(500 + half);
   const shares = Array.from({ length: count }, () =>
     measureDialogue(makeDialogue(own, kind, random), encoder, (samples) =>
@@ -48,40 +56,41 @@ export function measureDialogues(
 }
 
 function measureDialogue(
-  { people, samples, turns }: MadeDialogue,
-  encoder: OwnSpeakerEncoder,
+  { people, samples, turns }: SimulatedDialogue,
+  encoder: BuiltInSpeakerEncoder,
   record: (samples: Float32Array) => Float32Array,
 ) {
   const enrolled = people.map(({ name, enrolment }) => ({
     person: name,
     voice: encoder.embed(record(enrolment)),
   }));
-  const dialogue = readDialogue(samples, encoder);
-  const known = listSteps(findTurns(dialogue, encoder, enrolled));
-  const unknown = listSteps(findTurns(dialogue, encoder, []));
+  const features = computeDiarizationFeatures(samples, encoder);
+  const known = listSteps(diarize(features, encoder, enrolled));
+  const unknown = listSteps(diarize(features, encoder, []));
   const truth = known.map((_, step) => {
     const at = ((step + 0.5) / STEPS_PER_SECOND) * SAMPLE_RATE;
     return people[(turns.find(({ end }) => at < end) ?? turns.at(-1)!).person]!.name;
   });
   return {
-    known: shareRight(known, truth),
-    unknown: shareRight(nameByTruth(unknown, truth), truth),
+    known: measureCorrectShare(known, truth),
+    unknown: measureCorrectShare(nameByTruth(unknown, truth), truth),
     voices: new Set(unknown).size,
   };
 }
 
-/** Returns the voice of each tenth of a second. */
+/** Returns the person or voice of each step of 0.1 s. */
 const listSteps = (turns: VoiceTurn[]): string[] =>
   turns.flatMap(({ person, voice, from, to }) =>
     Array.from({ length: Math.round((to - from) * STEPS_PER_SECOND) }, () => person ?? voice ?? ''),
   );
 
-const shareRight = (found: string[], truth: string[]) =>
+/** Returns the share of steps with the right person. */
+const measureCorrectShare = (found: string[], truth: string[]) =>
   truth.filter((name, step) => found[step] === name).length / truth.length;
 
 /**
- * Names each found voice after the person with whom it shares the most time. Each person is used
- * once.
+ * Replaces each found voice by the person with whom it shares the most time. Each person replaces
+ * at most one voice.
  */
 function nameByTruth(found: string[], truth: string[]): string[] {
   const shared = new Map<string, number>();

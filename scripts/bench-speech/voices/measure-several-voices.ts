@@ -1,30 +1,32 @@
-import { hasSeveralVoices } from '@parley/speech/voice/dialogue/several-voices.ts';
-import { readDialogue } from '@parley/speech/voice/dialogue/read-dialogue.ts';
+import { hasSeveralVoices } from '@parley/speech/voice/diarization/several-voices.ts';
+import { computeDiarizationFeatures } from '@parley/speech/voice/diarization/diarization-features.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
+/** The durations of the recordings in seconds. */
 const LENGTHS = [12, 18, 30] as const;
-/** The distances in the list of speakers from a speaker to the second voice. */
+/** How far the second speaker is from the first one in the list of speakers. */
 const STEPS = [1, 5] as const;
-/** The maximum number of recordings of each speaker. */
-const MOST = 3;
+/** The maximum number of recordings of one speaker. */
+const MAX_RECORDINGS = 3;
 
 /**
- * Measures, by length, how often several voices are found in recordings of one speaker, and in
- * those whose middle third is another speaker's.
+ * Measures how often `hasSeveralVoices` finds several voices in recordings of a single speaker, and
+ * in recordings whose middle third is of another speaker. Yields a line of the report for each
+ * duration.
  */
 export function* measureSeveralVoices(
   speakers: Speaker[],
-  encoder: OwnSpeakerEncoder,
+  encoder: BuiltInSpeakerEncoder,
   kind: 'clean' | 'call',
 ): Generator<string> {
   const random = new Random(700);
   const isFound = (samples: Float32Array) => {
     const heard = kind === 'clean' ? samples : simulateCall(samples, random);
-    return hasSeveralVoices(readDialogue(heard, encoder), encoder);
+    return hasSeveralVoices(computeDiarizationFeatures(heard, encoder), encoder);
   };
   const sounds = speakers.map(({ tests, enrolment }) => joinSamples([...tests, enrolment]));
   for (const seconds of LENGTHS) {
@@ -33,7 +35,7 @@ export function* measureSeveralVoices(
     const one: boolean[] = [];
     const two: boolean[] = [];
     for (const [index, own] of sounds.entries()) {
-      for (let part = 0; part < MOST && (part + 1) * length <= own.length; part += 1)
+      for (let part = 0; part < MAX_RECORDINGS && (part + 1) * length <= own.length; part += 1)
         one.push(isFound(own.subarray(part * length, (part + 1) * length)));
       for (const step of STEPS) {
         const other = sounds[(index + step) % sounds.length]!;

@@ -1,28 +1,34 @@
 import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
-import type { SpeechLane } from '@parley/speech/assemble/lane-cover.ts';
+import type { SpeechLane } from '@parley/speech/assemble/lane-coverage.ts';
 import { listUnknownSpans, nameUnknownVoices } from '@parley/speech/assemble/name-voices.ts';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
-import type { OwnSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
-import { type DialogueKind, type MadeDialogue, makeDialogue, VOICES } from './make-dialogue.ts';
+import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
+import {
+  type DialogueKind,
+  type SimulatedDialogue,
+  makeDialogue,
+  SPEAKERS,
+} from './make-dialogue.ts';
 import { Random } from './random.ts';
 import { joinSamples, type Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
-/** The duration in seconds of a word and the pause after it. */
+/** The duration of a word and the pause after it. */
 const WORD_SECONDS = 0.4;
 
 /**
- * Measures to whom the words are attributed that no lane covers. In simulated conversations of four
- * people, the first two have lanes for the first half only, the third is enrolled and has no lane,
- * and the fourth is unknown. Undefined if a half of the speakers has fewer than four.
+ * Measures to whom words without a lane are attributed in simulated conversations of four people.
+ * The first two people have lanes, but only for the first half of the conversation. The third has
+ * no lane but is enrolled. The fourth is unknown.
+ * @returns a line of the report; undefined if the half has fewer than four speakers
  */
 export function measureUnknownVoices(
   speakers: Speaker[],
-  encoder: OwnSpeakerEncoder,
+  encoder: BuiltInSpeakerEncoder,
   { kind, half, count }: { kind: DialogueKind; half: 0 | 1; count: number },
 ): string | undefined {
   const own = speakers.filter((_, index) => index % 2 === half);
-  if (own.length < VOICES) return undefined;
+  if (own.length < SPEAKERS) return undefined;
   const random = new Random(900 + half);
   const sums = { words: 0, right: 0, wrong: 0, unnamed: 0, voices: 0 };
   for (let index = 0; index < count; index += 1) {
@@ -41,8 +47,8 @@ export function measureUnknownVoices(
 }
 
 function measure(
-  { people, samples, turns }: MadeDialogue,
-  encoder: OwnSpeakerEncoder,
+  { people, samples, turns }: SimulatedDialogue,
+  encoder: BuiltInSpeakerEncoder,
   record: (samples: Float32Array) => Float32Array,
 ) {
   const spoken = turns.map(({ person, end }, index) => ({

@@ -6,36 +6,36 @@ import { Random } from './random.ts';
 import { simulateCall } from './simulate-call.ts';
 import type { Trial } from './trials.ts';
 
-test('scores without an error cost nothing', () => {
+test('the equal error rate and detection cost of perfectly separated scores are 0', () => {
   const scores = { same: [3, 4], other: [1, 2, 2] };
   expect(computeEqualErrorRate(scores)).toBe(0);
   expect(computeMinDcf(scores)).toBe(0);
 });
 
-test('one error in four trials is an equal error rate of a quarter', () => {
+test('the equal error rate is 0.25 if one of four trials of each kind is wrong', () => {
   expect(computeEqualErrorRate({ same: [1, 6, 7, 8], other: [2, 3, 4, 5] })).toBe(0.25);
 });
 
-test('the minimum cost rejects every trial if the scores contain no information', () => {
+test('the minimum detection cost is 1 if the scores contain no information', () => {
   expect(computeMinDcf({ same: [1, 2], other: [1, 2] })).toBe(1);
 });
 
-test('ratios without information cost one bit, and wrong ones cost more', () => {
+test('Cllr is 1 for log-likelihood ratios without information, and higher for wrong ones', () => {
   expect(computeCllr({ same: [0], other: [0, 0] })).toBe(1);
   expect(computeCllr({ same: [-5], other: [5] })).toBeGreaterThan(5);
   expect(computeCllr({ same: [9], other: [-9] })).toBeLessThan(0.001);
 });
 
-test('the fit finds the log-likelihood ratio of two normal distributions', () => {
+test('the calibration that is fitted to two normal distributions is their log-likelihood ratio', () => {
   const random = new Random(1);
-  // Both distributions have a deviation of 20; their means are 20 and −40. So the log-likelihood
-  // ratio is 0.15 · (score + 10).
+  // Both distributions have a standard deviation of 20, and their means are 20 and −40. So the
+  // log-likelihood ratio is 0.15 · (score + 10).
   const trials = Array.from({ length: 4000 }, (_, index): Trial => {
     const isSame = index % 2 === 0;
     return {
       enrolled: 'ann',
       tested: isSame ? 'ann' : 'ben',
-      path: 'call',
+      channel: 'call',
       duration: index % 4 < 2 ? 5 : 10,
       speechSeconds: index % 4 < 2 ? 5 : 10,
       score: (isSame ? 20 : -40) + 20 * random.normal(),
@@ -47,7 +47,7 @@ test('the fit finds the log-likelihood ratio of two normal distributions', () =>
   expect(applyCalibration(parameters, -10, 5)).toBeCloseTo(0, 0);
 });
 
-test('a simulated call is as long as the speech, and another seed gives another call', () => {
+test('a simulated call has the duration of the speech, and is different for another seed', () => {
   const samples = Float32Array.from({ length: 16_000 }, (_, at) => 0.3 * Math.sin(at / 9));
   const [call, again, other] = [1, 1, 2].map((seed) => simulateCall(samples, new Random(seed)));
   expect(call).toHaveLength(samples.length);

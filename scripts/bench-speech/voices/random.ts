@@ -1,4 +1,4 @@
-/** A generator of pseudorandom numbers (mulberry32). The same seed gives the same numbers. */
+/** A generator of pseudorandom numbers (mulberry32). They are the same for the same seed. */
 export class Random {
   #state: number;
 
@@ -14,17 +14,17 @@ export class Random {
     return ((value ^ (value >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Returns a uniformly distributed number between two numbers. */
-  between(low: number, high: number): number {
+  /** Returns a uniformly distributed number from `low` (inclusive) to `high` (exclusive). */
+  uniform(low: number, high: number): number {
     return low + (high - low) * this.next();
   }
 
-  /** Returns a whole number from 0 to `count` − 1. */
-  below(count: number): number {
+  /** Returns an integer from 0 to `count` − 1. */
+  integer(count: number): number {
     return Math.floor(this.next() * count);
   }
 
-  /** Returns a normally distributed number (Box-Muller transform). */
+  /** Returns a number of the standard normal distribution (Box-Muller transform). */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }

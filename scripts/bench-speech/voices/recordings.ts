@@ -2,19 +2,21 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
 
-/** The clean samples of one speaker. */
+/** The recordings of one speaker as samples at 16 kHz. */
 export interface Speaker {
   name: string;
+  /** All recordings for the enrolment, concatenated. */
   enrolment: Float32Array;
-  /** One utterance per entry. */
+  /** The recordings for tests, one utterance each. */
   tests: Float32Array[];
 }
 
 const NAME = /^([^-]+)-(enrol|test)-(\d+)\.wav$/;
 
 /**
- * Reads the WAV files `<speaker>-enrol-<n>.wav` and `<speaker>-test-<n>.wav` of a folder (16 kHz,
- * mono, 16 bit). Speakers without both are left out.
+ * Reads the files `<speaker>-enrol-<n>.wav` and `<speaker>-test-<n>.wav` of a folder. Speakers
+ * without both kinds are left out.
+ * @throws Error if a file is not a WAV file with 16-bit mono PCM at 16 kHz
  */
 export function readSpeakers(dir: string): Speaker[] {
   const files = readdirSync(dir).flatMap((file) => {

@@ -1,30 +1,36 @@
 import { Decoder, Encoder } from '@evan/opus';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
 import type { Random } from './random.ts';
-import { convolve, transform } from './transform.ts';
+import { convolve, transformInPlace } from './fourier-transform.ts';
 
 const BITRATE = 16_000;
+/** The number of samples of a packet, which lasts 20 ms. */
 const PACKET = SAMPLE_RATE / 50;
-/** The delay of the codec (6.5 ms at 16 kHz), which is removed. */
+/** The delay of the codec in samples (6.5 ms), which is removed. */
 const CODEC_DELAY = 104;
+/** The number of samples after which the noise repeats. */
 const NOISE_PERIOD = 2 ** 15;
 
 /**
- * Simulates a call: a room with 0.2 to 0.45 s of reverberation, noise 12 to 20 dB below the voice,
- * a microphone that passes frequencies from 40–300 Hz to 3400–7500 Hz, and Opus at 16 kbit/s.
+ * Simulates a call. It consists of a room with a reverberation time of 0.2 to 0.45 s, noise 12 to
+ * 20 dB below the voice, a microphone with a lower limit of 40 to 300 Hz and an upper limit of 3400
+ * to 7500 Hz, and Opus at 16 kbit/s.
+ * @param samples 16 kHz, −1 to 1
+ * @param random determines the values within these ranges
+ * @returns as many samples
  */
 export function simulateCall(samples: Float32Array, random: Random): Float32Array {
   const room = convolve(samples, makeRoom(random));
   const noisy = addNoise(room, random);
-  limitHighPass(noisy, random.between(40, 300));
-  limitLowPass(noisy, 1 + random.below(3), random.between(3400, 7500));
+  limitHighPass(noisy, random.uniform(40, 300));
+  limitLowPass(noisy, 1 + random.integer(3), random.uniform(3400, 7500));
   return passCodec(noisy);
 }
 
-/** Returns an impulse response: the direct sound, then exponentially decaying noise. */
+/** Returns the impulse response of a room: the direct sound and exponentially decaying noise. */
 function makeRoom(random: Random): Float64Array {
-  const seconds = random.between(0.2, 0.45);
-  const level = random.between(0.02, 0.12);
+  const seconds = random.uniform(0.2, 0.45);
+  const level = random.uniform(0.02, 0.12);
   return Float64Array.from({ length: Math.floor(seconds * SAMPLE_RATE) }, (_, index) => {
     if (index === 0) return 1;
     const decay = Math.exp((-6.9 * index) / SAMPLE_RATE / seconds);
@@ -32,19 +38,19 @@ function makeRoom(random: Random): Float64Array {
   });
 }
 
-/** Adds noise whose power is proportional to 1/f^a, with a up to 1.2. */
+/** Adds noise whose power density is proportional to 1/f^a, with a random a from 0 to 1.2. */
 function addNoise(samples: Float32Array, random: Random): Float32Array {
-  const slope = random.between(0, 1.2) / 2;
-  const decibels = random.between(12, 20);
+  const slope = random.uniform(0, 1.2) / 2;
+  const decibels = random.uniform(12, 20);
   const real = Float64Array.from({ length: NOISE_PERIOD }, () => random.normal());
   const imaginary = new Float64Array(NOISE_PERIOD);
-  transform(real, imaginary);
+  transformInPlace(real, imaginary);
   for (let bin = 0; bin < NOISE_PERIOD; bin += 1) {
     const factor = (1 + Math.min(bin, NOISE_PERIOD - bin)) ** -slope;
     real[bin] = real[bin]! * factor;
     imaginary[bin] = imaginary[bin]! * factor;
   }
-  transform(real, imaginary, true);
+  transformInPlace(real, imaginary, true);
   const scale = (rootMeanSquare(samples) / rootMeanSquare(real)) * 10 ** (-decibels / 20);
   return samples.map((sample, index) => sample + scale * real[index % NOISE_PERIOD]!);
 }
@@ -55,7 +61,7 @@ function rootMeanSquare(samples: Float32Array | Float64Array): number {
   return Math.sqrt(sum / samples.length) + 1e-9;
 }
 
-/** A first-order Butterworth high-pass filter. */
+/** Applies a Butterworth high-pass filter of the first order in place. */
 function limitHighPass(samples: Float32Array, hertz: number): void {
   const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   const [gain, feedback] = [1 / (1 + pole), (1 - pole) / (1 + pole)];
@@ -67,7 +73,7 @@ function limitHighPass(samples: Float32Array, hertz: number): void {
   }
 }
 
-/** A Butterworth low-pass filter of the first to third order. */
+/** Applies a Butterworth low-pass filter of the first to third order in place. */
 function limitLowPass(samples: Float32Array, order: number, hertz: number): void {
   const pole = Math.tan((Math.PI * hertz) / SAMPLE_RATE);
   if (order !== 2) {
@@ -92,7 +98,7 @@ function limitLowPass(samples: Float32Array, order: number, hertz: number): void
   }
 }
 
-/** Encodes and decodes with Opus, after scaling the loudest sample to 0.7. */
+/** Scales the samples to a peak of 0.7, and encodes and decodes them with Opus. */
 function passCodec(samples: Float32Array): Float32Array {
   const encoder = new Encoder({ channels: 1, sample_rate: SAMPLE_RATE, application: 'voip' });
   encoder.bitrate = BITRATE;

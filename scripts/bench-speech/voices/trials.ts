@@ -14,32 +14,35 @@ import { simulateCall } from './simulate-call.ts';
 /** The durations of the tests in seconds of net speech. */
 export const DURATIONS = [1.5, 3, 5, 10, 20] as const;
 
-/** How enrolment and test were recorded, and which calibration applies. */
-export const PATHS = {
+/** How enrolment and test are recorded, and which calibration applies. */
+export const CHANNELS = {
   clean: { enrolment: 'clean', test: 'clean', condition: 'clean' },
   call: { enrolment: 'call', test: 'call', condition: 'call' },
   'clean enrolment, call': { enrolment: 'clean', test: 'call', condition: 'call' },
 } as const;
-export type Path = keyof typeof PATHS;
+export type Channel = keyof typeof CHANNELS;
 
 /** A comparison of an enrolment with a test. */
 export interface Trial {
+  /** The speaker of the enrolment. */
   enrolled: string;
+  /** The speaker of the test, who may be the same. */
   tested: string;
-  path: Path;
-  /** The requested length in seconds of speech. */
+  channel: Channel;
+  /** The intended net speech of the test in seconds: one of DURATIONS. */
   duration: number;
-  /** The measured length in seconds of speech. */
+  /** The net speech that was measured in the test. */
   speechSeconds: number;
+  /** The score of the encoder. */
   score: number;
 }
 
-/** A trial with its log-likelihood ratio. */
-export interface RatedTrial extends Trial {
-  ratio: number;
+/** A trial with its log-likelihood ratio (natural logarithm). */
+export interface CalibratedTrial extends Trial {
+  llr: number;
 }
 
-/** Divides the values of trials into those of one voice and those of two voices. */
+/** Returns values of trials, divided into trials of the same voice and of different voices. */
 export function toScores<T extends Trial>(trials: T[], read: (trial: T) => number): Scores {
   const isSame = ({ enrolled, tested }: T) => enrolled === tested;
   return {
@@ -55,10 +58,11 @@ interface Segment {
 }
 
 /**
- * Compares every enrolment with every test segment, for each path. Segments of one duration overlap
- * by at most half. `rooms` is the number of simulated calls for each recording.
+ * Compares every enrolment with every test, for each channel. The tests are cut from the recordings
+ * of a speaker. Those of the same duration overlap by at most half.
+ * @param calls the number of simulated calls through which each recording passes
  */
-export function compareAll(speakers: Speaker[], encoder: SpeakerEncoder, rooms: number): Trial[] {
+export function runTrials(speakers: Speaker[], encoder: SpeakerEncoder, calls: number): Trial[] {
   const segments = speakers.flatMap(({ name, tests }) =>
     DURATIONS.flatMap((duration) =>
       cutSegments(joinSamples(tests), duration).map((samples): Segment => ({
@@ -70,18 +74,18 @@ export function compareAll(speakers: Speaker[], encoder: SpeakerEncoder, rooms: 
   );
   const random = new Random(16);
   const trials: Trial[] = [];
-  for (let room = 0; room <= rooms; room += 1) {
-    const kind = room === 0 ? 'clean' : 'call';
+  for (let call = 0; call <= calls; call += 1) {
+    const kind = call === 0 ? 'clean' : 'call';
     const embed = (samples: Float32Array) =>
       encoder.embed(kind === 'clean' ? samples : simulateCall(samples, random));
     const tests = segments.map((segment) => ({ ...segment, voice: embed(segment.samples) }));
-    for (const [path, { enrolment, test }] of Object.entries(PATHS)) {
+    for (const [channel, { enrolment, test }] of Object.entries(CHANNELS)) {
       if (test !== kind) continue;
       const enrolled = speakers.map(({ name, enrolment: samples }) => ({
         name,
         voice: enrolment === 'clean' ? encoder.embed(samples) : embed(samples),
       }));
-      trials.push(...compareEach(enrolled, tests, path as Path, encoder));
+      trials.push(...compareEach(enrolled, tests, channel as Channel, encoder));
     }
   }
   return trials;
@@ -90,14 +94,14 @@ export function compareAll(speakers: Speaker[], encoder: SpeakerEncoder, rooms: 
 function compareEach(
   enrolled: { name: string; voice: VoiceEmbedding }[],
   tests: (Segment & { voice: VoiceEmbedding })[],
-  path: Path,
+  channel: Channel,
   encoder: SpeakerEncoder,
 ): Trial[] {
   return enrolled.flatMap(({ name, voice }) =>
     tests.map((test) => ({
       enrolled: name,
       tested: test.speaker,
-      path,
+      channel,
       duration: test.duration,
       speechSeconds: test.voice.speechSeconds,
       score: encoder.compare(voice, test.voice),
@@ -105,17 +109,17 @@ function compareEach(
   );
 }
 
-/** Cuts samples into pieces, each with the given number of seconds of speech. */
+/** Returns segments of the samples that each contain `duration` seconds of net speech. */
 function cutSegments(samples: Float32Array, duration: number): Float32Array[] {
   const marks = markSpeech(measureEnergies(computeLogMel(samples)));
   const speech: number[] = [];
   for (const [frame, mark] of marks.entries()) if (mark === 1) speech.push(frame);
   const wanted = Math.round(duration * FRAMES_PER_SECOND);
   const step = Math.max(wanted / 2, 4 * FRAMES_PER_SECOND);
-  const pieces: Float32Array[] = [];
+  const cut: Float32Array[] = [];
   for (let first = 0; first + wanted <= speech.length; first += step) {
     const [from, to] = [speech[first]!, speech[first + wanted - 1]!];
-    pieces.push(samples.slice(from * FRAME_STEP, to * FRAME_STEP + FRAME_LENGTH));
+    cut.push(samples.slice(from * FRAME_STEP, to * FRAME_STEP + FRAME_LENGTH));
   }
-  return pieces;
+  return cut;
 }

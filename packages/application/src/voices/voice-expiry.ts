@@ -6,7 +6,7 @@ import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
-import { voiceprintExpiresAt } from '@parley/domain/voice/voiceprint-expiry.ts';
+import { computeVoiceprintExpiry } from '@parley/domain/voice/voiceprint-expiry.ts';
 
 const MOST_APPLICATIONS = 100;
 /** The stages of decided applications. */
@@ -45,7 +45,7 @@ export const findVoiceExpiry = async (
   person: string,
   madeAt: string,
 ): Promise<string> =>
-  voiceprintExpiresAt({ madeAt }, await listDecisions(store, person, new Date(madeAt)));
+  computeVoiceprintExpiry({ madeAt }, await listDecisions(store, person, new Date(madeAt)));
 
 /** The maximum number of items that are changed in one transaction. */
 const AT_ONCE = 40;
@@ -80,7 +80,7 @@ const renewSome = (store: TenantStore, person: string, now: Date): Promise<numbe
       write: (item: Item, seen: number) => WriteOp,
     ): WriteOp[] =>
       items.flatMap((item) => {
-        const expires_at = voiceprintExpiresAt({ madeAt: madeAt(item) }, decisions);
+        const expires_at = computeVoiceprintExpiry({ madeAt: madeAt(item) }, decisions);
         return item.expires_at <= at || item.expires_at === expires_at
           ? []
           : [write({ ...item, expires_at, version: item.version + 1 }, item.version)];

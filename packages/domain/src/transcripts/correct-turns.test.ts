@@ -6,7 +6,7 @@ const ASHA = 'cand_01JC0000000000000000000001' as TranscriptTurn['person'];
 const BEN = '00000000-0000-4000-8000-000000000001' as TranscriptTurn['person'];
 const PEOPLE = [String(ASHA), String(BEN)];
 
-/** Words of one second each, one after another from a second on. */
+/** Returns a turn with words of one second each. The first one begins at `from` seconds. */
 const say = (id: string, person: TranscriptTurn['person'], from: number, text: string) => {
   const words = text
     .split(' ')
@@ -37,7 +37,7 @@ const written = ({ turns }: TranscriptText) =>
   turns.map(({ words }) => words.map(([word]) => word).join(' '));
 
 describe('words', () => {
-  it('distributes other words over the time of the replaced ones by their length', () => {
+  it('distributes new words over the time of the replaced ones in proportion to their lengths', () => {
     const { turns } = corrected({ kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' });
     expect(turns[1]).toEqual({
       ...say('2', ASHA, 5, 'A pipe line for payments'),
@@ -55,7 +55,7 @@ describe('words', () => {
     ]);
   });
 
-  it('keeps times of words replaced one by one, and the certainty of equal ones', () => {
+  it('keeps the times if the number of words is the same, and the confidence of unchanged words', () => {
     const { turns } = corrected({ kind: 'words', turn: '1', at: 2, count: 2, text: 'you bill' });
     expect(turns[0]!.words.slice(2)).toEqual([
       ['you', 2, 3, 0.9],
@@ -77,7 +77,7 @@ describe('words', () => {
     expect([insert(0).from, insert(2).to]).toEqual([12, 14]);
   });
 
-  it('shortens a turn whose first words are removed, and removes one without words', () => {
+  it('shortens a turn whose first words are removed, and removes a turn without words', () => {
     const { turns } = corrected({ kind: 'words', turn: '2', at: 0, count: 3, text: '' });
     expect([turns[1]!.from, turns[1]!.to, written({ next_turn: 4, turns })[1]]).toEqual([
       8,
@@ -90,7 +90,7 @@ describe('words', () => {
     ]);
   });
 
-  it('has at most 60,000 words', () => {
+  it('cannot be more than 60,000 in a transcript', () => {
     const long: TranscriptText = {
       next_turn: 2,
       turns: [say('1', BEN, 0, Array.from({ length: 60_000 }, () => 'la').join(' '))],
@@ -102,7 +102,7 @@ describe('words', () => {
 });
 
 describe('a change of the person', () => {
-  it('renames one of several unknown voices in all of its turns, and back', () => {
+  it('renames one of several unknown voices in all of its turns, and can be reversed', () => {
     const voices = ['Unknown voice 1', 'Unknown voice 2', 'Unknown voice 1', 'Unknown voice 2'];
     const before: TranscriptText = {
       next_turn: 5,
@@ -147,7 +147,7 @@ describe('a change of the person', () => {
     ]);
   });
 
-  it('to nobody uses the given name, or the next number', () => {
+  it('without a person uses the given name, or otherwise the first free number', () => {
     const named = {
       kind: 'person',
       turn: '1',
@@ -164,13 +164,13 @@ describe('a change of the person', () => {
 });
 
 describe('turns', () => {
-  it('can be joined with the one before', () => {
+  it('can be joined with the previous turn', () => {
     const { turns } = corrected({ kind: 'join', turn: '2' });
     expect(turns).toMatchObject([{ id: '1', person: BEN, from: 0, to: 10 }, { id: '3' }]);
     expect(turns[0]!.words).toHaveLength(9);
   });
 
-  it('can be split, where the new turn has an id that was never used', () => {
+  it('can be split, and the new turn has an id that was never used', () => {
     const once = corrected({ kind: 'split', turn: '2', at: 3 });
     expect(once).toMatchObject({
       next_turn: 5,
@@ -186,7 +186,7 @@ describe('turns', () => {
     expect(joined.ok && joined.text.next_turn).toBe(5);
   });
 
-  it('stay in the order of their beginning when two people speak at once', () => {
+  it('stay in the order of their start if two people speak at once', () => {
     const both: TranscriptText = {
       next_turn: 3,
       turns: [say('1', BEN, 0, 'one two three four five six'), say('2', ASHA, 2, 'yes')],
@@ -201,14 +201,17 @@ describe('turns', () => {
 });
 
 it.each<[string, TurnChange]>([
-  ['a turn that is not there', { kind: 'join', turn: '9' }],
+  ['a turn that does not exist', { kind: 'join', turn: '9' }],
   ['more words than the turn has', { kind: 'words', turn: '3', at: 1, count: 2, text: 'x' }],
-  ['a place behind the turn', { kind: 'words', turn: '3', at: 3, count: 0, text: 'x' }],
-  ['nothing instead of nothing', { kind: 'words', turn: '3', at: 0, count: 0, text: '  ' }],
-  ['the first turn joined with the one before', { kind: 'join', turn: '1' }],
-  ['a split behind the last word', { kind: 'split', turn: '3', at: 2 }],
   [
-    'somebody who was not recorded',
+    'an insertion after the end of the turn',
+    { kind: 'words', turn: '3', at: 3, count: 0, text: 'x' },
+  ],
+  ['a change without old and new words', { kind: 'words', turn: '3', at: 0, count: 0, text: '  ' }],
+  ['joining the first turn with a previous one', { kind: 'join', turn: '1' }],
+  ['a split after the last word', { kind: 'split', turn: '3', at: 2 }],
+  [
+    'a person who was not in the recording',
     {
       kind: 'person',
       turn: '1',

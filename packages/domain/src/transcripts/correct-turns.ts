@@ -12,23 +12,24 @@ export interface TranscriptText {
   turns: TranscriptTurn[];
 }
 
-/** The changes of the current text. A revert uses the text of an earlier revision instead. */
+/** A change of the current text. `revert` is none, because it restores an earlier revision. */
 export type TurnChange = Exclude<TranscriptChange, { kind: 'revert' }>;
 
-/** A changed text, or a sentence with the reason why the change is not possible. */
-type Corrected = { ok: true; text: TranscriptText } | { ok: false; detail: string };
+/** The changed text, or a sentence with the reason why the change is not possible. */
+type CorrectionResult = { ok: true; text: TranscriptText } | { ok: false; detail: string };
 
-const refuse = (detail: string): Corrected => ({ ok: false, detail });
+const refuse = (detail: string): CorrectionResult => ({ ok: false, detail });
 
 /**
- * Returns the text after one correction.
- * @param people the keys of the recorded people, to whom a turn can be assigned
+ * Applies one correction to the text of a transcript.
+ * @param people the keys of the people in the recording, to whom a turn can be attributed
+ * @returns the new text, or a sentence with the reason why the correction is not possible
  */
 export function correctTurns(
   text: TranscriptText,
   change: TurnChange,
   people: readonly string[],
-): Corrected {
+): CorrectionResult {
   const index = text.turns.findIndex(({ id }) => id === change.turn);
   const turn = text.turns[index];
   if (!turn) return refuse('The transcript has no such turn');
@@ -48,7 +49,7 @@ function replaceWords(
   text: TranscriptText,
   turn: TranscriptTurn,
   { at, count, text: typed }: Extract<TurnChange, { kind: 'words' }>,
-): Corrected {
+): CorrectionResult {
   if (at + count > turn.words.length) return refuse('The turn has fewer words');
   const written = typed.split(/\s+/).filter(Boolean);
   if (count === 0 && written.length === 0) return refuse('This would change nothing');
@@ -60,16 +61,16 @@ function replaceWords(
     ...turn.words.slice(0, at),
     ...(written.length === count
       ? written.map((word, index) => rewrite(replaced[index]!, word))
-      : spread(written, spanAt(turn, at, count))),
+      : distributeWords(written, findSpan(turn, at, count))),
     ...turn.words.slice(at + count),
   ];
   return {
     ok: true,
-    text: replaceTurn(text, turn, words.length > 0 ? [withWords(turn, words)] : []),
+    text: replaceTurn(text, turn, words.length > 0 ? [replaceTurnWords(turn, words)] : []),
   };
 }
 
-/** An unchanged word keeps the model's confidence. */
+/** Returns the new word with the times of the old one. An unchanged word keeps its confidence. */
 const rewrite = ([old, from, to, confidence]: TranscriptWord, word: string): TranscriptWord => [
   word,
   from,
@@ -77,15 +78,15 @@ const rewrite = ([old, from, to, confidence]: TranscriptWord, word: string): Tra
   word === old ? confidence : null,
 ];
 
-/** Returns the seconds of the replaced words, or between the neighbours of an insertion. */
-function spanAt(turn: TranscriptTurn, at: number, count: number): [number, number] {
+/** Returns the span of the words to be replaced, or between the words around an insertion. */
+function findSpan(turn: TranscriptTurn, at: number, count: number): [number, number] {
   if (count > 0) return [turn.words[at]![1], turn.words[at + count - 1]![2]];
   const from = turn.words[at - 1]?.[2] ?? turn.from;
   return [from, Math.max(from, turn.words[at]?.[1] ?? turn.to)];
 }
 
 /** Distributes words over a span in proportion to their lengths. */
-function spread(words: readonly string[], [from, to]: [number, number]): TranscriptWord[] {
+function distributeWords(words: readonly string[], [from, to]: [number, number]): TranscriptWord[] {
   const letters = words.reduce((sum, word) => sum + word.length, 0);
   let passed = 0;
   return words.map((word): TranscriptWord => {
@@ -102,10 +103,10 @@ function changePerson(
   turn: TranscriptTurn,
   { person, voice, all }: Extract<TurnChange, { kind: 'person' }>,
   people: readonly string[],
-): Corrected {
+): CorrectionResult {
   if (person !== null && !people.includes(person))
     return refuse('This person was not in the recording');
-  const speaker = { person, voice: person === null ? (voice ?? nextVoice(text)) : null };
+  const speaker = { person, voice: person === null ? (voice ?? findFreeVoiceName(text)) : null };
   const isSame = (other: TranscriptTurn) =>
     other === turn || (all && other.person === turn.person && other.voice === turn.voice);
   return {
@@ -117,15 +118,15 @@ function changePerson(
   };
 }
 
-/** Returns the first name for an unknown voice that no turn uses. */
-function nextVoice({ turns }: TranscriptText): string {
+/** Returns the name of an unknown voice with the first number that no turn uses. */
+function findFreeVoiceName({ turns }: TranscriptText): string {
   const taken = new Set(turns.map(({ voice }) => voice));
   let number = 1;
   while (taken.has(`Unknown voice ${number}`)) number += 1;
   return `Unknown voice ${number}`;
 }
 
-function joinWithPrevious(text: TranscriptText, index: number): Corrected {
+function joinWithPrevious(text: TranscriptText, index: number): CorrectionResult {
   const [before, turn] = [text.turns[index - 1], text.turns[index]!];
   if (!before) return refuse('There is no turn before this one');
   const joined = {
@@ -145,26 +146,29 @@ function joinWithPrevious(text: TranscriptText, index: number): Corrected {
   };
 }
 
-function splitTurn(text: TranscriptText, turn: TranscriptTurn, at: number): Corrected {
+function splitTurn(text: TranscriptText, turn: TranscriptTurn, at: number): CorrectionResult {
   if (at < 1 || at >= turn.words.length)
     return refuse('A turn can only be split between two of its words');
   const later = { ...turn, id: String(text.next_turn) };
-  const parts = [withWords(turn, turn.words.slice(0, at)), withWords(later, turn.words.slice(at))];
+  const parts = [
+    replaceTurnWords(turn, turn.words.slice(0, at)),
+    replaceTurnWords(later, turn.words.slice(at)),
+  ];
   return {
     ok: true,
     text: { ...replaceTurn(text, turn, parts), next_turn: text.next_turn + 1 },
   };
 }
 
-/** Returns the turn with these words; it lasts from the first of them to the end of the last. */
-const withWords = (turn: TranscriptTurn, words: TranscriptWord[]): TranscriptTurn => ({
+/** Returns the turn with other words and the times of these words. */
+const replaceTurnWords = (turn: TranscriptTurn, words: TranscriptWord[]): TranscriptTurn => ({
   ...turn,
   from: words[0]![1],
   to: Math.max(...words.slice(-20).map(([, , to]) => to)),
   words,
 });
 
-/** Sorting is stable, so turns that begin together stay in their order. */
+/** Replaces a turn by others. Turns with the same start keep their order. */
 const replaceTurn = (
   text: TranscriptText,
   turn: TranscriptTurn,

@@ -1,7 +1,7 @@
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { speakerName, toRunningText } from './speaker-name.ts';
+import { toSpeakerName, toRunningText } from './speaker-name.ts';
 
-type Exported = Pick<
+type ExportedTranscript = Pick<
   TranscriptView,
   | 'recording_id'
   | 'interview_id'
@@ -14,17 +14,18 @@ type Exported = Pick<
 >;
 
 /**
- * Returns the transcript as plain text: each turn with its speaker and the time at which it begins,
- * under a title.
+ * Returns the transcript as plain text: a title, and each turn with its speaker and its start as
+ * `m:ss` or `h:mm:ss` of the recording.
  */
-export function toPlainText(title: string, { people, turns }: Exported): string {
+export function toPlainText(title: string, { people, turns }: ExportedTranscript): string {
   const blocks = turns.map(
-    (turn) => `${speakerName(turn, people)} (${toClock(turn.from)})\n${toRunningText(turn.words)}`,
+    (turn) =>
+      `${toSpeakerName(turn, people)} (${toClock(turn.from)})\n${toRunningText(turn.words)}`,
   );
   return `${[title, ...blocks].join('\n\n')}\n`;
 }
 
-/** Returns seconds as `m:ss`, or `h:mm:ss` from the first hour on. */
+/** Formats seconds as `m:ss`, or as `h:mm:ss` from one hour on. */
 function toClock(seconds: number): string {
   const whole = Math.floor(seconds);
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -33,13 +34,14 @@ function toClock(seconds: number): string {
 }
 
 /**
- * Returns the transcript as JSON for other programs: turns with speaker, text and words; times in
- * seconds of the recording, confidence from 0 to 1 or null.
+ * Returns the transcript as JSON for other programs. Each turn has its speaker, text and words.
+ * Times are in seconds of the recording. The confidence of a word is from 0 to 1, or null if it was
+ * corrected or the model reports none.
  */
-export function toJsonExport(transcript: Exported): string {
+export function toJsonExport(transcript: ExportedTranscript): string {
   const { recording_id, interview_id, language, model, revision, seconds, people } = transcript;
   const turns = transcript.turns.map((turn) => ({
-    speaker: speakerName(turn, people),
+    speaker: toSpeakerName(turn, people),
     person: turn.person,
     from: turn.from,
     to: turn.to,

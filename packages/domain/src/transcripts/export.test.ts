@@ -2,7 +2,7 @@ import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.sc
 import { describe, expect, it } from 'vitest';
 import { toJsonExport, toPlainText } from './export-transcript.ts';
 import { toWebVtt } from './web-vtt.ts';
-import { parsePlaces, wordsAt } from './words-at.ts';
+import { parsePlaces, findWordsAtPlace } from './find-words-at-place.ts';
 
 const ASHA = 'cand_01JC0000000000000000000001' as TranscriptTurn['person'];
 const PEOPLE = [{ person: ASHA as never, name: 'Asha <R&D>', role: 'candidate' as const }];
@@ -17,7 +17,7 @@ const turn = (
   to: words.at(-1)![2],
   words,
 });
-/** Words of equal length from a second on. */
+/** Returns a turn with words of equal duration. The first one begins at `from` seconds. */
 const say = (from: number, seconds: number, text: string, person = ASHA) =>
   turn(
     text
@@ -40,14 +40,14 @@ const cuesOf = (vtt: string) =>
     });
 
 describe('captions', () => {
-  it('name the speaker, and escape what WebVTT would parse as a tag', () => {
+  it('contain the speaker, and escape characters that have a meaning in WebVTT', () => {
     expect(toWebVtt([say(3661.5, 0.25, 'a<b & -->')], PEOPLE)).toBe(
       'WEBVTT\n\n01:01:01.500 --> 01:01:02.250\n<v Asha &lt;R&amp;D&gt;>a&lt;b &amp; --&gt;\n',
     );
     expect(toWebVtt([], PEOPLE)).toBe('WEBVTT\n');
   });
 
-  it('have at most two lines of 42 characters for at most seven seconds, with every word', () => {
+  it('have at most two lines of 42 characters and seven seconds, and together contain all words', () => {
     const text = Array.from({ length: 400 }, (_, index) => `w${'x'.repeat(index % 13)}${index}`);
     for (const seconds of [0.05, 0.4, 3]) {
       const cues = cuesOf(toWebVtt([say(0, seconds, text.join(' '))], PEOPLE));
@@ -61,7 +61,7 @@ describe('captions', () => {
     }
   });
 
-  it('end at a silence, break a word longer than a line, and are in the order of time', () => {
+  it('end at a silence, divide a word that is longer than a line, and are in the order of time', () => {
     expect(
       cuesOf(
         toWebVtt(
@@ -82,7 +82,7 @@ describe('captions', () => {
     ]);
   });
 
-  it('last for a moment even if their words have no duration, and end soon after a word', () => {
+  it('last at least 0.1 s, and end at most seven seconds after the start of a long word', () => {
     expect(
       cuesOf(toWebVtt([turn([['now', 2, 2, 1]]), turn([['looong', 10, 40, 1]])], PEOPLE)),
     ).toEqual([
@@ -103,14 +103,14 @@ const view = {
   turns: [say(0, 1, 'Good morning'), say(3725, 1, 'Thank you', null)],
 };
 
-it('plain text has the speaker and the time of each turn', () => {
+it('plain text contains the speaker, the start and the words of each turn', () => {
   expect(toPlainText('Interview with Asha', view)).toBe(
     'Interview with Asha\n\nAsha <R&D> (0:00)\nGood morning\n\n' +
       'Unknown voice 1 (1:02:05)\nThank you\n',
   );
 });
 
-it('JSON has the words with their times', () => {
+it('JSON contains the words with their times', () => {
   expect(JSON.parse(toJsonExport(view))).toMatchObject({
     language: 'en',
     revision: 2,
@@ -127,21 +127,21 @@ it('JSON has the words with their times', () => {
 
 describe('the words at a place', () => {
   const turns = [say(0, 1, 'one two three'), say(3, 1, 'four five', null), say(5, 1, 'six')];
-  it('have their middle in it, and are grouped by speaker', () => {
-    expect(wordsAt(turns, PEOPLE, { from: 1.4, to: 3.6 })).toEqual([
+  it('are those whose middle is in it, grouped by speaker', () => {
+    expect(findWordsAtPlace(turns, PEOPLE, { from: 1.4, to: 3.6 })).toEqual([
       { name: 'Asha <R&D>', text: 'two three' },
       { name: 'Unknown voice 1', text: 'four' },
     ]);
-    expect(wordsAt(turns, PEOPLE, { from: 20, to: 30 })).toEqual([]);
+    expect(findWordsAtPlace(turns, PEOPLE, { from: 20, to: 30 })).toEqual([]);
   });
 
-  it('of one speaker in several turns are one part', () => {
-    expect(wordsAt([turns[0]!, turns[2]!], PEOPLE, { from: 0, to: 9 })).toEqual([
+  it('of one speaker in several turns are joined', () => {
+    expect(findWordsAtPlace([turns[0]!, turns[2]!], PEOPLE, { from: 0, to: 9 })).toEqual([
       { name: 'Asha <R&D>', text: 'one two three six' },
     ]);
   });
 
-  it('are requested by places in seconds', () => {
+  it('are requested with a list of places in seconds', () => {
     expect(parsePlaces('12.5-18.25,40-44')).toEqual([
       { from: 12.5, to: 18.25 },
       { from: 40, to: 44 },

@@ -3,26 +3,29 @@ import type {
   TranscriptTurn,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { foldText, splitTerms } from '../search/search-tokens.ts';
-import { speakerName, toRunningText } from './speaker-name.ts';
+import { toSpeakerName, toRunningText } from './speaker-name.ts';
 
-/** The number of words that are shown before and after the first match. */
-const BEFORE = 6;
-const AFTER = 18;
+/** The number of words that are shown before the first match. */
+const WORDS_BEFORE = 6;
+/** The number of words that are shown from the first match on. */
+const WORDS_AFTER = 18;
 
 interface FoundPlace {
   /** The start of the first match and the end of the last one in seconds. */
   from: number;
   to: number;
+  /** The name of the speaker. */
   name: string;
-  /** The turn, or a part of it around the matches. */
+  /** The text of the turn, or of a part of it with the matches. */
   text: string;
 }
 
 /**
- * Returns the places where the searched words were said, by time, and their number. If some turns
- * contain all the words, only those turns are returned.
- * @param query folded prefixes of words
- * @param limit the maximum number of places that are returned with their text
+ * Finds the places in a transcript where the searched words were said. If some turns contain all of
+ * the words, other turns are ignored.
+ * @param query prefixes of words, folded like in the product's search
+ * @param limit the maximum number of places that are returned
+ * @returns the first places in the order of the turns, and the number of all places
  */
 export function findPlaces(
   turns: readonly TranscriptTurn[],
@@ -46,13 +49,13 @@ export function findPlaces(
   };
 }
 
-/** Returns the indexes of the words that match, each with the searched words that it matches. */
+/** Returns the indexes of the words that match, and for each the indexes of the prefixes. */
 function findHits(
   { words }: TranscriptTurn,
   query: readonly string[],
 ): { at: number; matched: ReadonlySet<number> }[] {
-  // Most turns contain none of the words, and folding their text at once is much faster than word
-  // by word.
+  // Most turns contain none of the words, and folding their whole text is much faster than folding
+  // each word.
   const text = foldText(toRunningText(words));
   if (!query.some((word) => text.includes(word))) return [];
   return words.flatMap(([word], at) => {
@@ -64,12 +67,12 @@ function findHits(
   });
 }
 
-/** Matches that are shown in one text are one place. */
+/** Joins matches to places: those that are shown in one text are one place. */
 function groupHits(indexes: readonly number[]): number[][] {
   const groups: number[][] = [];
   for (const index of indexes) {
     const group = groups.at(-1);
-    if (group && index < group[0]! + AFTER) group.push(index);
+    if (group && index < group[0]! + WORDS_AFTER) group.push(index);
     else groups.push([index]);
   }
   return groups;
@@ -81,13 +84,16 @@ function toPlace(
   group: readonly number[],
 ): FoundPlace {
   const [first, last] = [group[0]!, group.at(-1)!];
-  const [begin, end] = [Math.max(0, first - BEFORE), Math.min(turn.words.length, first + AFTER)];
+  const [begin, end] = [
+    Math.max(0, first - WORDS_BEFORE),
+    Math.min(turn.words.length, first + WORDS_AFTER),
+  ];
   const before = begin > 0 ? '… ' : '';
   const after = end < turn.words.length ? ' …' : '';
   return {
     from: turn.words[first]![1],
     to: turn.words[last]![2],
-    name: speakerName(turn, people),
+    name: toSpeakerName(turn, people),
     text: `${before}${toRunningText(turn.words.slice(begin, end))}${after}`,
   };
 }

@@ -17,7 +17,7 @@ const say = (from: number, text: string): TranscriptTurn => {
   return { id: String(from + 1), person: BEN, voice: null, from, to: from + words.length, words };
 };
 
-it('the words are those of the product’s search: folded, with two letters, once', () => {
+it('the words are folded and sorted, have at least two letters, and occur only once', () => {
   expect(toSpokenWords([say(0, 'Zoë said: the well-known'), say(9, 'I said The café.')])).toEqual([
     'cafe',
     'known',
@@ -40,11 +40,11 @@ describe('the index', () => {
     );
   };
 
-  it('finds each word by each of its beginnings', () => {
-    const beginnings = words.flatMap((word) =>
+  it('finds each word by each of its prefixes', () => {
+    const prefixes = words.flatMap((word) =>
       Array.from({ length: word.length - 1 }, (_, index) => word.slice(0, index + 2)),
     );
-    expect(beginnings.filter((one) => one.isWellFormed() && !finds(one))).toEqual([]);
+    expect(prefixes.filter((one) => one.isWellFormed() && !finds(one))).toEqual([]);
   });
 
   it.each(['pipex', 'pipel1', 'pipelinesx', 'pipelinini', 'pa', 'na1'])(
@@ -54,7 +54,7 @@ describe('the index', () => {
     },
   );
 
-  it('keeps words only where a query needs them', () => {
+  it('contains words only for prefixes for which a query must filter them', () => {
     expect(toPostings(['pipelines', 'pip'])).toEqual(
       new Map([
         ['pi', []],
@@ -68,7 +68,7 @@ describe('the index', () => {
 });
 
 describe('the places of a search', () => {
-  it('begin at the first found word, and show the text around it', () => {
+  it('begin at the first match, and contain the text around it', () => {
     const many = Array.from({ length: 40 }, (_, index) => `word${index}`);
     const turn = say(100, [...many, 'Kübernetes', ...many].join(' '));
     const { places, count } = findPlaces([say(0, 'nothing here'), turn], PEOPLE, ['kuber'], 3);
@@ -83,7 +83,7 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('are counted even if they are not shown; near words are one place', () => {
+  it('are counted even above the limit, and matches near each other are one place', () => {
     const turn = say(0, ['alpha beta alpha', ...Array.from({ length: 30 }, () => 'la')].join(' '));
     const turns = [turn, say(50, 'alpha'), say(60, 'alpha'), say(70, 'alpha')];
     const { places, count } = findPlaces(turns, PEOPLE, ['alpha'], 2);
@@ -96,7 +96,7 @@ describe('the places of a search', () => {
     ]);
   });
 
-  it('of several words are turns with all of them, or otherwise with one', () => {
+  it('for several words are turns with all of them, or with any of them if there are none', () => {
     const turns = [say(0, 'red'), say(10, 'blue and red'), say(20, 'blue')];
     const froms = (query: string[]) =>
       findPlaces(turns, PEOPLE, query, 9).places.map(({ from }) => from);

@@ -3,27 +3,29 @@ import type {
   TranscriptTurn,
   TranscriptWord,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { speakerName } from './speaker-name.ts';
+import { toSpeakerName } from './speaker-name.ts';
 
-/** The maximum size of captions that people can read in time, as is usual for broadcasters. */
-const MAX_LINE = 42;
+/** The usual limits of broadcasters, within which people can read captions in time. */
+const MAX_LINE_CHARACTERS = 42;
 const MAX_LINES = 2;
 const MAX_SECONDS = 7;
-/** A longer silence ends a caption, so that it does not show what is said later. */
+/** A longer silence ends a caption, so that it does not show words long before they are said. */
 const MAX_GAP_SECONDS = 1.5;
-/** A caption must end after it starts, even if its words have no duration. */
+/** The minimum duration of a caption, even if its words have no duration. */
 const MIN_SECONDS = 0.1;
 
 export interface Caption {
+  /** Start and end in seconds of the recording. */
   from: number;
   to: number;
+  /** The name of the speaker. */
   name: string;
   lines: string[];
 }
 
 /**
- * Returns the transcript as WebVTT captions: at most two lines of 42 characters for at most seven
- * seconds, each with its speaker. Times are seconds of the recording.
+ * Returns the transcript as a WebVTT file. Each caption has its speaker, at most two lines of 42
+ * characters, and a duration of at most seven seconds.
  */
 export function toWebVtt(
   turns: readonly TranscriptTurn[],
@@ -37,13 +39,13 @@ export function toWebVtt(
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 
-/** Returns the captions of a transcript in the order of their beginning. */
+/** Returns the captions of a transcript in the order of their start. */
 export const toCaptions = (
   turns: readonly TranscriptTurn[],
   people: readonly Pick<TranscriptPerson, 'person' | 'name'>[],
 ): Caption[] =>
   turns
-    .flatMap((turn) => toCues(turn.words, speakerName(turn, people)))
+    .flatMap((turn) => toCues(turn.words, toSpeakerName(turn, people)))
     .sort((a, b) => a.from - b.from);
 
 function toCues(words: readonly TranscriptWord[], name: string): Caption[] {
@@ -51,7 +53,7 @@ function toCues(words: readonly TranscriptWord[], name: string): Caption[] {
   let cue: Caption | undefined;
   for (const [word, from, end] of words) {
     const to = Math.max(from + MIN_SECONDS, Math.min(end, from + MAX_SECONDS));
-    const lines = cue && isFollowedBy(cue, from, to) ? addWord(cue.lines, word) : undefined;
+    const lines = cue && isContinued(cue, from, to) ? addWord(cue.lines, word) : undefined;
     if (cue && lines) {
       cue.lines = lines;
       cue.to = Math.max(cue.to, to);
@@ -64,7 +66,7 @@ function toCues(words: readonly TranscriptWord[], name: string): Caption[] {
 }
 
 /** Checks whether the next word can be part of the same caption. */
-function isFollowedBy(cue: Caption, from: number, to: number): boolean {
+function isContinued(cue: Caption, from: number, to: number): boolean {
   const isSentenceOver = cue.lines.length === MAX_LINES && /[.?!]$/.test(cue.lines.at(-1)!);
   return (
     !isSentenceOver &&
@@ -80,11 +82,13 @@ function isFollowedBy(cue: Caption, from: number, to: number): boolean {
  */
 function addWord(lines: readonly string[], word: string): string[] | undefined {
   const last = lines.at(-1);
-  if (last !== undefined && last.length + 1 + word.length <= MAX_LINE)
+  if (last !== undefined && last.length + 1 + word.length <= MAX_LINE_CHARACTERS)
     return [...lines.slice(0, -1), `${last} ${word}`];
   const letters = [...word];
-  const pieces = Array.from({ length: Math.ceil(letters.length / MAX_LINE) }, (_, index) =>
-    letters.slice(index * MAX_LINE, (index + 1) * MAX_LINE).join(''),
+  const pieces = Array.from(
+    { length: Math.ceil(letters.length / MAX_LINE_CHARACTERS) },
+    (_, index) =>
+      letters.slice(index * MAX_LINE_CHARACTERS, (index + 1) * MAX_LINE_CHARACTERS).join(''),
   );
   if (lines.length > 0 && lines.length + pieces.length > MAX_LINES) return undefined;
   return [...lines, ...pieces.slice(0, MAX_LINES)];
@@ -93,7 +97,7 @@ function addWord(lines: readonly string[], word: string): string[] | undefined {
 const escapeText = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** Returns seconds as `hh:mm:ss.mmm`. */
+/** Formats seconds as `hh:mm:ss.mmm`. */
 function toTime(seconds: number): string {
   const ms = Math.round(Math.max(0, seconds) * 1000);
   const pad = (value: number, digits = 2) => String(value).padStart(digits, '0');

@@ -1,22 +1,24 @@
-/** The result of the comparison with one voiceprint. */
+/** The outcome of the comparison with one voiceprint. */
 export type ComparisonOutcome = 'match' | 'mismatch' | 'inconclusive';
-/** The result of a whole check. `first`: there was nothing to compare the voice with. */
+/** The outcome of a voice check. `first` means that there was no voiceprint to compare with. */
 export type CheckOutcome = ComparisonOutcome | 'first';
 
 /**
- * Returns the result of a check from the comparisons of one recording with the enrolment and with
- * earlier interviews.
+ * Returns the outcome of a voice check, given the comparisons of a recording with the enrolment and
+ * with earlier interviews.
  *
- * - A mismatch with any of them is a mismatch, even if others match, including the enrolment. A
- *   person who lets somebody else speak in one round matches in the others, and an enrolment may be
- *   the other person's. A wrong mismatch only leads to an investigation by a person.
- * - Otherwise one match is sufficient: a voice that was compared with one bad recording can still
- *   be recognized by the others.
- * - Otherwise it is inconclusive, with the reason of the recording if there is one.
+ * - If any comparison is a mismatch, so is the check, even if others match, including the
+ *   enrolment. A person who lets somebody else speak in one interview matches in the others, and
+ *   the enrolment may be of the other person. A wrong mismatch only leads to a case, which a person
+ *   looks into.
+ * - Otherwise one match is sufficient. A comparison with a bad recording can be inconclusive even
+ *   if the voice is the same.
+ * - Otherwise the check is inconclusive with the reason `undecided`.
  *
- * A recording that cannot be compared itself (too short, too noisy, clipped, several voices) is
- * inconclusive whatever it is compared with, also if there is nothing; it is then not stored for
- * later interviews either.
+ * A recording that cannot be compared (too short, too noisy, clipped, several voices) is
+ * inconclusive with that reason, even if there are no voiceprints.
+ * @param comparisons the outcomes of all comparisons; empty if there are no voiceprints
+ * @param obstacle why the recording cannot be compared; undefined if it can
  */
 export function findCheckOutcome<Reason extends string>(
   comparisons: readonly ComparisonOutcome[],
@@ -30,16 +32,17 @@ export function findCheckOutcome<Reason extends string>(
 }
 
 /**
- * Checks whether the result of a check opens a voice case. If there is nothing to compare with, a
- * recording that cannot be compared says nothing about anybody.
+ * Checks whether a voice case is opened. A recording that cannot be compared is no reason for a
+ * case if there are no voiceprints to compare it with.
  * @param known the number of voiceprints with which the voice could be compared
  */
-export const opensVoiceCase = (outcome: CheckOutcome, known: number): boolean =>
+export const shouldOpenVoiceCase = (outcome: CheckOutcome, known: number): boolean =>
   known > 0 && (outcome === 'mismatch' || outcome === 'inconclusive');
 
 /**
- * Checks whether the voice of a recording is stored for comparisons with later interviews. An
- * unrecognized voice is not, because it would count against the candidate in every later round.
+ * Checks whether the voiceprint of a recording is stored for comparisons with later interviews.
+ * After a mismatch or an inconclusive check it is not, because it could be of another person and
+ * would then cause a mismatch in every later interview.
  */
-export const keepsVoiceprint = (outcome: CheckOutcome): boolean =>
+export const shouldKeepVoiceprint = (outcome: CheckOutcome): boolean =>
   outcome === 'match' || outcome === 'first';

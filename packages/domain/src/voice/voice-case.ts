@@ -20,11 +20,11 @@ const DAY_MS = 24 * 60 * 60 * 1000;
  * Returns when a voice case is due: five days after it was opened.
  * @param openedAt UTC, ISO 8601
  */
-export const voiceCaseDueAt = (openedAt: string): string =>
+export const computeVoiceCaseDueAt = (openedAt: string): string =>
   new Date(Date.parse(openedAt) + DAYS_TO_CLOSE * DAY_MS).toISOString();
 
 /**
- * Checks whether the candidate can still comment on the case, for example with a cold or another
- * device.
+ * Checks whether the candidate may still answer to the case, for example that they had a cold or
+ * used another device.
  */
 export const mayAnswerVoiceCase = (state: VoiceCaseState): boolean => state !== 'closed';

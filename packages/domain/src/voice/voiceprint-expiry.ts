@@ -1,40 +1,44 @@
-/** The number of days for which a voiceprint is stored after the decision on the application. */
-const VOICEPRINT_DAYS_AFTER_DECISION = 90;
-/** The number of days for which a voiceprint is stored if there is no decision. */
-const VOICEPRINT_DAYS_AT_MOST = 360;
+/** The number of days for which a voiceprint is stored after the last decision. */
+const MAX_DAYS_AFTER_DECISION = 90;
+/** The number of days for which a voiceprint is stored at most, also without a decision. */
+const MAX_DAYS = 360;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Returns when a voiceprint is erased: 90 days after the last decision, and at the latest 360 days
- * after it was made. While one of the person's applications is undecided, only the latter applies.
- * @param voiceprint when it was made; UTC, ISO 8601
- * @param decisions when each application of the person was decided, null if it was not
+ * after it was made. While an application of the person is undecided, only the latter applies. All
+ * times are in UTC and ISO 8601.
+ * @param voiceprint when it was made
+ * @param decisions when each application of the person was decided; null if it is undecided
  */
-export function voiceprintExpiresAt(
+export function computeVoiceprintExpiry(
   voiceprint: { madeAt: string },
   decisions: readonly (string | null)[],
 ): string {
-  const latest = Date.parse(voiceprint.madeAt) + VOICEPRINT_DAYS_AT_MOST * DAY_MS;
+  const latest = Date.parse(voiceprint.madeAt) + MAX_DAYS * DAY_MS;
   const decided = decisions.flatMap((at) => (at === null ? [] : [Date.parse(at)]));
   const isOpen = decided.length < decisions.length || decided.length === 0;
   if (isOpen) return new Date(latest).toISOString();
-  const after = Math.max(...decided) + VOICEPRINT_DAYS_AFTER_DECISION * DAY_MS;
+  const after = Math.max(...decided) + MAX_DAYS_AFTER_DECISION * DAY_MS;
   return new Date(Math.min(after, latest)).toISOString();
 }
 
 /**
  * Checks whether a voiceprint can be used for comparisons: it has not expired, and was made by the
  * current model. Otherwise the person is asked to enrol again.
- * @param now UTC, ISO 8601
+ * @param voiceprint its time of expiry in UTC and ISO 8601, and the model that made it
+ * @param model the current model
+ * @param now in UTC and ISO 8601
  */
 export function isVoiceprintUsable(
   voiceprint: { expiresAt: string; model: VoiceModelName },
   model: VoiceModelName,
   now: string,
 ): boolean {
-  const isOwn = voiceprint.model.name === model.name && voiceprint.model.version === model.version;
-  return isOwn && Date.parse(now) < Date.parse(voiceprint.expiresAt);
+  const isSameModel =
+    voiceprint.model.name === model.name && voiceprint.model.version === model.version;
+  return isSameModel && Date.parse(now) < Date.parse(voiceprint.expiresAt);
 }
 
 interface VoiceModelName {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { assembleTurns } from './assemble-transcript.ts';
-import type { SpeechLane } from './lane-cover.ts';
+import type { SpeechLane } from './lane-coverage.ts';
 
-/** Words of 0.3 s with 0.05 s between them, from a second on. */
+/** Returns words of 0.3 s with pauses of 0.05 s. The first one begins at `from` seconds. */
 const say = (text: string, from: number) =>
   text.split(' ').map((word, index) => ({
     text: word,
@@ -19,7 +19,7 @@ const assemble = (words: ReturnType<typeof say>, ...lanes: SpeechLane[]) =>
     ({ person, words: own }) => `${person}: ${own.map(({ text }) => text).join(' ')}`,
   );
 
-test('words go to the person whose lane covers them', () => {
+test('attributes words to the person whose lane covers them', () => {
   const words = [...say('How are you?', 0), ...say('Fine, thank you.', 2)];
   expect(assemble(words, lane('ann', [0, 1.1]), lane('ben', [2, 3.2]))).toEqual([
     'ann: How are you?',
@@ -32,7 +32,7 @@ test('a turn lasts from its first word to its last one', () => {
   expect(turn).toMatchObject({ person: 'ann', voice: null, from: 5, to: 6 });
 });
 
-test('lanes that begin 0.2 s late lose no word', () => {
+test('attributes all words correctly if lanes begin and end 0.2 s late', () => {
   const words = [...say('I see what you mean.', 0), ...say('So do we all agree?', 1.75)];
   expect(assemble(words, lane('ann', [0.2, 1.95]), lane('ben', [1.95, 3.7]))).toEqual([
     'ann: I see what you mean.',
@@ -40,7 +40,7 @@ test('lanes that begin 0.2 s late lose no word', () => {
   ]);
 });
 
-test('a word at a change of voices belongs to whoever speaks most of its phrase', () => {
+test('a word at a change of speakers belongs to the person who speaks most of its phrase', () => {
   const words = [...say('That is all.', 0), ...say('And then I left', 1.05)];
   const late = [lane('ann', [0, 1.3]), lane('ben', [1.3, 2.6])];
   expect(assemble(words, ...late)).toEqual(['ann: That is all.', 'ben: And then I left']);
@@ -48,7 +48,7 @@ test('a word at a change of voices belongs to whoever speaks most of its phrase'
   expect(assemble(words, ...early)).toEqual(['ann: That is all.', 'ben: And then I left']);
 });
 
-test('a change of voices inside a phrase stays where it is', () => {
+test('a change of speakers within a phrase divides the phrase', () => {
   const words = say('we should ask them no we should not do that', 0);
   expect(assemble(words, lane('ann', [0, 1.37]), lane('ben', [1.37, 3.5]))).toEqual([
     'ann: we should ask them',
@@ -56,14 +56,14 @@ test('a change of voices inside a phrase stays where it is', () => {
   ]);
 });
 
-test('where two lanes cover a phrase, it belongs to the one who also speaks around it', () => {
+test('words that two lanes cover belong to the person who speaks the rest of the phrase', () => {
   const words = say('it was a very long day for all of us', 0);
   const [turn, ...others] = assemble(words, lane('ann', [0, 4]), lane('ben', [1.4, 2.1]));
   expect(others).toEqual([]);
   expect(turn).toBe('ann: it was a very long day for all of us');
 });
 
-test('a turn goes on when another person says a word meanwhile', () => {
+test('a turn continues after a word of another person only if the lane has no gap', () => {
   const words = [
     ...say('I thought that it', 0),
     { text: 'Right.', from: 1.42, to: 1.6, confidence: null },
@@ -80,17 +80,17 @@ test('a turn goes on when another person says a word meanwhile', () => {
   expect(both[0]!.to).toBeGreaterThan(3);
 });
 
-test('words outside all lanes go to the nearest one within half a second', () => {
+test('words outside of all lanes belong to the nearest lane within half a second', () => {
   const near = say('Hello there', 3.6);
   expect(assemble(near, lane('ann', [0, 3.3]), lane('ben', [6, 7]))).toEqual(['ann: Hello there']);
 });
 
-test('words far from all lanes are nobody’s', () => {
+test('words more than half a second from all lanes have no person', () => {
   expect(assemble(say('Hello there', 10), lane('ann', [0, 3]))).toEqual(['null: Hello there']);
   expect(assemble(say('Hello there', 10))).toEqual(['null: Hello there']);
 });
 
-test('a long silence begins a new turn of the same person', () => {
+test('a silence of more than two seconds divides the turn of a person', () => {
   const words = [...say('First point.', 0), ...say('Second point.', 4)];
   expect(assemble(words, lane('ann', [0, 1], [4, 5]))).toEqual([
     'ann: First point.',
@@ -98,7 +98,7 @@ test('a long silence begins a new turn of the same person', () => {
   ]);
 });
 
-test('every word is kept once, in order, whatever the lanes', () => {
+test('every word is in exactly one turn, in the order of time, for any lanes', () => {
   const words = say(Array.from({ length: 200 }, (_, index) => `w${index}`).join(' '), 0);
   const lanes = ['ann', 'ben', 'cem'].map((person, at) =>
     lane(
@@ -117,7 +117,7 @@ test('every word is kept once, in order, whatever the lanes', () => {
   );
 });
 
-test('two hours are assembled in less than two seconds', () => {
+test('two hours of words take less than two seconds of CPU', () => {
   const words = say(Array.from({ length: 20_000 }, () => 'word').join(' '), 0);
   const lanes = ['ann', 'ben', 'cem', 'dan'].map((person, at) =>
     lane(

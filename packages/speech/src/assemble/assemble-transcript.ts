@@ -1,53 +1,58 @@
 import type { TranscribedWord } from '../transcribe/transcriber.ts';
 import { assignWords } from './assign-words.ts';
-import { LaneCover, type SpeechLane } from './lane-cover.ts';
+import { LaneCoverage, type SpeechLane } from './lane-coverage.ts';
 
-/** What somebody says without giving the word to somebody else. */
+/** What one person says until another person speaks. */
 export interface TranscriptTurn {
-  /** Null if no lane covers it. */
+  /** The key of the person in the lanes; null if no lane covers the words. */
   person: string | null;
-  /** The name of a voice that was told apart without lanes; null where lanes decided. */
+  /** The name of a voice that was found without lanes; null if `assembleTurns` made the turn. */
   voice: string | null;
-  /** Seconds of the media. */
+  /** Start and end in seconds of the media. */
   from: number;
   to: number;
   words: TranscribedWord[];
 }
 
-/** A time in which it is known by other means than lanes who speaks. */
-export interface DecidedSpan {
+/** A span that was attributed to a person by the voice, whatever the lanes contain. */
+export interface AttributedSpan {
+  /** Start and end in seconds of the media. */
   from: number;
   to: number;
   person: string;
 }
 
-/** A longer silence of the same person begins a new turn. */
-const PAUSE_SECONDS = 2;
+/** After a longer silence, the same person begins a new turn. */
+const MAX_PAUSE_SECONDS = 2;
 
 /**
- * Gives the words of a recording to the people who spoke them. Turns of different people overlap
- * where somebody goes on speaking while another says a word.
- * @param words seconds of the media, in any order
- * @param lanes who spoke when, seconds of the media
- * @param decided times in which lanes do not decide
- * @returns turns by their start
+ * Attributes the words of a recording to people and joins them to turns. Turns overlap if a person
+ * continues to speak while another one says something.
+ * @param words with times in seconds of the media, in any order
+ * @param lanes who spoke when, in seconds of the media
+ * @param attributed spans whose person is already known; the lanes are ignored there
+ * @returns the turns in the order of their start
  */
 export function assembleTurns(
   words: readonly TranscribedWord[],
   lanes: readonly SpeechLane[],
-  decided: readonly DecidedSpan[] = [],
+  attributed: readonly AttributedSpan[] = [],
 ): TranscriptTurn[] {
-  const covers = lanes.map((lane) => new LaneCover(lane));
+  const coverages = lanes.map((lane) => new LaneCoverage(lane));
   const ordered = words.toSorted((one, other) => one.from - other.from);
-  const persons = assignWords(ordered, covers);
+  const persons = assignWords(ordered, coverages);
   const turns: TranscriptTurn[] = [];
   const latest = new Map<string | null, TranscriptTurn>();
   for (const [index, word] of ordered.entries()) {
     const person =
-      decided.find(({ from, to }) => from <= word.from && word.from < to)?.person ??
+      attributed.find(({ from, to }) => from <= word.from && word.from < to)?.person ??
       persons[index]!;
     const own = latest.get(person);
-    if (own && word.from - own.to <= PAUSE_SECONDS && continues(own, word, turns.at(-1)!, covers)) {
+    if (
+      own &&
+      word.from - own.to <= MAX_PAUSE_SECONDS &&
+      isContinued(own, word, turns.at(-1)!, coverages)
+    ) {
       own.words.push(word);
       own.to = Math.max(own.to, word.to);
       continue;
@@ -59,15 +64,15 @@ export function assembleTurns(
   return turns.toSorted((one, other) => one.from - other.from);
 }
 
-/** Whether a person's word goes on with their turn: nobody spoke since, or they kept speaking. */
-function continues(
+/** Checks whether a word continues a turn: nobody else spoke since, or the lane has no gap. */
+function isContinued(
   own: TranscriptTurn,
   word: TranscribedWord,
   newest: TranscriptTurn,
-  covers: readonly LaneCover[],
+  coverages: readonly LaneCoverage[],
 ): boolean {
   if (own === newest) return true;
-  const lane = covers.find(({ person }) => person === own.person);
+  const lane = coverages.find(({ person }) => person === own.person);
   const gap = word.from - own.to;
-  return lane !== undefined && lane.measure(own.to, word.from) >= gap * 0.9;
+  return lane !== undefined && lane.measureOverlap(own.to, word.from) >= gap * 0.9;
 }

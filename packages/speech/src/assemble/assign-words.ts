@@ -1,34 +1,37 @@
 import type { TranscribedWord } from '../transcribe/transcriber.ts';
-import type { LaneCover } from './lane-cover.ts';
+import type { LaneCoverage } from './lane-coverage.ts';
 
-/** Lanes begin a little late and end a little late, because levels are reported in steps. */
+/** Lanes begin and end up to this much late, because browsers report levels at intervals. */
 const EDGE_SECONDS = 0.25;
-/** Words farther from every lane are nobody's. */
-const NEAREST_SECONDS = 0.5;
+/** A word that is further from every lane has no person. */
+const MAX_DISTANCE_SECONDS = 0.5;
 /** A longer silence between two words ends a phrase. */
-const PAUSE_SECONDS = 0.4;
-/** Two lanes that differ by less of a word cover it alike. */
-const CLEAR_SHARE = 0.25;
-/** The same at a change of voices, whose time is known less well. */
-const CLEAR_SHARE_AT_CHANGE = 0.45;
+const MAX_PAUSE_SECONDS = 0.4;
+/** If the shares of a word that two lanes cover differ by less than this, they are equal. */
+const MIN_SHARE_DIFFERENCE = 0.25;
+/** The same at a change of speakers, the time of which is less certain. */
+const MIN_SHARE_DIFFERENCE_AT_CHANGE = 0.45;
 
 const PUNCTUATION = /[.,;:?!…。、，？！]["'”’»)]*$/u;
 
 /**
- * Decides who said each word. A word belongs to the lane that covers most of it. Where two lanes
- * cover it, or where it lies at a change of voices, it belongs to whoever of them speaks most of
- * its phrase; phrases end at punctuation and pauses. A word outside all lanes belongs to the
- * nearest one within half a second, or to whoever says the word before it in its phrase.
- * @param words in order of time
- * @returns one person for each word; null for nobody
+ * Attributes each word to a person.
+ *
+ * - A word belongs to the lane that covers most of it.
+ * - If several lanes cover it, or if it is at a change of speakers, it belongs to the lane among
+ *   them that covers most of its phrase. Phrases end at punctuation and pauses.
+ * - A word outside of all lanes belongs to the nearest lane within half a second, and otherwise to
+ *   the person of the previous word of its phrase.
+ * @param words in the order of time
+ * @returns for each word the person of a lane; null if there is none
  */
 export function assignWords(
   words: readonly TranscribedWord[],
-  lanes: readonly LaneCover[],
+  lanes: readonly LaneCoverage[],
 ): (string | null)[] {
   const persons: (string | null)[] = [];
   for (const phrase of splitPhrases(words)) {
-    const shares = phrase.map((word) => lanes.map((lane) => shareOf(word, lane)));
+    const shares = phrase.map((word) => lanes.map((lane) => measureShare(word, lane)));
     const weights = weighLanes(phrase, shares);
     const first = persons.length;
     for (const [index, word] of phrase.entries()) {
@@ -43,7 +46,7 @@ function splitPhrases(words: readonly TranscribedWord[]): TranscribedWord[][] {
   const phrases: TranscribedWord[][] = [];
   let last: TranscribedWord | undefined;
   for (const word of words) {
-    if (!last || PUNCTUATION.test(last.text) || word.from - last.to > PAUSE_SECONDS)
+    if (!last || PUNCTUATION.test(last.text) || word.from - last.to > MAX_PAUSE_SECONDS)
       phrases.push([]);
     phrases.at(-1)!.push(word);
     last = word;
@@ -52,19 +55,19 @@ function splitPhrases(words: readonly TranscribedWord[]): TranscribedWord[][] {
 }
 
 /**
- * Returns the share of a word that a lane covers, 0 to 1. What lies just outside a segment counts
- * half.
+ * Returns the share of a word that a lane covers, from 0 to 1. Parts that are at most EDGE_SECONDS
+ * outside of the lane count half.
  */
-function shareOf({ from, to }: TranscribedWord, lane: LaneCover): number {
+function measureShare({ from, to }: TranscribedWord, lane: LaneCoverage): number {
   const length = Math.max(0.02, to - from);
   const end = from + length;
-  const inside = lane.measure(from, end);
-  const near = Math.max(0, lengthNear(lane, from, end) - inside);
+  const inside = lane.measureOverlap(from, end);
+  const near = Math.max(0, measureNear(lane, from, end) - inside);
   return (inside + near / 2) / length;
 }
 
-/** Returns the seconds of a time that are at most `EDGE_SECONDS` from a lane. */
-function lengthNear(lane: LaneCover, from: number, to: number): number {
+/** Returns how many seconds of a span are at most EDGE_SECONDS from a lane, or within it. */
+function measureNear(lane: LaneCoverage, from: number, to: number): number {
   const STEP = 0.02;
   let seconds = 0;
   for (let at = from; at < to; at += STEP)
@@ -74,8 +77,8 @@ function lengthNear(lane: LaneCover, from: number, to: number): number {
 }
 
 /**
- * Returns how much of a phrase each lane speaks, in seconds. Time that several lanes cover is
- * divided among them, so that words that only one covers decide.
+ * Returns how many seconds of a phrase belong to each lane. The time of words that several lanes
+ * cover is divided among them, so words that only one lane covers have the most influence.
  */
 function weighLanes(phrase: readonly TranscribedWord[], shares: readonly number[][]): number[] {
   const weights = shares[0]!.map(() => 0);
@@ -91,7 +94,7 @@ function choosePerson(
   { from, to }: TranscribedWord,
   shares: readonly number[],
   weights: readonly number[],
-  lanes: readonly LaneCover[],
+  lanes: readonly LaneCoverage[],
   previous: string | null | undefined,
 ): string | null {
   const best = Math.max(...shares);
@@ -100,7 +103,10 @@ function choosePerson(
   const atChange = lanes.some((lane) => lane.hasEdge(from - EDGE_SECONDS, to + EDGE_SECONDS));
   const rivals = lanes
     .map((lane, index) => ({ lane, share: shares[index]!, weight: weights[index]! }))
-    .filter(({ share }) => best - share < (atChange ? CLEAR_SHARE_AT_CHANGE : CLEAR_SHARE));
+    .filter(
+      ({ share }) =>
+        best - share < (atChange ? MIN_SHARE_DIFFERENCE_AT_CHANGE : MIN_SHARE_DIFFERENCE),
+    );
   const heaviest = Math.max(...rivals.map(({ weight }) => weight));
   const equal = rivals.filter(({ weight }) => heaviest - weight < 0.01);
   const chosen =
@@ -109,10 +115,10 @@ function choosePerson(
   return chosen!.lane.person;
 }
 
-function findNearest(lanes: readonly LaneCover[], from: number, to: number): string | null {
+function findNearest(lanes: readonly LaneCoverage[], from: number, to: number): string | null {
   const [nearest] = lanes
     .map((lane) => ({ lane, distance: lane.measureDistance(from, to) }))
-    .filter(({ distance }) => distance <= NEAREST_SECONDS)
+    .filter(({ distance }) => distance <= MAX_DISTANCE_SECONDS)
     .sort((one, other) => one.distance - other.distance);
   return nearest?.lane.person ?? null;
 }

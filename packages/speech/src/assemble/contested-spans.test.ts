@@ -3,10 +3,10 @@ import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
 import { openEncoder } from '../voice/testing/open-encoder.ts';
 import { assembleTurns } from './assemble-transcript.ts';
-import { decideSpan, listContestedSpans } from './contested-spans.ts';
-import type { SpeechLane } from './lane-cover.ts';
+import { attributeSpan, listContestedSpans } from './contested-spans.ts';
+import type { SpeechLane } from './lane-coverage.ts';
 
-/** A word each half second of ten seconds. */
+/** Ten seconds with a word every half second. */
 const WORDS = Array.from({ length: 20 }, (_, index) => ({
   text: 'word',
   from: index / 2,
@@ -18,7 +18,7 @@ const lane = (person: string, ...segments: [number, number][]): SpeechLane => ({
   segments,
 });
 
-test('spans that two lanes cover for long enough are contested', () => {
+test('lists the spans of at least 1.5 s in which two lanes cover all words', () => {
   const lanes = [lane('ann', [0, 10]), lane('ben', [2, 4], [6, 7]), lane('cem', [8, 10])];
   expect(listContestedSpans(WORDS, lanes)).toEqual([
     { span: [2, 3.9], persons: ['ann', 'ben'] },
@@ -26,11 +26,11 @@ test('spans that two lanes cover for long enough are contested', () => {
   ]);
 });
 
-test('where one lane covers each word nothing is contested', () => {
+test('lists no span if only one lane covers each word', () => {
   expect(listContestedSpans(WORDS, [lane('ann', [0, 5]), lane('ben', [5, 10])])).toEqual([]);
 });
 
-test('a contested span goes to the voice that is heard, and its words follow', () => {
+test('attributes a contested span and its words to the person whose voice it contains', () => {
   const encoder = openEncoder();
   const voices = new Map([
     ['ann', encoder.embed(makeSpeech(HIGH_VOICE, 6, 1))],
@@ -39,18 +39,18 @@ test('a contested span goes to the voice that is heard, and its words follow', (
   const lanes = [lane('ann', [0, 10]), lane('ben', [4, 7])];
   const [contested] = listContestedSpans(WORDS, lanes);
   const sound = makeSpeech(LOW_VOICE, 3, 3);
-  const decided = decideSpan(contested!, sound, voices, encoder);
-  expect(decided).toEqual({ from: 4, to: 6.9, person: 'ben' });
+  const attributed = attributeSpan(contested!, sound, voices, encoder);
+  expect(attributed).toEqual({ from: 4, to: 6.9, person: 'ben' });
   expect(assembleTurns(WORDS, lanes).map(({ person }) => person)).toEqual(['ann']);
-  expect(assembleTurns(WORDS, lanes, [decided!]).map(({ person }) => person)).toEqual([
+  expect(assembleTurns(WORDS, lanes, [attributed!]).map(({ person }) => person)).toEqual([
     'ann',
     'ben',
     'ann',
   ]);
-  // Somebody whose voice is not known might be the one.
+  // Without the embedding of one of the people, it could be that person.
   voices.delete('ann');
-  expect(decideSpan(contested!, sound, voices, encoder)).toBeUndefined();
+  expect(attributeSpan(contested!, sound, voices, encoder)).toBeUndefined();
   voices.set('ann', voices.get('ben')!);
   const silence = new Float32Array(3 * SAMPLE_RATE);
-  expect(decideSpan(contested!, silence, voices, encoder)).toBeUndefined();
+  expect(attributeSpan(contested!, silence, voices, encoder)).toBeUndefined();
 });

@@ -1,12 +1,12 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
-import type { OwnSpeakerEncoder } from '../voice/speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '../voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
-import { openEncoder, rememberEmbeddings } from '../voice/testing/open-encoder.ts';
+import { openEncoder, cacheEmbeddings } from '../voice/testing/open-encoder.ts';
 import { assembleTurns } from './assemble-transcript.ts';
 import { type KnownVoice, listUnknownSpans, nameUnknownVoices } from './name-voices.ts';
 
-/** Who speaks until which second of the recording. */
+/** The voices of the recording, each with the second at which it ends. */
 const PARTS = [
   [LOW_VOICE, 6],
   [HIGH_VOICE, 12],
@@ -14,16 +14,16 @@ const PARTS = [
   [HIGH_VOICE, 24],
 ] as const;
 
-let encoder: OwnSpeakerEncoder;
+let encoder: BuiltInSpeakerEncoder;
 let recording: Float32Array;
 beforeAll(() => {
-  encoder = rememberEmbeddings(openEncoder());
+  encoder = cacheEmbeddings(openEncoder());
   recording = new Float32Array(24 * SAMPLE_RATE);
   for (const [index, [voice, end]] of PARTS.entries())
     recording.set(makeSpeech(voice, 6, index + 10), (end - 6) * SAMPLE_RATE);
 });
 
-/** A word each half second; every twelfth ends a sentence. */
+/** A word every half second. Every twelfth word ends a sentence. */
 const WORDS = Array.from({ length: 48 }, (_, index) => ({
   text: index % 12 === 11 ? `w${index}.` : `w${index}`,
   from: index / 2,
@@ -57,7 +57,7 @@ const toKnown = (made: typeof LOW_VOICE, person: string): KnownVoice => ({
 const describe = (turns: ReturnType<typeof name>) =>
   turns.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from / 6)}`);
 
-test('voices without lanes are told apart, numbered as they begin, and divide a turn', () => {
+test('divides a turn without a person between its voices, which are numbered in order', () => {
   const turns = name([]);
   expect(describe(turns)).toEqual([
     'Unknown voice 1 0',
@@ -70,7 +70,7 @@ test('voices without lanes are told apart, numbered as they begin, and divide a 
     expect(turn).toMatchObject({ from: turn.words[0]!.from, to: turn.words.at(-1)!.to });
 });
 
-test('a voice of somebody who is known becomes theirs, and the others are numbered', () => {
+test('attributes the turns of a known voice to its person, and numbers the other voices', () => {
   expect(describe(name([], [toKnown(HIGH_VOICE, 'ann')]))).toEqual([
     'Unknown voice 1 0',
     'ann 1',
@@ -79,12 +79,12 @@ test('a voice of somebody who is known becomes theirs, and the others are number
   ]);
 });
 
-test('somebody who is not in the room is named', () => {
+test('uses the name of a known voice that has no person', () => {
   const known = { ...toKnown(HIGH_VOICE, ''), person: null, voice: 'Ann Li' };
   expect(describe(name([], [known]))[1]).toBe('Ann Li 1');
 });
 
-test('a known voice that is not heard is given nothing', () => {
+test('attributes nothing to a known voice that does not speak', () => {
   const lanes = [{ person: 'ann', segments: [[6.6, 24] as const] }];
   expect(describe(name(lanes, [toKnown(HIGH_VOICE, 'ben')]))).toEqual([
     'Unknown voice 1 0',
@@ -92,7 +92,7 @@ test('a known voice that is not heard is given nothing', () => {
   ]);
 });
 
-test('words that a lane covers stay with its person', () => {
+test('keeps the person of words that a lane covers', () => {
   const lanes = [{ person: 'ann', segments: [[6.6, 11.3] as const] }];
   expect(describe(name(lanes, [toKnown(LOW_VOICE, 'ben')]))).toEqual([
     'ben 0',
@@ -102,7 +102,7 @@ test('words that a lane covers stay with its person', () => {
   ]);
 });
 
-test('words whose sound is not given stay nobody’s', () => {
+test('words without samples keep no person', () => {
   const turns = name([], [], (spans) => [[spans[0]![0], 6]]);
   expect(turns.map(({ person, voice, words }) => [person, voice, words.length])).toEqual([
     [null, 'Unknown voice 1', 12],
@@ -110,15 +110,15 @@ test('words whose sound is not given stay nobody’s', () => {
   ]);
 });
 
-test('without speech all words stay nobody’s', () => {
+test('if there is no speech in the samples, all words keep no person', () => {
   const turns = assembleTurns(WORDS, []);
   const sound = { spans: listUnknownSpans(turns), samples: new Float32Array(24 * SAMPLE_RATE) };
   expect(nameUnknownVoices(turns, sound, encoder, [])).toEqual(turns);
 });
 
-test('a member who was not expected is recognized only if it is certain', () => {
+test('a voice that is not expected needs stronger evidence to be recognized', () => {
   const known = toKnown(HIGH_VOICE, 'ann');
-  // A voice that is like the high one, and not certainly the same.
+  // This voice is similar to the high one, but with less certainty.
   const alike = { pitchHertz: 168, formantScale: 1.075, breath: 0.08 };
   const between = { ...known, embedding: encoder.embed(makeSpeech(alike, 8, 4)) };
   const isFound = (one: KnownVoice) => name([], [one]).some(({ person }) => person === 'ann');

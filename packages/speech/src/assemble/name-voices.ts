@@ -1,73 +1,83 @@
 import { calibrate } from '../voice/check/calibration.ts';
-import { assignSteps } from '../voice/dialogue/assign-steps.ts';
-import { clusterVoices } from '../voice/dialogue/cluster-voices.ts';
-import { type Dialogue, readDialogue, STEPS_PER_SECOND } from '../voice/dialogue/read-dialogue.ts';
-import type { OwnSpeakerEncoder, VoiceEmbedding } from '../voice/speaker-encoder.ts';
+import { assignSteps } from '../voice/diarization/assign-steps.ts';
+import { clusterVoices } from '../voice/diarization/cluster-voices.ts';
+import {
+  type DiarizationFeatures,
+  computeDiarizationFeatures,
+  STEPS_PER_SECOND,
+} from '../voice/diarization/diarization-features.ts';
+import type { BuiltInSpeakerEncoder, VoiceEmbedding } from '../voice/speaker-encoder.ts';
 import type { TranscriptTurn } from './assemble-transcript.ts';
-import type { Segment } from './lane-cover.ts';
+import type { Segment } from './lane-coverage.ts';
 
-/** Who says something: a person of the recording, or a name. Both are null if nothing is known. */
+/** A speaker: a person of the recording, or the name of a voice. Both are null if unknown. */
 type Speaker = Pick<TranscriptTurn, 'person' | 'voice'>;
 
-/** A voice that may be among the unknown ones. */
+/** A voice that may be one of the unknown voices. */
 export interface KnownVoice extends Speaker {
   embedding: VoiceEmbedding;
-  /** Whether the person was to be there. Others are recognized only if it is certain. */
+  /** Whether the person was expected in the recording. Others need stronger evidence. */
   isExpected: boolean;
 }
 
-/** Parts of a recording, one after another. */
+/** The samples of some spans of a recording. */
 export interface PartialSound {
-  /** Seconds of the recording, in order and apart. */
+  /** In seconds of the recording, in the order of time and without overlaps. */
   spans: readonly Segment[];
-  /** 16 kHz, −1 to 1: the samples of all spans. */
+  /** The samples of all spans, concatenated: 16 kHz, −1 to 1. */
   samples: Float32Array;
 }
 
-/** So many known voices are looked for: those that are most like a voice that was found. */
-const MOST_KNOWN = 8;
-/** With less speech a voice is not taken for a known one. */
-const FEWEST_SECONDS = 2;
+/** The maximum number of known voices in the search. The most similar ones are used. */
+const MAX_KNOWN_VOICES = 8;
+/** A voice with less speech is not recognized as a known voice. */
+const MIN_SPEECH_SECONDS = 2;
 /**
- * Log-likelihood ratios, chosen by `scripts/bench-speech/voices/measure-unknown-voices.ts`: from
- * which what a known voice was given is its own; from which another voice that was found is a known
- * one; and from which it is so certainly that no other voice has to be looked for.
+ * The minimum log-likelihood ratios (natural logarithm). They were chosen with
+ * `scripts/bench-speech/voices/measure-unknown-voices.ts`.
+ *
+ * - MIN_ASSIGNED_LLR: what was assigned to a known voice is of this voice.
+ * - MIN_FOUND_LLR: what was assigned to a voice that clustering has found is of a known voice.
+ * - MIN_CERTAIN_LLR: the voice of an unexpected person is recognized, or a voice that clustering
+ *   has found is so clearly a known voice that it is not needed in addition to that one.
  */
-const OWN_RATIO = 0;
-const SAME_RATIO = 1;
-const CERTAIN_RATIO = 2.5;
+const MIN_ASSIGNED_LLR = 0;
+const MIN_FOUND_LLR = 1;
+const MIN_CERTAIN_LLR = 2.5;
 
-/** Returns the spans of the words that nobody's lane covers, in order and apart. */
+/** Returns the spans of turns without a speaker, in the order of time and without overlaps. */
 export function listUnknownSpans(turns: readonly TranscriptTurn[]): Segment[] {
   const spans = turns
     .filter(({ person, voice }) => person === null && voice === null)
     .map(({ from, to }): [number, number] => [from, to])
     .sort(([one], [other]) => one - other);
-  const apart: [number, number][] = [];
+  const merged: [number, number][] = [];
   for (const [from, to] of spans) {
-    const last = apart.at(-1);
+    const last = merged.at(-1);
     if (last && from <= last[1]) last[1] = Math.max(last[1], to);
-    else apart.push([from, to]);
+    else merged.push([from, to]);
   }
-  return apart;
+  return merged;
 }
 
 /**
- * Tells apart the voices of those turns that are nobody's. A voice that is likely a known one
- * becomes that person's, since a transcript is corrected where it is wrong; the others become
- * "Unknown voice 1" and so on, in the order in which they begin to speak. A turn in which the voice
- * changes is divided. Turns whose sound is not given, or has too little speech, stay nobody's.
- * @param sound what is said in the turns of `listUnknownSpans`, or the first part of it
+ * Finds the voices of the turns without a speaker. A voice that is probably a known one becomes its
+ * person or name; people can correct the transcript if that is wrong. The others are named "Unknown
+ * voice 1" and so on, in the order in which they begin to speak. A turn in which the voice changes
+ * is divided. Turns without samples, or with too little speech, remain without a speaker.
+ * @param sound the samples of the spans of `listUnknownSpans`, or of the first of them
+ * @param known the voices that may be recognized
+ * @returns all turns in the order of `turns`
  */
 export function nameUnknownVoices(
   turns: readonly TranscriptTurn[],
   sound: PartialSound,
-  encoder: OwnSpeakerEncoder,
+  encoder: BuiltInSpeakerEncoder,
   known: readonly KnownVoice[],
 ): TranscriptTurn[] {
-  const dialogue = readDialogue(sound.samples, encoder);
-  if (!dialogue.windows.some(Boolean)) return [...turns];
-  const { path, speakers } = findSpeakers(dialogue, encoder, known);
+  const features = computeDiarizationFeatures(sound.samples, encoder);
+  if (!features.windows.some(Boolean)) return [...turns];
+  const { path, speakers } = findSpeakers(features, encoder, known);
   const findVoice = toVoiceFinder(path, sound.spans);
   const divided = turns.flatMap((turn) =>
     turn.person === null && turn.voice === null
@@ -86,57 +96,59 @@ export function nameUnknownVoices(
 }
 
 /**
- * Finds the voice of each step: one of the known ones, or one that is none of them. What a known
- * voice was given is compared with it once more; if it is another one, it is unknown.
- * @returns the number of the voice of each step, and whose voice each is; undefined if unknown
+ * Assigns each step to a known voice, or to a voice that clustering has found. Everything that was
+ * assigned to a voice is then compared with the known voices, which confirms or corrects its
+ * speaker.
+ * @returns for each step the index of its voice, and for each voice its speaker; undefined if it is
+ * unknown
  */
 function findSpeakers(
-  dialogue: Dialogue,
-  encoder: OwnSpeakerEncoder,
+  features: DiarizationFeatures,
+  encoder: BuiltInSpeakerEncoder,
   all: readonly KnownVoice[],
 ): { path: Uint8Array; speakers: (Speaker | undefined)[] } {
-  const ratio = (voice: VoiceEmbedding, heard: VoiceEmbedding) =>
+  const toLlr = (voice: VoiceEmbedding, heard: VoiceEmbedding) =>
     calibrate(
       encoder.compare(voice, heard),
       'call',
       Math.min(voice.speechSeconds, heard.speechSeconds),
     );
-  const found = clusterVoices(dialogue, encoder);
+  const found = clusterVoices(features, encoder);
   const known = all
-    .map((one) => ({ one, best: Math.max(...found.map((voice) => ratio(one.embedding, voice))) }))
+    .map((one) => ({ one, best: Math.max(...found.map((voice) => toLlr(one.embedding, voice))) }))
     .sort((one, other) => other.best - one.best)
-    .slice(0, MOST_KNOWN)
+    .slice(0, MAX_KNOWN_VOICES)
     .map(({ one }) => one);
   const others = found.filter((voice) =>
-    known.every(({ embedding }) => ratio(embedding, voice) < CERTAIN_RATIO),
+    known.every(({ embedding }) => toLlr(embedding, voice) < MIN_CERTAIN_LLR),
   );
   const voices = [...known.map(({ embedding }) => embedding), ...others];
-  const path = assignSteps(dialogue, encoder, voices);
+  const path = assignSteps(features, encoder, voices);
   const speakers = voices.map((_, index): Speaker | undefined => {
-    const heard = dialogue.embedSteps((step) => path[step] === index);
-    if (!heard || heard.speechSeconds < FEWEST_SECONDS) return undefined;
+    const heard = features.embedSteps((step) => path[step] === index);
+    if (!heard || heard.speechSeconds < MIN_SPEECH_SECONDS) return undefined;
     const [best] = known
       .map((one, place) => ({
         one,
-        ratio: ratio(one.embedding, heard),
-        least: toLeastRatio(one, place === index),
+        llr: toLlr(one.embedding, heard),
+        min: toMinLlr(one, place === index),
       }))
-      .filter((each) => each.ratio >= each.least)
-      .sort((one, other) => other.ratio - one.ratio);
+      .filter((each) => each.llr >= each.min)
+      .sort((one, other) => other.llr - one.llr);
     return best?.one;
   });
   return { path, speakers };
 }
 
-/** @param isOwn whether what was heard had been given to this voice */
-function toLeastRatio({ isExpected }: KnownVoice, isOwn: boolean): number {
-  if (!isExpected) return CERTAIN_RATIO;
-  return isOwn ? OWN_RATIO : SAME_RATIO;
+/** @param isAssigned whether the speech was assigned to this known voice */
+function toMinLlr({ isExpected }: KnownVoice, isAssigned: boolean): number {
+  if (!isExpected) return MIN_CERTAIN_LLR;
+  return isAssigned ? MIN_ASSIGNED_LLR : MIN_FOUND_LLR;
 }
 
 /**
- * Returns a function that returns the voice that speaks most of a word; null where there is no
- * sound.
+ * Returns a function from a word to the index of the voice that speaks most of it, or to null if
+ * there are no samples of the word.
  */
 function toVoiceFinder(
   path: Uint8Array,
@@ -163,7 +175,7 @@ function toVoiceFinder(
   };
 }
 
-/** Divides a turn where the voice of its words changes. */
+/** Divides a turn at each change of the voice of its words. */
 function divideTurn(
   turn: TranscriptTurn,
   findVoice: (word: TranscriptTurn['words'][number]) => number | null,

@@ -1,32 +1,33 @@
-/** What a decoder needs to know about the packets of a track. */
+/** The format of the packets of a track, as a decoder needs it. */
 export interface AudioFormat {
   codec: 'opus' | 'aac' | 'pcm';
-  /** Samples per second; for Opus and AAC the decoder may find another one in its packets. */
+  /** In Hz, as the container declares it. A decoder of Opus or AAC may return another rate. */
   sampleRate: number;
   channels: number;
-  /** The description of the codec (AAC: AudioSpecificConfig, ISO 14496-3), in base64. */
+  /** For AAC its AudioSpecificConfig (ISO 14496-3) in base64; empty for other codecs. */
   config: string;
 }
 
-/** An encoded piece of sound, some milliseconds long. */
+/** An encoded packet with some milliseconds of sound. */
 export interface AudioPacket {
   /**
-   * Seconds of the media file. What the encoder added before the first sample has times below 0.
+   * The start in seconds of the media file. It is negative for the priming samples that an encoder
+   * adds before the first sample.
    */
   at: number;
-  /** Length in seconds. */
+  /** The duration in seconds. */
   seconds: number;
   bytes: Uint8Array;
   /**
-   * How much is heard in it, in any unit that is comparable within one file. Encoders spend few
-   * bytes on silence, so the number of bytes will do.
+   * A measure of loudness, in a unit that is only comparable within one file. For a compressed
+   * format it is the number of bytes, because encoders use few bytes for silence.
    */
   weight: number;
 }
 
-/** The audio track of a media file, read from the file while the packets are taken. */
+/** The audio track of a media file. */
 export interface AudioTrack {
   format: AudioFormat;
-  /** In order of time. */
+  /** The packets in the order of time, which are read from the file during the iteration. */
   packets: AsyncIterable<AudioPacket>;
 }

@@ -7,14 +7,14 @@ import { parsePiece } from './piece-format.ts';
 import { resample } from './resample.ts';
 
 const SAMPLE_RATE = 16_000;
-/** Times in files are rounded; what is off by less continues without a gap. */
+/** Times in files are rounded, so a smaller difference is not a gap between packets. */
 const TOLERANCE_SECONDS = 0.02;
 
 /**
- * Decodes a piece of `splitAudio`. Gaps between its packets become silence, so that a sample's
- * number tells its time.
- * @returns samples from the start of the piece on: 16 kHz, mono, −1 to 1
- * @throws UnreadableAudioError
+ * Decodes a piece that `splitAudio` has cut. Gaps between packets and damaged packets become
+ * silence, so the index of a sample always corresponds to its time.
+ * @returns the samples from the start of the piece: 16 kHz, mono, −1 to 1
+ * @throws UnreadableAudioError if the bytes are not a piece, or its codec is not supported
  */
 export async function decodePiece(bytes: Uint8Array): Promise<Float32Array> {
   const { format, packets } = parsePiece(bytes);

@@ -2,8 +2,10 @@ const HEADER_BYTES = 44;
 const SAMPLE_BYTES = 2;
 
 /**
- * Encodes samples between −1 and 1 as a WAV file with one channel of 16 bits. Pure, so that pages
- * and workers write the same.
+ * Encodes samples as a WAV file with one channel of 16-bit PCM. It uses no modules of Node, so
+ * pages and workers produce the same file.
+ * @param samples −1 to 1; values outside are clipped
+ * @param sampleRate in Hz
  */
 export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array<ArrayBuffer> {
   const size = samples.length * SAMPLE_BYTES;
@@ -27,8 +29,8 @@ export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array
   write(36, 'data');
   view.setUint32(40, size, true);
   for (const [index, sample] of samples.entries()) {
-    const held = Math.max(-1, Math.min(1, sample));
-    view.setInt16(HEADER_BYTES + index * SAMPLE_BYTES, Math.round(held * 0x7fff), true);
+    const clipped = Math.max(-1, Math.min(1, sample));
+    view.setInt16(HEADER_BYTES + index * SAMPLE_BYTES, Math.round(clipped * 0x7fff), true);
   }
   return bytes;
 }

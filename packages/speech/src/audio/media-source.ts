@@ -1,8 +1,8 @@
-/** A media file that is read by ranges, such as an object in S3. */
+/** A media file that is read in ranges, such as an object in S3. */
 export interface MediaSource {
-  /** Bytes. */
+  /** The size of the file in bytes. */
   size: number;
-  /** Reads up to `length` bytes from the byte `from` on; fewer only at the end of the file. */
+  /** Reads up to `length` bytes, beginning with the byte `from`. It may return fewer. */
   read(from: number, length: number): Promise<Uint8Array>;
 }
 

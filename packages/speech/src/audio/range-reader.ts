@@ -1,10 +1,11 @@
 import type { MediaSource } from './media-source.ts';
 
-/** Bytes that are read at once: few requests for a large file, little memory. */
-const WINDOW = 4 << 20;
+/** The number of bytes that are read at once: 4 MiB, to limit both the requests and the memory. */
+const WINDOW_BYTES = 4 << 20;
 
 /**
- * Reads a source at any position through one window, so that memory does not grow with the file.
+ * Reads a source at any position. It keeps only one window of 4 MiB in memory, so the memory does
+ * not depend on the size of the file.
  */
 export class RangeReader {
   readonly size: number;
@@ -17,38 +18,41 @@ export class RangeReader {
     this.size = source.size;
   }
 
-  /** Returns a copy of `length` bytes from `at` on; fewer at the end of the file. */
-  async bytes(at: number, length: number): Promise<Uint8Array> {
-    if (length > WINDOW) return readFully(this.#source, at, Math.min(length, this.size - at));
+  /** Returns a copy of `length` bytes, beginning at `at`; fewer at the end of the file. */
+  async readBytes(at: number, length: number): Promise<Uint8Array> {
+    if (length > WINDOW_BYTES) return readFully(this.#source, at, Math.min(length, this.size - at));
     return (await this.peek(at, length)).slice();
   }
 
   /**
-   * Returns up to `length` bytes (at most a window) without copying them. Whoever keeps them keeps
-   * the whole window in memory.
+   * Returns up to `length` bytes, at most a window, without copying them. While the result is in
+   * use, the whole window stays in memory.
    */
   async peek(at: number, length: number): Promise<Uint8Array> {
     if (at < this.#start || at + length > this.#start + this.#window.length) {
-      this.#window = await readFully(this.#source, at, Math.min(WINDOW, this.size - at));
+      this.#window = await readFully(this.#source, at, Math.min(WINDOW_BYTES, this.size - at));
       this.#start = at;
     }
     return this.#window.subarray(at - this.#start, at - this.#start + length);
   }
 
-  /** Returns a view of `length` bytes (at most a window); undefined if the file ends before. */
-  async view(at: number, length: number): Promise<DataView | undefined> {
-    const bytes = length > WINDOW ? await this.bytes(at, length) : await this.peek(at, length);
+  /** Returns a view of `length` bytes; undefined if the file ends before. */
+  async readView(at: number, length: number): Promise<DataView | undefined> {
+    const bytes =
+      length > WINDOW_BYTES ? await this.readBytes(at, length) : await this.peek(at, length);
     return bytes.length < length ? undefined : toView(bytes);
   }
 }
 
+/** Returns a view of exactly these bytes. */
 export const toView = (bytes: Uint8Array): DataView =>
   new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 
-/** `slice` of a Buffer would not copy. */
+/** Converts a Buffer, whose `slice` does not copy, to a Uint8Array, whose `slice` does. */
 const toPlain = ({ buffer, byteOffset, byteLength }: Uint8Array): Uint8Array =>
   new Uint8Array(buffer, byteOffset, byteLength);
 
+/** Reads until `length` bytes or the end of the file, even if the source returns fewer at once. */
 async function readFully(source: MediaSource, at: number, length: number): Promise<Uint8Array> {
   if (length <= 0) return new Uint8Array(0);
   const first = toPlain(await source.read(at, length));

@@ -1,20 +1,20 @@
-/** Zero crossings of the sinc on each side: more give a steeper filter. */
-const CROSSINGS = 16;
-/** Share of the lower band that passes; the rest is for the slope of the filter. */
-const PASS = 0.92;
+/** The number of zero crossings of the sinc function on each side. More make a steeper filter. */
+const ZERO_CROSSINGS = 16;
+/** The cutoff of the filter relative to the lower Nyquist frequency; the rest is its slope. */
+const PASS_SHARE = 0.92;
 
 /**
- * Changes the number of samples per second with a low-pass filter (windowed sinc, Hann), so that
- * nothing above the new band folds into it.
- * @param from samples per second of `samples`
- * @param to samples per second of the result
+ * Changes the sampling rate of a signal. A low-pass filter (sinc function with a Hann window)
+ * prevents aliasing.
+ * @param from the sampling rate of `samples` in Hz
+ * @param to the sampling rate of the result in Hz
  */
 export function resample(samples: Float32Array, from: number, to: number): Float32Array {
   if (from === to) return samples;
   const divisor = greatestCommonDivisor(from, to);
   const [up, down] = [to / divisor, from / divisor];
-  const cutoff = Math.min(1, to / from) * PASS;
-  const half = Math.ceil(CROSSINGS / cutoff);
+  const cutoff = Math.min(1, to / from) * PASS_SHARE;
+  const half = Math.ceil(ZERO_CROSSINGS / cutoff);
   const phases = Array.from({ length: up }, (_, phase) => makeFilter(phase / up, half, cutoff));
   const result = new Float32Array(Math.floor((samples.length * up) / down));
   for (let index = 0; index < result.length; index++) {
@@ -30,7 +30,7 @@ export function resample(samples: Float32Array, from: number, to: number): Float
   return result;
 }
 
-/** Returns the filter for a position `shift` (0 to 1) behind the sample in its middle. */
+/** Returns the filter for a point `shift` (0 to 1) samples after the sample at its center. */
 function makeFilter(shift: number, half: number, cutoff: number): Float64Array {
   const filter = new Float64Array(2 * half);
   for (let tap = 0; tap < filter.length; tap++) {

@@ -9,10 +9,10 @@ import { encodeWav } from './encode-wav.ts';
 import { parsePiece } from './piece-format.ts';
 import { splitAudio } from './split-audio.ts';
 
-/** An Opus packet of 20 ms whose length stands for how loud it is. */
+/** Returns an Opus packet of 20 ms. Its length determines how loud it appears. */
 const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);
 
-/** Writes a file as the local meeting service does. */
+/** Returns a WebM file as the local meeting service writes it. */
 function writeWebm(seconds: number, isQuiet: (second: number) => boolean, video = 0): Buffer {
   const folder = mkdtempSync(join(tmpdir(), 'parley-speech-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -26,7 +26,7 @@ function writeWebm(seconds: number, isQuiet: (second: number) => boolean, video 
   return readFileSync(path);
 }
 
-test('pieces follow one another without gaps and end in a pause', async () => {
+test('pieces follow one another without gaps, and each ends in a pause', async () => {
   const pieces = await splitMedia(
     writeWebm(100, (second) => second % 10 > 9),
     40,
@@ -45,7 +45,7 @@ test('pieces follow one another without gaps and end in a pause', async () => {
   expect(last.from + last.seconds).toBeCloseTo(100, 1);
 });
 
-test('the picture of a recording is left out', async () => {
+test('pieces do not contain the video of a recording', async () => {
   const file = writeWebm(20, () => false, 20_000);
   const [piece, ...others] = await splitMedia(file, 600);
   expect(others).toEqual([]);
@@ -54,7 +54,7 @@ test('the picture of a recording is left out', async () => {
   expect(parsePiece(piece!.bytes).packets).toHaveLength(1000);
 });
 
-test('a file is read in ranges of at most 4 MiB, each once', async () => {
+test('a file is read once, in ranges of at most 4 MiB', async () => {
   const file = writeWebm(60, () => false, 20_000);
   let [largest, total] = [0, 0];
   await splitMedia(
@@ -73,7 +73,7 @@ test('a file is read in ranges of at most 4 MiB, each once', async () => {
   expect(total).toBeLessThan(file.length * 1.1);
 });
 
-test('a source that returns fewer bytes than asked for is read on', async () => {
+test('a source that returns fewer bytes than requested is read again until it is complete', async () => {
   const file = readClip('at-home');
   const pieces = await splitMedia(
     {
@@ -85,14 +85,14 @@ test('a source that returns fewer bytes than asked for is read on', async () => 
   expect(pieces).toEqual(await splitMedia(file, 600));
 });
 
-test('a file that was cut off gives what it contains', async () => {
+test('a truncated file has pieces up to where it ends', async () => {
   const file = readClip('lobsters');
   const [piece] = await splitMedia(file.subarray(0, file.length / 2), 600);
   expect(piece!.seconds).toBeGreaterThan(7);
   expect(piece!.seconds).toBeLessThan(11);
 });
 
-test('two hours at 8 kHz are cut into pieces of ten minutes, of which one is in memory', async () => {
+test('two hours at 8 kHz are cut into pieces of at most ten minutes, one at a time', async () => {
   const length = 2 * 3600 * 8000 * 2;
   const head = makeWav({ format: 1, channels: 1, sampleRate: 8000, bits: 16 }, Buffer.alloc(0));
   head.writeUInt32LE(36 + length, 4);
@@ -130,16 +130,20 @@ test('the pieces of a WAV file end where it is quiet', async () => {
   expect(pieces[1]!.from).toBeLessThan(6);
 });
 
-describe('a file without readable sound is refused with its reason:', () => {
+describe('refuses', () => {
   const damaged = Uint8Array.from(readClip('lobsters'));
   damaged.fill(0, 20_000, 40_000);
   test.each([
     ['an empty file', new Uint8Array(0), 'no-audio'],
-    ['a text', Buffer.from('This is no recording, it is a text.'), 'unreadable-audio'],
-    ['noise', new Uint8Array(makeNoise(1, 1).buffer), 'unreadable-audio'],
+    ['a text file', Buffer.from('This is no recording, it is a text.'), 'unreadable-audio'],
+    ['random bytes', new Uint8Array(makeNoise(1, 1).buffer), 'unreadable-audio'],
     ['a file that is damaged in its middle', damaged, 'unreadable-audio'],
     ['the first bytes of a WebM file', readClip('iron').subarray(0, 30), 'unreadable-audio'],
-    ['a WebM file that ends before its sound', readClip('iron').subarray(0, 440), 'no-audio'],
+    [
+      'a WebM file that ends before its first packet',
+      readClip('iron').subarray(0, 440),
+      'no-audio',
+    ],
     ['a WAV file without samples', encodeWav(new Float32Array(0), 16_000), 'no-audio'],
   ])('%s', async (_, file, code) => {
     await expect(splitMedia(file, 600)).rejects.toMatchObject({

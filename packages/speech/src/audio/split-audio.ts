@@ -8,26 +8,29 @@ import { encodePiece } from './piece-format.ts';
 import { RangeReader } from './range-reader.ts';
 import { UnreadableAudioError } from './unreadable-audio-error.ts';
 
-/** A part of the sound of a media file, for `decodePiece`. */
+/** A part of the sound of a media file, still encoded, which `decodePiece` decodes. */
 export interface AudioPiece {
+  /** 0 for the first piece. */
   index: number;
-  /** Seconds of the media file. */
+  /** The start in seconds of the media file. */
   from: number;
+  /** The duration. */
   seconds: number;
   bytes: Uint8Array;
 }
 
-/** A piece ends in its last minute (or its last third), where that is quietest. */
+/** A piece ends at the quietest time of its last minute, or of its last third if it is short. */
 const SEARCH_SECONDS = 60;
-/** Length over which it must be quiet. */
+/** The duration over which the loudness is measured to find the quietest time. */
 const QUIET_SECONDS = 0.5;
 
 /**
- * Cuts the sound of a media file (WebM with Opus, MP4 with AAC, WAV) into pieces without decoding
- * it. Pieces end in a pause where there is one. Memory does not grow with the file: one piece and
- * one window of the file are kept.
- * @param options maxSeconds length of a piece at most
- * @throws UnreadableAudioError
+ * Cuts the sound of a media file (WebM with Opus, MP4 with AAC or Opus, WAV) into pieces without
+ * decoding it. If possible, each piece ends in a pause. Only one piece and 4 MiB of the file are in
+ * memory at a time.
+ * @param options the maximum duration of a piece
+ * @throws UnreadableAudioError during the iteration, if the file has no sound, is damaged, or has
+ * an unsupported codec
  */
 export async function* splitAudio(
   source: MediaSource,
@@ -63,14 +66,14 @@ export async function* splitAudio(
 
 async function openTrack(reader: RangeReader): Promise<AudioTrack> {
   if (reader.size === 0) throw new UnreadableAudioError('no-audio', 'It is empty.');
-  const head = await reader.bytes(0, 12);
+  const head = await reader.readBytes(0, 12);
   if (isWebm(head)) return readWebm(reader);
   if (isMp4(head)) return readMp4(reader);
   if (isWav(head)) return readWav(reader);
   throw new UnreadableAudioError('unreadable-audio');
 }
 
-/** Returns how many packets the next piece gets: up to the middle of the quietest half second. */
+/** Returns the number of packets of the next piece, which ends within the quietest half second. */
 function findCut(packets: readonly AudioPacket[], maxSeconds: number): number {
   const start = packets[0]!.at + maxSeconds - Math.min(SEARCH_SECONDS, maxSeconds / 3);
   let [first, cut, quietest, weight] = [0, packets.length, Infinity, 0];
@@ -81,7 +84,7 @@ function findCut(packets: readonly AudioPacket[], maxSeconds: number): number {
     }
     weight += packet.weight;
     while (packet.at - packets[first]!.at > QUIET_SECONDS) weight -= packets[first++]!.weight;
-    // The latest of equally quiet places makes the fewest pieces.
+    // Of equally quiet times the latest one is used, which results in fewer pieces.
     if (packet.at - packets[first]!.at > QUIET_SECONDS * 0.8 && weight <= quietest)
       [quietest, cut] = [weight, Math.ceil((first + index + 1) / 2)];
   }

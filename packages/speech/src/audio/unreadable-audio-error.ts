@@ -6,7 +6,7 @@ const MESSAGES = {
 
 type UnreadableAudioCode = keyof typeof MESSAGES;
 
-/** The sound of a media file cannot be read; the code says why. */
+/** The sound of a media file cannot be read, for the reason in `code`. */
 export class UnreadableAudioError extends Error {
   override readonly name = 'UnreadableAudioError';
   readonly code: UnreadableAudioCode;

@@ -8,8 +8,8 @@ beforeAll(async () => {
   detector = await openSpeechDetector({ modelsDir: MODELS_DIR });
 });
 
-/** Chords that change twice a second. */
-const music = () =>
+/** Returns six seconds of chords that change twice a second. */
+const makeMusic = () =>
   Float32Array.from({ length: 16_000 * 6 }, (_, index) => {
     const time = index / 16_000;
     const root = [220, 262, 294, 330][Math.floor(time * 2) % 4]!;
@@ -20,17 +20,17 @@ const music = () =>
   });
 
 test.each([
-  ['nothing', () => new Float32Array(0)],
+  ['an empty sound', () => new Float32Array(0)],
   ['silence', () => new Float32Array(16_000 * 5)],
   ['quiet noise', () => makeNoise(5, 0.01)],
   ['loud noise', () => makeNoise(5, 0.8)],
   ['a tone', () => makeTone(440, 5)],
-  ['music', music],
-])('%s is no speech', (_, make) => {
+  ['music', makeMusic],
+])('finds no speech in %s', (_, make) => {
   expect(detector.findSpeech(make())).toEqual([]);
 });
 
-test('finds the sentences of a clip, the same at every call', async () => {
+test('finds the sentences of a clip, and returns the same for a repeated call', async () => {
   const clip = await decodeClip('lobsters');
   const spans = detector.findSpeech(clip);
   expect(spans.length).toBeGreaterThanOrEqual(3);
@@ -39,7 +39,7 @@ test('finds the sentences of a clip, the same at every call', async () => {
   expect(detector.findSpeech(clip)).toEqual(spans);
 });
 
-test('speech is found where it is in noise', async () => {
+test('finds the start and end of speech in noise', async () => {
   const clip = await decodeClip('shop-boy');
   const sound = makeNoise(12, 0.003);
   for (const [index, value] of clip.entries()) sound[16_000 * 5 + index]! += value;
@@ -49,7 +49,7 @@ test('speech is found where it is in noise', async () => {
   expect(spans.at(-1)!.to).toBeCloseTo(9.5, 0);
 });
 
-test('a stream gives the passages that the whole sound has, whatever its portions', async () => {
+test('a stream finds the same spans as in the whole sound, even if samples arrive in small parts', async () => {
   const clip = await decodeClip('at-home');
   const stream = detector.openStream();
   const passages = [];

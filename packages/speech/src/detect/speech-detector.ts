@@ -2,58 +2,59 @@ import { join } from 'node:path';
 import sherpa, { type Vad } from 'sherpa-onnx-node';
 import { verifyModel } from '../models/model-files.ts';
 
-/** Samples per second of all sound that the models of this package read. */
+/** The sampling rate in Hz that all models of this package require. */
 export const SAMPLE_RATE = 16_000;
 
-/** Seconds from the first sample. */
+/** A span of speech: its start and end in seconds from the first sample. */
 export interface SpeechSpan {
   from: number;
   to: number;
 }
 
-/** A finished span of a stream with its sound. */
-interface SpokenPassage extends SpeechSpan {
+/** A complete span of speech in a stream, with its samples. */
+interface SampledSpan extends SpeechSpan {
   samples: Float32Array;
 }
 
-/** Voice activity of a sound that is still coming in. */
+/** Voice activity detection in a sound that arrives in parts. */
 export interface SpeechStream {
   /**
-   * Adds samples (16 kHz, −1 to 1, any number) and returns the spans that they finish: those
-   * followed by a pause, or as long as a span may be.
+   * Adds any number of samples (16 kHz, −1 to 1), and returns the spans that are complete now: a
+   * pause followed, or they have reached the maximum duration.
    */
-  accept(samples: Float32Array): SpokenPassage[];
-  /** Whether somebody speaks now. */
+  accept(samples: Float32Array): SampledSpan[];
+  /** Checks whether the latest samples are speech. */
   isSpeaking(): boolean;
-  /** Returns the span that the end of the sound cuts off. Times go on from 0 afterwards. */
-  finish(): SpokenPassage[];
+  /** Ends the sound and returns the spans that are still open. Later times begin at 0 again. */
+  finish(): SampledSpan[];
 }
 
 export interface SpeechDetectorOptions {
-  /** A shorter silence does not end a span, in seconds. */
+  /** A shorter silence does not end a span. By default 0.3 s. */
   minSilenceSeconds?: number;
-  /** A shorter sound is not speech, in seconds. */
+  /** A shorter sound does not count as speech. By default 0.2 s. */
   minSpeechSeconds?: number;
-  /** A longer span is split at its next short pause, in seconds. */
+  /** A longer span is divided at its next short pause. By default 20 s. */
   maxSpeechSeconds?: number;
 }
 
 export interface SpeechDetector {
-  /** Returns when somebody speaks in a whole sound (16 kHz, mono, −1 to 1), in order. */
+  /** Returns the spans of speech in a whole sound (16 kHz, mono, −1 to 1), in the order of time. */
   findSpeech(samples: Float32Array): SpeechSpan[];
-  /** Opens a stream for one source of sound; each has a state of its own (about 3 MB). */
+  /** Opens a stream for one source of sound. Each stream has its own state of about 3 MB. */
   openStream(options?: SpeechDetectorOptions): SpeechStream;
 }
 
-/** Samples that Silero looks at in one step: 32 ms. */
+/** The number of samples that Silero processes at once: 32 ms. */
 const WINDOW = 512;
-/** Seconds of sound that a stream keeps; more than the longest span. */
+/** The duration of sound that a stream buffers. It must be longer than any span. */
 const BUFFER_SECONDS = 60;
 
 /**
- * Opens the voice activity detector, Silero VAD.
- * @param modelsDir the folder with the models
- * @throws ModelError
+ * Opens Silero VAD, a voice activity detector.
+ * @param modelsDir the folder that contains a folder for each model
+ * @param defaults the options of all streams and of `findSpeech`
+ * @throws ModelError if the model file is missing or has unexpected content
  */
 export async function openSpeechDetector({
   modelsDir,
@@ -73,7 +74,7 @@ export async function openSpeechDetector({
 
 class SileroStream implements SpeechStream {
   readonly #vad: Vad;
-  /** Samples that do not fill a window yet. */
+  /** Samples that do not yet fill a window. */
   #rest = new Float32Array(0);
 
   constructor(
@@ -102,11 +103,11 @@ class SileroStream implements SpeechStream {
     );
   }
 
-  accept(samples: Float32Array): SpokenPassage[] {
+  accept(samples: Float32Array): SampledSpan[] {
     const all = new Float32Array(this.#rest.length + samples.length);
     all.set(this.#rest);
     all.set(samples, this.#rest.length);
-    const passages: SpokenPassage[] = [];
+    const passages: SampledSpan[] = [];
     let at = 0;
     for (; at + WINDOW <= all.length; at += WINDOW) {
       this.#vad.acceptWaveform(all.subarray(at, at + WINDOW));
@@ -120,8 +121,8 @@ class SileroStream implements SpeechStream {
     return this.#vad.isDetected();
   }
 
-  finish(): SpokenPassage[] {
-    const passages: SpokenPassage[] = [];
+  finish(): SampledSpan[] {
+    const passages: SampledSpan[] = [];
     if (this.#rest.length > 0) {
       const last = new Float32Array(WINDOW);
       last.set(this.#rest);
@@ -134,7 +135,7 @@ class SileroStream implements SpeechStream {
     return passages;
   }
 
-  #take(passages: SpokenPassage[]): void {
+  #take(passages: SampledSpan[]): void {
     for (; !this.#vad.isEmpty(); this.#vad.pop()) {
       const { start, samples } = this.#vad.front();
       passages.push({

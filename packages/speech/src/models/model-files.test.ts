@@ -14,7 +14,7 @@ beforeEach(() => {
   mkdirSync(join(folder, 'silero-vad'));
 });
 
-test('the models of the package are the ones that are expected', async () => {
+test('the model files of this package have the expected content', async () => {
   for (const name of ['silero-vad', 'speaker', 'whisper-base-int8'] as const)
     expect(await verifyModel(MODELS_DIR, name)).toEqual({
       folder: join(MODELS_DIR, name),
@@ -23,7 +23,7 @@ test('the models of the package are the ones that are expected', async () => {
     });
 });
 
-test('a missing file is named', async () => {
+test('the error for a missing file has its name', async () => {
   await expect(verifyModel(folder, 'silero-vad')).rejects.toMatchObject({
     name: 'ModelError',
     code: 'model-missing',
@@ -34,7 +34,7 @@ test('a missing file is named', async () => {
   });
 });
 
-test('a file with another content is refused until it is replaced, then read no more', async () => {
+test('a changed file is refused until it is replaced, and a verified file is not read again', async () => {
   const original = readFileSync(join(MODELS_DIR, 'silero-vad/silero_vad.onnx'));
   writeFileSync(file, original.subarray(1));
   await expect(verifyModel(folder, 'silero-vad')).rejects.toMatchObject({ code: 'model-changed' });

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import * as z from 'zod';
 
 /**
- * The model files of this package with their sha256; models/README.md says where they come from.
+ * The SHA-256 of each model file of this package. Their sources are in models/README.md.
  */
 const MODELS = {
   'whisper-base-int8': {
@@ -27,8 +27,8 @@ const MODELS = {
 export type ModelName = keyof typeof MODELS;
 
 /**
- * Describes a model that `npm run speech:model` has added, in its folder. The product's own models
- * have none: their hashes are above.
+ * The name of the file that describes a model that was added with `npm run speech:model`. It is in
+ * the folder of the model. The built-in models have no such file, because their hashes are above.
  */
 export const MANIFEST = 'model.json';
 const manifestSchema = z.object({
@@ -39,10 +39,11 @@ const manifestSchema = z.object({
 
 type ModelErrorCode = 'model-missing' | 'model-changed';
 
-/** A model file is not there, or is not the one that this package was made for. */
+/** A model file is missing (`model-missing`) or has unexpected content (`model-changed`). */
 export class ModelError extends Error {
   override readonly name = 'ModelError';
   readonly code: ModelErrorCode;
+  /** The folder of the model and the name of the file. */
   readonly file: string;
 
   constructor(code: ModelErrorCode, file: string) {
@@ -56,14 +57,15 @@ export class ModelError extends Error {
   }
 }
 
+/** The checks of files by their path. */
 const verified = new Map<string, Promise<void>>();
 
 /**
- * Checks that the files of a model are there and have the expected sha256. Each file is read once
- * in a process; a failed check is repeated at the next call.
- * @param modelsDir the folder with one folder for each model
- * @returns the model's folder, its name, and a version that changes with its files
- * @throws ModelError
+ * Checks that the files of a model exist and have the expected SHA-256. Each file is read only once
+ * in a process, unless the check fails.
+ * @param modelsDir the folder that contains a folder for each model
+ * @returns the folder of the model, its name, and a version that identifies its files
+ * @throws ModelError if a file is missing or has unexpected content
  */
 export async function verifyModel(
   modelsDir: string,
@@ -90,7 +92,10 @@ export async function verifyModel(
   };
 }
 
-/** @returns the name and version of a model that was added in place of the product's own */
+/**
+ * Returns the name and version of a model that was added in place of a built-in one; undefined if
+ * the built-in model is used. Only its description is read.
+ */
 export async function findAddedModel(
   modelsDir: string,
   model: ModelName,

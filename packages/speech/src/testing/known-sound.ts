@@ -2,9 +2,10 @@ const RATE = 48_000;
 const SECONDS = 2;
 
 /**
- * The sound of packages/speech/fixtures/known-sound.mp4 before it was encoded, so that what is
- * decoded can be compared with it: a rising tone on the left, a steady one on the right, with
- * clicks, which encoders write in short windows. 48 kHz, 2 s.
+ * Returns the sound of packages/speech/fixtures/known-sound.mp4 before it was encoded, with which a
+ * decoded sound can be compared. It is a rising tone on the left and a constant tone on the right,
+ * with clicks, for which encoders use short windows.
+ * @returns 2 s of samples at 48 kHz for each channel
  */
 export function makeKnownSound(): { left: Float32Array; right: Float32Array } {
   const at = (index: number) => index / RATE;

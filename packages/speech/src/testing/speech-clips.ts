@@ -4,13 +4,14 @@ import { decodePiece } from '../audio/decode-piece.ts';
 import { type MediaSource, toMediaSource } from '../audio/media-source.ts';
 import { type AudioPiece, splitAudio } from '../audio/split-audio.ts';
 
-/** The folder of the model files. */
+/** The folder that contains a folder for each model. */
 export const MODELS_DIR = join(import.meta.dirname, '../../models');
 
 /**
- * What is said in the clips in packages/speech/fixtures, in lower case without punctuation. The
- * texts follow the books that were read, checked against two recognitions of the clips. NOTICE says
- * where the clips come from; scripts/speech-clips.ts made them.
+ * The reference transcripts of the clips in packages/speech/fixtures, in lower case and without
+ * punctuation, with the ids of their speakers. The texts are those of the books that were read, and
+ * were compared with two automatic transcripts. The sources of the clips are in NOTICE, and
+ * scripts/speech-clips.ts has made them.
  */
 export const SPEECH_CLIPS = {
   'shop-boy': {
@@ -49,15 +50,15 @@ export const SPEECH_CLIPS = {
 
 export type SpeechClip = keyof typeof SPEECH_CLIPS;
 
-/** Returns the WebM file of a clip. */
+/** Returns the content of the WebM file of a clip. */
 export const readClip = (name: SpeechClip): Uint8Array =>
   readFileSync(join(import.meta.dirname, '../../fixtures', `${name}.webm`));
 
-/** Returns the clip `lobsters` as Amazon Chime records a call: stereo AAC in MP4. */
+/** Returns the clip `lobsters` in the format in which Amazon Chime records: stereo AAC in MP4. */
 export const readMp4Clip = (): Uint8Array =>
   readFileSync(join(import.meta.dirname, '../../fixtures/lobsters.mp4'));
 
-/** Returns all pieces of a media file, of 10 minutes unless another length is named. */
+/** Returns all pieces of a media file. By default they have at most 10 minutes. */
 export async function splitMedia(
   file: MediaSource | Uint8Array,
   maxSeconds = 600,
@@ -68,11 +69,11 @@ export async function splitMedia(
   return pieces;
 }
 
-/** Decodes the first ten minutes of a media file to 16 kHz. */
+/** Decodes the first ten minutes of a media file to samples at 16 kHz. */
 export async function decodeMedia(file: Uint8Array): Promise<Float32Array> {
   const [piece] = await splitMedia(file);
   return decodePiece(piece!.bytes);
 }
 
-/** Decodes a clip to 16 kHz. */
+/** Decodes a clip to samples at 16 kHz. */
 export const decodeClip = (name: SpeechClip): Promise<Float32Array> => decodeMedia(readClip(name));

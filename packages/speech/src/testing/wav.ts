@@ -1,4 +1,4 @@
-/** Puts the header of a WAV file before its samples. */
+/** Returns a WAV file with a header and encoded samples. A format of 1 is PCM, and 3 is float. */
 export function makeWav(
   shape: { format: number; channels: number; sampleRate: number; bits: number },
   data: Buffer,
@@ -20,14 +20,19 @@ export function makeWav(
   return Buffer.concat([head, data]);
 }
 
-/** Returns a tone of 16 kHz unless another rate is named. */
+/**
+ * Returns a sine wave.
+ * @param hertz its frequency
+ * @param level its amplitude
+ * @param rate the sampling rate in Hz
+ */
 export const makeTone = (hertz: number, seconds: number, level = 0.5, rate = 16_000) =>
   Float32Array.from(
     { length: seconds * rate },
     (_, index) => level * Math.sin((2 * Math.PI * hertz * index) / rate),
   );
 
-/** Returns noise that is the same at every run, at 16 kHz. */
+/** Returns white noise at 16 kHz from −level to level, which is the same in every run. */
 export function makeNoise(seconds: number, level: number): Float32Array {
   let seed = 1;
   return Float32Array.from({ length: seconds * 16_000 }, () => {
@@ -36,6 +41,6 @@ export function makeNoise(seconds: number, level: number): Float32Array {
   });
 }
 
-/** The root of the mean of the squares. */
+/** Returns the root mean square. */
 export const measureLevel = (samples: Float32Array): number =>
   Math.sqrt(samples.reduce((sum, value) => sum + value * value, 0) / samples.length);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { countWordErrors, toPlainWords } from './word-errors.ts';
 
-test('words are compared without case, punctuation and quotes', () => {
+test('words are normalized to lower case without punctuation and quotes', () => {
   expect(toPlainWords('"Mr. Hale’s shop," he said—\'well\'.')).toEqual([
     'mister',
     "hale's",
@@ -19,6 +19,6 @@ test.each([
   ['a b c', 'a b b c', 1],
   ['a b c', '', 3],
   ['', 'a', 1],
-])('from "%s" to "%s" it takes %i changes', (expected, actual, errors) => {
+])('between "%s" and "%s" there are %i word errors', (expected, actual, errors) => {
   expect(countWordErrors(toPlainWords(expected), toPlainWords(actual))).toBe(errors);
 });

@@ -1,7 +1,7 @@
-/** Spoken forms that are written in several ways. */
-const SAME: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' };
+/** Abbreviations, and the spoken words that they stand for. */
+const SPOKEN_FORMS: Record<string, string> = { mr: 'mister', mrs: 'missus', dr: 'doctor' };
 
-/** Returns the words of a text in lower case, without punctuation. */
+/** Returns the words of a text in lower case, without punctuation and abbreviations. */
 export const toPlainWords = (text: string): string[] =>
   text
     .toLowerCase()
@@ -9,11 +9,11 @@ export const toPlainWords = (text: string): string[] =>
     .split(/[^\p{L}\p{N}']+/u)
     .map((word) => word.replace(/^'+|'+$/g, ''))
     .filter((word) => word !== '')
-    .map((word) => SAME[word] ?? word);
+    .map((word) => SPOKEN_FORMS[word] ?? word);
 
 /**
- * Counts the words that must be replaced, inserted or left out to get from one text to another; by
- * the number of words of `expected` that is the word error rate.
+ * Returns the number of word errors: the minimum number of words that are substituted, inserted or
+ * deleted. Divided by the number of words in `expected`, it is the word error rate (WER).
  */
 export function countWordErrors(expected: readonly string[], actual: readonly string[]): number {
   let row = Array.from({ length: actual.length + 1 }, (_, index) => index);

@@ -1,28 +1,30 @@
 import { SAMPLE_RATE, type SpeechSpan } from '../detect/speech-detector.ts';
 import type { TranscribedWord } from './transcriber.ts';
 
-/** Step in which the level is measured: 10 ms. */
+/** The interval at which the level is measured: 10 ms. */
 const STEP_SECONDS = 0.01;
 const STEP = SAMPLE_RATE * STEP_SECONDS;
-/** A shorter silence is part of speech (the closure of a "p" or "t"). */
+/** A shorter silence belongs to a word: it is the closure of a plosive such as "p" or "t". */
 const MIN_SILENCE_SECONDS = 0.15;
-/** A word that starts this little before a silence belongs behind it. */
+/** A word that starts at most this long before a silence was spoken after the silence. */
 const EARLY_SECONDS = 0.3;
 /**
- * Within speech the model starts words this much early: the median over the words of a synthesizer
- * that tells its own times.
+ * By how much the model places words too early within speech. It is the median over the words of a
+ * speech synthesizer, which reports the true times.
  */
 const BIAS_SECONDS = 0.04;
-/** No word is shorter. */
 const MIN_WORD_SECONDS = 0.05;
 
 /**
- * Moves words that start in a silence, or just before one, to the sound that follows, and ends
- * words where the silence after them begins. Whisper starts the first word after a pause at the
- * pause, up to seconds early.
- * @param words times in seconds of `samples`, in order
- * @param samples 16 kHz
- * @param speech when somebody speaks in them; breaths and noises between count as silence
+ * Corrects the times of recognized words by the level of the sound. Whisper places the first word
+ * after a pause at the beginning of the pause, which can be several seconds too early. A word that
+ * starts in a silence, or shortly before one, is moved to the end of the silence, and a word that
+ * ends in a silence is shortened to its beginning.
+ * @param words in the order of their times, in seconds from the first sample
+ * @param samples 16 kHz, −1 to 1
+ * @param speech what voice activity detection found, in seconds from the first sample; everything
+ * outside of it, such as breaths and noises, counts as silence
+ * @returns the same words in the same order, without overlaps
  */
 export function alignToSound(
   words: readonly TranscribedWord[],
@@ -54,13 +56,14 @@ export function alignToSound(
   }));
 }
 
-/** Returns the silences of a sound as seconds from and to, in order. */
+/** Returns the start and end of each silence in seconds, in the order of time. */
 function findSilences(samples: Float32Array, speech: readonly SpeechSpan[]): [number, number][] {
   const levels = measureLevels(samples);
   const ordered = Float32Array.from(levels).sort();
   const floor = ordered[Math.floor(ordered.length * 0.05)] ?? 0;
   const loud = ordered[Math.floor(ordered.length * 0.95)] ?? 0;
-  // Speech without any pause has no floor: then only what is 30 dB below it is silence.
+  // In speech without a pause, the quietest level is not the noise floor but speech. Then only what
+  // is 30 dB below the loudest level is silence.
   const threshold = Math.max(loud - 30, Math.min(floor + (loud - floor) * 0.25, loud - 18));
   const silences: [number, number][] = [];
   let start = 0;
@@ -75,7 +78,7 @@ function findSilences(samples: Float32Array, speech: readonly SpeechSpan[]): [nu
   return silences;
 }
 
-/** Returns the level of each step in dB. */
+/** Returns the level of each step in dB relative to full scale. */
 function measureLevels(samples: Float32Array): Float32Array {
   const levels = new Float32Array(Math.ceil(samples.length / STEP));
   for (let step = 0; step < levels.length; step++) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { MODELS_DIR } from '../testing/speech-clips.ts';
 import { ModelFormatError } from '../voice/model/model-format-error.ts';
-import { readLevel, withLevels } from './decoder-levels.ts';
+import { readTokenLevel, addProbabilityLevels } from './decoder-levels.ts';
 
 const read = (name: string) => readFileSync(join(MODELS_DIR, 'whisper-base-int8', name));
 const model = () => ({
@@ -11,17 +11,17 @@ const model = () => ({
   decoder: read('decoder.onnx'),
   tokens: read('tokens.txt').toString(),
 });
-test('there are as many copies of the tokens as levels, and each says its own', () => {
-  const files = withLevels(model());
+test('the tokens file has one copy of each token per level, and each copy gives its probability', () => {
+  const files = addProbabilityLevels(model());
   const lines = files.tokens.join('').trimEnd().split('\n');
   expect(lines).toHaveLength(4 * 50_257);
-  const abbey = lines.flatMap((line) => {
+  const copies = lines.flatMap((line) => {
     const [text = '', number] = line.split(' ');
-    const level = readLevel(Buffer.from(text, 'base64').toString());
+    const level = readTokenLevel(Buffer.from(text, 'base64').toString());
     return level.text === ' little' ? [[Number(number), level.probability]] : [];
   });
-  const [first] = abbey[0]!;
-  expect(abbey).toEqual(
+  const [first] = copies[0]!;
+  expect(copies).toEqual(
     [0.875, 0.625, 0.375, 0.125].map((probability, level) => [
       first! + level * 51_865,
       probability,
@@ -30,8 +30,8 @@ test('there are as many copies of the tokens as levels, and each says its own', 
 });
 
 test.each([
-  ['nothing', new Uint8Array()],
-  ['another file', Buffer.from('no model at all')],
+  ['an empty file', new Uint8Array()],
+  ['a file that is not in the ONNX format', Buffer.from('no model at all')],
 ])('%s is refused', (_, encoder) => {
-  expect(() => withLevels({ ...model(), encoder })).toThrow(ModelFormatError);
+  expect(() => addProbabilityLevels({ ...model(), encoder })).toThrow(ModelFormatError);
 });

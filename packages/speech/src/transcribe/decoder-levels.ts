@@ -10,25 +10,30 @@ import {
 } from './onnx-nodes.ts';
 
 /**
- * The recognizer returns the tokens that the decoder found, without their probabilities. So the
- * decoder is extended: it has the vocabulary once for each level of probability, and the copy from
- * which a token comes says its level. What it recognizes stays the same.
+ * sherpa-onnx returns the tokens that Whisper's decoder chose, without their probabilities. This
+ * module therefore changes the graph of the decoder before it is loaded. The changed decoder sorts
+ * the probability of the chosen token into one of four levels. Its vocabulary contains a copy of
+ * all tokens for each level, and it returns the token of the copy that stands for the level. Which
+ * text is recognized does not change.
  */
 
-/** The probabilities at which the levels meet, of which each costs 15 MB of memory. */
+/** The probabilities between the levels, from high to low. Each level takes 15 MB of memory. */
 const EDGES = [0.75, 0.5, 0.25] as const;
 const LEVELS: number = EDGES.length + 1;
 
-/** The probability that a level stands for: the middle of it. */
+/** Returns the probability that a level stands for, which is its middle. */
 const toProbability = (level: number): number =>
   ((EDGES[level - 1] ?? 1) + (EDGES[level] ?? 0)) / 2;
 
-/** Private characters that mark the tokens of each level but the first. */
+/** A character of Unicode's private use area that is appended to the tokens of levels 1 to 3. */
 const FIRST_MARK = 0xe000;
 const MARK = /[\uE001-\uE0FF]$/;
 
-/** Returns a token as the model means it, and its probability. */
-export function readLevel(token: string): { text: string; probability: number } {
+/**
+ * Reads a token that the changed decoder returned.
+ * @returns the text of the token without the mark of its level, and the probability of the level
+ */
+export function readTokenLevel(token: string): { text: string; probability: number } {
   const level = MARK.test(token) ? token.charCodeAt(token.length - 1) - FIRST_MARK : 0;
   return {
     text: level === 0 ? token : token.slice(0, -1),
@@ -36,7 +41,7 @@ export function readLevel(token: string): { text: string; probability: number } 
   };
 }
 
-/** The fields of ONNX's messages that are read or written here (onnx.proto3). */
+/** The numbers of the fields that are read or written here. Source: onnx.proto3. */
 const MODEL_GRAPH = 7;
 const MODEL_METADATA = 14;
 const GRAPH_INPUT = 11;
@@ -44,27 +49,32 @@ const GRAPH_OUTPUT = 12;
 const FLOAT = 1;
 const INT64 = 7;
 
-/** The files of a Whisper export for sherpa-onnx. */
+/** The content of the files of Whisper, as sherpa-onnx publishes it. */
 export interface WhisperFiles {
   encoder: Uint8Array;
   decoder: Uint8Array;
-  /** A line for each token: its text in base64, a space, and its number. */
+  /** One line for each token: its text in base64, a space, and its number. */
   tokens: string;
 }
 
-/** The files to be written, each in parts: a copy of them in memory takes 80 MB. */
+/**
+ * The content of the changed files. Each consists of parts that are written one after another, so
+ * that no second copy of 80 MB is needed in memory.
+ */
 export type LevelFiles = Record<keyof WhisperFiles, (Uint8Array | string)[]>;
 
 /**
- * Returns files of which the decoder tells the level of each token: its number is higher by the
- * size of the vocabulary for each level. Special tokens have level 0.
- * @throws ModelFormatError if the files are something else
+ * Returns the files of a model whose decoder also reports the probability level of each token. The
+ * number of a token of level n is its original number plus n times the size of the vocabulary.
+ * Special tokens always have level 0.
+ * @throws ModelFormatError if the files are not a Whisper model that sherpa-onnx can read
  */
-export function withLevels({ encoder, decoder, tokens }: WhisperFiles): LevelFiles {
+export function addProbabilityLevels({ encoder, decoder, tokens }: WhisperFiles): LevelFiles {
   const { vocabulary, endOfText, noTimestamps } = readMetadata(encoder);
   return {
-    // Tokens behind this one are times to the recognizer. The decoder takes the rest of a division
-    // by the size of the vocabulary, so that this is still the same token to the model.
+    // The recognizer takes every token with a higher number than this one for a timestamp, so its
+    // number must be above the copies. The decoder takes its input modulo the size of the
+    // vocabulary, so for the model it is still the same token.
     encoder: [...readFields(encoder)].map((field) =>
       isNoTimestamps(field)
         ? toMetadata('no_timestamps', String(noTimestamps + LEVELS * vocabulary))
@@ -117,7 +127,10 @@ function readMetadata(encoder: Uint8Array) {
   };
 }
 
-/** Puts the nodes that read a token's level before the graph, and those that tell it behind it. */
+/**
+ * Returns the fields of the graph with two additions: nodes in front that remove the level from the
+ * input tokens, and nodes at the end that add the level to the output.
+ */
 function extendGraph(graph: Uint8Array, vocabulary: number, endOfText: number): Uint8Array[] {
   const fields = [...readFields(graph)];
   const [input, output] = [GRAPH_INPUT, GRAPH_OUTPUT].map((wanted) =>
@@ -137,11 +150,14 @@ function extendGraph(graph: Uint8Array, vocabulary: number, endOfText: number): 
       return makeValueInfo(GRAPH_OUTPUT, 'level.logits', FLOAT, ['N', 'n', LEVELS * vocabulary]);
     return field.whole;
   });
-  return [...before, ...rest, ...makeChoice(logits!, endOfText)];
+  return [...before, ...rest, ...makeLevelNodes(logits!, endOfText)];
 }
 
-/** Returns the nodes that choose among the copies of the vocabulary. */
-function makeChoice(logits: string, endOfText: number): Uint8Array[] {
+/**
+ * Returns the nodes that copy the logits to the level of the most likely token, and set those of
+ * all other levels so low that none of their tokens is chosen.
+ */
+function makeLevelNodes(logits: string, endOfText: number): Uint8Array[] {
   const at = (values: number[]) => ({ type: INT64, values });
   const node = (operator: string, inputs: string[], outputs: string[], attributes?: Attribute[]) =>
     makeNode(

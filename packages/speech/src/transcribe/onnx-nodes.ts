@@ -1,16 +1,16 @@
-/** Writes parts of ONNX graphs (onnx.proto3) as fields of the graph. */
+/** Functions that encode parts of an ONNX graph in the format of protocol buffers (onnx.proto3). */
 
 const GRAPH_NODE = 1;
 const GRAPH_INITIALIZER = 5;
 const FLOAT = 1;
 
-/** An attribute of a node; its value is a whole number. */
+/** An attribute of a node with an integer as its value. */
 export interface Attribute {
   name: string;
   value: number;
 }
 
-/** Returns a node. */
+/** Returns a field of the graph with a node that applies an operator to named tensors. */
 export const makeNode = (
   operator: string,
   inputs: readonly string[],
@@ -27,7 +27,12 @@ export const makeNode = (
     ]),
   );
 
-/** Returns a stored tensor of 32-bit floats or, for other types, of 64-bit whole numbers. */
+/**
+ * Returns a field of the graph with a constant tensor.
+ * @param dims the size of each dimension; empty for a scalar
+ * @param content the type as a number of `TensorProto.DataType`: 1 stores 32-bit floats, and every
+ * other type 64-bit integers
+ */
 export const makeConstant = (
   name: string,
   dims: readonly number[],
@@ -49,9 +54,10 @@ export const makeConstant = (
   );
 
 /**
- * Returns an input or output of a graph.
- * @param field the graph's field for inputs, or that for outputs
- * @param dims sizes, or names of sizes that are known only when the graph runs
+ * Returns a field of the graph that declares an input or an output.
+ * @param field the number of the field: 11 for an input, 12 for an output
+ * @param type the type of its elements as a number of `TensorProto.DataType`
+ * @param dims the size of each dimension, or a name for a size that is known only at run time
  */
 export const makeValueInfo = (
   field: number,
@@ -71,20 +77,20 @@ const TYPE_INT = 2;
 const toAttribute = ({ name, value }: Attribute): Uint8Array =>
   Buffer.concat([toField(1, name), toNumber(3, value), toNumber(20, TYPE_INT)]);
 
-/** Returns a field that has a length: a text, bytes, or a message. */
+/** Returns a length-delimited field: a text, bytes, or a message. */
 export function toField(number: number, content: Uint8Array | string): Uint8Array {
   const bytes = typeof content === 'string' ? Buffer.from(content) : content;
   return Buffer.concat([toFieldHead(number, bytes.length), bytes]);
 }
 
-/** Returns what stands before the content of such a field. */
+/** Returns the tag and the length that precede the content of a length-delimited field. */
 export const toFieldHead = (number: number, length: number): Uint8Array =>
   Buffer.concat([toVarint(number * 8 + 2), toVarint(length)]);
 
 const toNumber = (number: number, value: number): Uint8Array =>
   Buffer.concat([toVarint(number * 8), toVarint(value)]);
 
-/** Negative numbers are written as 64 bits in two's complement. */
+/** Encodes an integer. A negative one is encoded as its 64-bit two's complement. */
 function toVarint(value: number): Uint8Array {
   const bytes: number[] = [];
   let rest = BigInt.asUintN(64, BigInt(value));

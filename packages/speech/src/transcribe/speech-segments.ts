@@ -1,23 +1,26 @@
 import { SAMPLE_RATE, type SpeechSpan } from '../detect/speech-detector.ts';
 
-/** Whisper hears 30 s; near that it begins to leave words out. */
+/** Whisper processes up to 30 s at once, but close to that limit it begins to omit words. */
 const MAX_SECONDS = 20;
-/** Spans with a longer pause between them are transcribed one by one. */
+/** Spans with a longer pause between them are in different segments. */
 const MAX_PAUSE_SECONDS = 1;
-/** What is kept of the silence before and after a segment. */
+/** The duration of silence before and after the speech that a segment includes. */
 const MARGIN_SECONDS = 0.2;
 
 /**
- * Joins spans of speech to segments of at most 20 s for the model, which recognizes whole sentences
- * better than single phrases. They end at pauses; a longer span is cut where it is quietest.
+ * Joins spans of speech to segments of at most 20 s, because the model recognizes whole sentences
+ * better than short phrases. Segments end at pauses. A span that is longer is divided where it is
+ * quietest.
  * @param samples the whole sound, 16 kHz
- * @returns spans of samples (not seconds), in order, without overlap
+ * @param spans what voice activity detection found, in seconds, in the order of time
+ * @returns the first sample of each segment and the sample after its last one, in the order of time
+ * and without overlaps
  */
 export function toSegments(
   samples: Float32Array,
   spans: readonly SpeechSpan[],
 ): { from: number; to: number }[] {
-  const short = spans.flatMap((span) => cutLong(samples, span));
+  const short = spans.flatMap((span) => divideLongSpan(samples, span));
   const joined: SpeechSpan[] = [];
   for (const span of short) {
     const last = joined.at(-1);
@@ -42,10 +45,10 @@ export function toSegments(
   });
 }
 
-/** Samples over which the level is measured when a long span is cut: 50 ms. */
+/** The number of samples over which the level is measured to divide a long span: 50 ms. */
 const WINDOW = SAMPLE_RATE / 20;
 
-function cutLong(samples: Float32Array, span: SpeechSpan): SpeechSpan[] {
+function divideLongSpan(samples: Float32Array, span: SpeechSpan): SpeechSpan[] {
   const spans: SpeechSpan[] = [];
   const limit = MAX_SECONDS - 2 * MARGIN_SECONDS;
   let { from } = span;

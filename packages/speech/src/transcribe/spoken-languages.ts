@@ -8,10 +8,10 @@ const LANGUAGES = new Set(
   ).split(' '),
 );
 
-/** Whether the transcriber knows a language, by its code (`en`, `de`). */
+/** Checks whether Whisper can transcribe a language, given its code, for example `en` or `de`. */
 export const isSpokenLanguage = (code: string): boolean => LANGUAGES.has(code);
 
-/** The transcriber does not know the language that it was asked for. */
+/** The transcriber cannot transcribe the requested language. */
 export class LanguageError extends Error {
   override readonly name = 'LanguageError';
   readonly code = 'language-not-supported';

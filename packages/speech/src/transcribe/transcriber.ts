@@ -1,24 +1,24 @@
-/** A word that was recognized, with the punctuation that follows it. */
+/** A recognized word, including the punctuation after it. */
 export interface TranscribedWord {
   text: string;
-  /** Seconds from the first sample. */
+  /** The start and end of the word in seconds from the first sample. */
   from: number;
   to: number;
-  /** Probability that the word is right, 0 to 1; null if the model does not say. */
+  /** The probability that the word is correct, from 0 to 1; null if the model reports none. */
   confidence: number | null;
 }
 
-/** Turns speech into words. */
+/** A speech recognizer, behind which there is a model or a service. */
 export interface Transcriber {
-  /** Kept with every transcript; the version changes with the model's files. */
+  /** What recognizes the speech; stored with every transcript. The version identifies the files. */
   readonly model: { name: string; version: string };
   /**
-   * Returns the words of a sound, in order; none for a sound without speech.
+   * Returns the words of a sound in the order of time. A sound without speech has no words.
    * @param samples 16 kHz, mono, −1 to 1
-   * @param options language a code of ISO 639-1 that `isSpokenLanguage` knows
-   * @throws LanguageError
+   * @param options the spoken language as a code of ISO 639-1, for example `en`
+   * @throws LanguageError if the language cannot be transcribed
    */
   transcribe(samples: Float32Array, options: { language: string }): Promise<TranscribedWord[]>;
-  /** Frees the model's memory; the transcriber cannot be used afterwards. */
+  /** Frees the memory of the model. The transcriber cannot be used afterwards. */
   close(): void;
 }

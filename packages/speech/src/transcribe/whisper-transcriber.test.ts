@@ -17,20 +17,23 @@ beforeAll(async () => {
 const transcribe = (samples: Float32Array) => whisper.transcribe(samples, { language: 'en' });
 const toText = (words: readonly TranscribedWord[]) => words.map(({ text }) => text).join(' ');
 
-/** "A shop boy" may be written "a shopboy", which counts as two errors. */
+/**
+ * Expects a limited number of word errors. Some are unavoidable: "a shopboy" instead of "a shop
+ * boy" counts as two.
+ */
 function expectText(words: readonly TranscribedWord[], expected: string, errors: number): void {
   const [right, heard] = [toPlainWords(expected), toPlainWords(toText(words))];
   expect(countWordErrors(right, heard), toText(words)).toBeLessThanOrEqual(errors);
 }
 
-test('names its model with a version', () => {
+test('reports the name and the version of its model', () => {
   expect(whisper.model).toEqual({
     name: 'whisper-base-int8',
     version: expect.stringMatching(/^[0-9a-f]{12}$/),
   });
 });
 
-test('two clips with a pause become words of two people with the times at which they are said', async () => {
+test('two clips with a pause between them become the turns of two people at the right times', async () => {
   const [first, second] = await Promise.all([decodeClip('at-home'), decodeClip('peaceful-night')]);
   const start = first.length / 16_000 + 2;
   const sound = makeNoise(start + second.length / 16_000, 0.0005);
@@ -49,7 +52,7 @@ test('two clips with a pause become words of two people with the times at which 
   expectText(ann!.words, SPEECH_CLIPS['at-home'].text, 2);
   expect(ben).toMatchObject({ person: 'ben' });
   expectText(ben!.words, SPEECH_CLIPS['peaceful-night'].text, 2);
-  // The voice is heard from 0.55 s of this clip on.
+  // The speech in this clip begins at 0.55 s.
   expect(ben!.from - start).toBeGreaterThan(0.4);
   expect(ben!.from - start).toBeLessThan(0.75);
   for (const [index, { from, to, confidence }] of words.entries()) {
@@ -60,7 +63,7 @@ test('two clips with a pause become words of two people with the times at which 
   }
 });
 
-test('is less sure of words in noise than of the same words without', async () => {
+test('the confidence of words is lower in noise than without noise', async () => {
   const clip = await decodeClip('lobsters');
   const noise = makeNoise(clip.length / 16_000, 0.1);
   const meanOf = (words: readonly TranscribedWord[]) =>
@@ -72,7 +75,7 @@ test('is less sure of words in noise than of the same words without', async () =
   );
 });
 
-test('speech over a telephone of 8 kHz is recognized', async () => {
+test('speech with the bandwidth of a telephone (8 kHz sampling rate) is recognized', async () => {
   const narrow = resample(resample(await decodeClip('shop-boy'), 16_000, 8000), 8000, 16_000);
   expectText(await transcribe(narrow), SPEECH_CLIPS['shop-boy'].text, 5);
 });
@@ -84,11 +87,11 @@ test('clipped speech is recognized', async () => {
 });
 
 test.each([
-  ['nothing', () => new Float32Array(0)],
+  ['an empty sound', () => new Float32Array(0)],
   ['silence', () => new Float32Array(16_000 * 10)],
   ['noise', () => makeNoise(10, 0.3)],
   ['a tone', () => makeTone(440, 10)],
-])('%s gives no words', async (_, make) => {
+])('%s has no words', async (_, make) => {
   expect(await transcribe(make())).toEqual([]);
 });
 
@@ -99,7 +102,7 @@ describe('refuses', () => {
     ).rejects.toMatchObject({ code: 'language-not-supported', language: 'tlh' });
   });
 
-  test('to open without its models', async () => {
+  test('to open if the model files are missing', async () => {
     const modelsDir = join(tmpdir(), 'parley-no-models');
     await expect(openWhisper({ modelsDir })).rejects.toMatchObject({ code: 'model-missing' });
   });

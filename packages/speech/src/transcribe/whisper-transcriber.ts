@@ -5,7 +5,7 @@ import sherpa, { type OfflineRecognizer, type OfflineRecognizerConfig } from 'sh
 import { openSpeechDetector, SAMPLE_RATE } from '../detect/speech-detector.ts';
 import { verifyModel } from '../models/model-files.ts';
 import { alignToSound } from './align-to-sound.ts';
-import { withLevels } from './decoder-levels.ts';
+import { addProbabilityLevels } from './decoder-levels.ts';
 import { joinTokens } from './join-tokens.ts';
 import { toSegments } from './speech-segments.ts';
 import { isSpokenLanguage, LanguageError } from './spoken-languages.ts';
@@ -14,11 +14,12 @@ import type { TranscribedWord, Transcriber } from './transcriber.ts';
 const MODEL = 'whisper-base-int8';
 
 /**
- * Opens Whisper base with voice activity detection before it, without which the model invents words
- * in silence and noise. Loading takes about 0.5 s and 300 MB.
- * @param modelsDir the folder with the models
- * @param threads of one decoding; more than one costs more CPU time altogether
- * @throws ModelError
+ * Opens Whisper base, which transcribes only what voice activity detection reports as speech. In
+ * silence and noise the model would hallucinate words. Loading takes about 0.5 s and 300 MB.
+ * @param modelsDir the folder that contains a folder for each model
+ * @param threads the number of threads for one decoding; more than one takes more CPU time in total
+ * @throws ModelError if a model file is missing or has unexpected content
+ * @throws ModelFormatError if the files are not a Whisper model
  */
 export async function openWhisper({
   modelsDir,
@@ -33,7 +34,7 @@ export async function openWhisper({
   const folder = await mkdtemp(join(tmpdir(), 'parley-whisper-'));
   let recognizer: OfflineRecognizer | undefined;
   try {
-    await writeLevels(modelDir, folder);
+    await writeFilesWithLevels(modelDir, folder);
     recognizer = await sherpa.OfflineRecognizer.createAsync(toConfig(folder, language, threads));
   } finally {
     await rm(folder, { recursive: true });
@@ -73,14 +74,14 @@ export async function openWhisper({
   };
 }
 
-/** Writes the files of a model as the recognizer reads them: with the level of each token. */
-async function writeLevels(from: string, to: string): Promise<void> {
+/** Copies the model files with a decoder that also reports the probability level of each token. */
+async function writeFilesWithLevels(from: string, to: string): Promise<void> {
   const [encoder, decoder, tokens] = await Promise.all([
     readFile(join(from, 'encoder.onnx')),
     readFile(join(from, 'decoder.onnx')),
     readFile(join(from, 'tokens.txt'), 'utf8'),
   ]);
-  const files = withLevels({ encoder, decoder, tokens });
+  const files = addProbabilityLevels({ encoder, decoder, tokens });
   await writeFile(join(to, 'encoder.onnx'), files.encoder);
   await writeFile(join(to, 'decoder.onnx'), files.decoder);
   await writeFile(join(to, 'tokens.txt'), files.tokens);

@@ -15,15 +15,15 @@ const embedding = z.object({
 const toText = ({ buffer, byteOffset, byteLength }: Float32Array): string =>
   Buffer.from(buffer, byteOffset, byteLength).toString('base64');
 
-/** Returns an embedding as bytes, for storing it encrypted. */
+/** Encodes an embedding as the UTF-8 bytes of a JSON text, which can then be encrypted. */
 export const toEmbeddingBytes = ({ iVector, network, ...rest }: VoiceEmbedding): Uint8Array =>
   new TextEncoder().encode(
     JSON.stringify({ ...rest, iVector: toText(iVector), network: toText(network) }),
   );
 
 /**
- * Returns the embedding that was stored as bytes.
- * @throws ZodError if they are not an embedding
+ * Decodes an embedding that `toEmbeddingBytes` has encoded.
+ * @throws SyntaxError or ZodError if the bytes are not an embedding
  */
 export const parseEmbedding = (bytes: Uint8Array): VoiceEmbedding =>
   embedding.parse(JSON.parse(new TextDecoder().decode(bytes)));

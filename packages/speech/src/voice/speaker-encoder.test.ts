@@ -1,25 +1,25 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_RATE } from './features/log-mel.ts';
 import { ModelFormatError } from './model/model-format-error.ts';
-import { OtherModelError, OwnSpeakerEncoder } from './speaker-encoder.ts';
+import { ModelMismatchError, BuiltInSpeakerEncoder } from './speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from './testing/make-voice.ts';
 import { openEncoder, readModelFiles } from './testing/open-encoder.ts';
 
-let encoder: OwnSpeakerEncoder;
+let encoder: BuiltInSpeakerEncoder;
 beforeAll(() => {
   encoder = openEncoder();
 });
 
-/** The first three seconds of a made voice, rounded to 16 bits like a WAV file. */
-const threeSeconds = () =>
+/** Returns three seconds of a synthetic voice, rounded to 16 bits as in a WAV file. */
+const makeThreeSeconds = () =>
   makeSpeech(LOW_VOICE, 12, 1)
     .subarray(0, 3 * SAMPLE_RATE)
     .map((sample) => Math.round(sample * 32_767) / 32_768);
 
-test('gives the values that the formulas give in numpy and in the reference runtime of ONNX', () => {
-  const { iVector, network, speechSeconds } = encoder.embed(threeSeconds());
+test('computes the same embedding as numpy and ONNX Runtime', () => {
+  const { iVector, network, speechSeconds } = encoder.embed(makeThreeSeconds());
   expect(speechSeconds).toBe(2.56);
-  // numpy computes the spectra with 32-bit floats, which explains the third digit.
+  // numpy computes the spectra with 32-bit floats, so the third decimal place differs.
   const first = (values: Float32Array) => [...values.subarray(0, 5)];
   for (const [at, value] of [-2.818, -1.629, 0.7128, -1.9837, -2.0891].entries())
     expect(first(iVector)[at], `i-vector ${at}`).toBeCloseTo(value, 2);
@@ -28,14 +28,14 @@ test('gives the values that the formulas give in numpy and in the reference runt
   expect(Math.hypot(...network)).toBeCloseTo(1, 6);
 });
 
-test('two recordings of one voice are more alike than those of two voices', () => {
+test('two recordings of the same voice have a higher score than those of two voices', () => {
   const [one, again] = [1, 2].map((seed) => encoder.embed(makeSpeech(LOW_VOICE, 6, seed)));
   const other = encoder.embed(makeSpeech(HIGH_VOICE, 6, 3));
   expect(encoder.compare(one!, again!)).toBeGreaterThan(encoder.compare(one!, other) + 100);
   expect(encoder.compare(one!, other)).toBeCloseTo(encoder.compare(other, one!), 6);
 });
 
-test('the level of a recording does not matter', () => {
+test('the level of a recording has no influence on the embedding', () => {
   const samples = makeSpeech(LOW_VOICE, 4, 5);
   const quiet = encoder.embed(samples.map((sample) => sample / 20));
   const loud = encoder.embed(samples);
@@ -43,7 +43,7 @@ test('the level of a recording does not matter', () => {
   expect(Math.max(...differences)).toBeLessThan(1e-3);
 });
 
-test('more than a minute of speech is embedded in parts, near to the embedding of one of them', () => {
+test('the embedding of more than a minute of speech is similar to that of a part of it', () => {
   const samples = makeSpeech(LOW_VOICE, 9, 6);
   const repeated = new Float32Array(8 * samples.length);
   for (let part = 0; part < 8; part += 1) repeated.set(samples, part * samples.length);
@@ -55,31 +55,36 @@ test('more than a minute of speech is embedded in parts, near to the embedding o
 });
 
 test.each([
-  ['no samples', new Float32Array()],
-  ['fewer samples than a frame', new Float32Array(100).fill(0.1)],
+  ['an empty recording', new Float32Array()],
+  ['a recording shorter than a frame', new Float32Array(100).fill(0.1)],
   ['silence', new Float32Array(SAMPLE_RATE)],
-])('%s give finite values', (_, samples) => {
+])('the embedding of %s has finite values', (_, samples) => {
   const { iVector, network } = encoder.embed(samples);
   expect([...iVector, ...network].every(Number.isFinite)).toBe(true);
 });
 
-test('does not compare an embedding of another model', () => {
-  const own = encoder.embed(threeSeconds());
+test('refuses to compare embeddings of different models', () => {
+  const own = encoder.embed(makeThreeSeconds());
   const other = { ...own, model: { name: 'parley-voice', version: '0' } };
-  expect(() => encoder.compare(own, other)).toThrow(OtherModelError);
+  expect(() => encoder.compare(own, other)).toThrow(ModelMismatchError);
 });
 
 test.each([
-  ['an i-vector file that ends too early', { iVector: new Uint8Array(1000) }],
-  ['a header without arrays', { iVectorHeader: { NC: 128 } }],
+  ['a truncated i-vector file', { iVector: new Uint8Array(1000) }],
+  ['an i-vector header without arrays', { iVectorHeader: { NC: 128 } }],
   ['an empty network file', { network: new Uint8Array() }],
-  ['a network file that is no ONNX', { network: new TextEncoder().encode('<html></html>') }],
+  [
+    'a network file in another format than ONNX',
+    { network: new TextEncoder().encode('<html></html>') },
+  ],
 ])('refuses %s', (_, wrong) => {
-  expect(() => new OwnSpeakerEncoder({ ...readModelFiles(), ...wrong })).toThrow(ModelFormatError);
+  expect(() => new BuiltInSpeakerEncoder({ ...readModelFiles(), ...wrong })).toThrow(
+    ModelFormatError,
+  );
 });
 
-test('refuses a network file that was cut off', () => {
+test('refuses a truncated network file', () => {
   const files = readModelFiles();
   const network = files.network.subarray(0, files.network.length - 1000);
-  expect(() => new OwnSpeakerEncoder({ ...files, network })).toThrow(ModelFormatError);
+  expect(() => new BuiltInSpeakerEncoder({ ...files, network })).toThrow(ModelFormatError);
 });

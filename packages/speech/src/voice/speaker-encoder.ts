@@ -4,60 +4,71 @@ import { markSpeech, measureEnergies, selectFrames } from './features/speech-fra
 import { IVectorModel } from './model/i-vector.ts';
 import { VoiceNetwork } from './model/voice-network.ts';
 
-/** A voice as numbers; comparable only with those of a model of the same name and version. */
+/** A speaker embedding. It can only be compared with embeddings of the same model and version. */
 export interface VoiceEmbedding {
   model: { name: string; version: string };
+  /** 100 values, as `IVectorModel` compares them. */
   iVector: Float32Array;
+  /** 128 values with a norm of 1, from `VoiceNetwork`. */
   network: Float32Array;
-  /** Seconds of speech from which it was made. */
+  /** The net speech from which the embedding was computed. */
   speechSeconds: number;
 }
 
-/** What turns speech into embeddings, and compares them. */
+/** Computes and compares speaker embeddings. */
 export interface SpeakerEncoder {
   readonly model: { name: string; version: string };
-  /** Embeds the speech within 16 kHz samples between −1 and 1. */
+  /** Returns the embedding of the speech in samples (16 kHz, −1 to 1). */
   embed: (samples: Float32Array) => VoiceEmbedding;
   /**
-   * How alike two embeddings are: higher is more alike. The unit is the model's own; it becomes a
-   * likelihood ratio by calibration.
-   *
-   * @throws OtherModelError if an embedding was made by another model
+   * Returns a score that is higher the more similar two embeddings are. Its scale depends on the
+   * model. `calibrate` converts it to a log-likelihood ratio.
+   * @throws ModelMismatchError if an embedding was computed by another model
    */
   compare: (one: VoiceEmbedding, other: VoiceEmbedding) => number;
 }
 
-/** An embedding was made by another model, so the voice has to be enrolled again. */
-export class OtherModelError extends Error {
-  override name = 'OtherModelError';
+/** An embedding was computed by another model. The person has to enrol again. */
+export class ModelMismatchError extends Error {
+  override name = 'ModelMismatchError';
 }
 
 /** The content of the files in `models/speaker`. */
 export interface SpeakerModelFiles {
+  /** The parsed content of `ivector.json`. */
   iVectorHeader: unknown;
+  /** The content of `ivector.bin`. */
   iVector: Uint8Array;
+  /** The content of `net.onnx`. */
   network: Uint8Array;
 }
 
-/** How much the cosine of the network's embeddings counts beside the i-vectors' ratio. */
+/**
+ * The weight of the cosine similarity of the network's embeddings relative to the log-likelihood
+ * ratio of the i-vectors.
+ */
 const COSINE_WEIGHT = 60;
 
-/** The name and the version of the product's own model, by which its embeddings are known. */
-export const OWN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const;
+/** The name and version of the built-in model, which are stored with each of its embeddings. */
+export const BUILT_IN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const;
 
-/** The product's own model: an i-vector and a small network, whose scores are added. */
-export class OwnSpeakerEncoder implements SpeakerEncoder {
+/**
+ * The encoder with the models of this package: an i-vector model and a small neural network. The
+ * score is the PLDA log-likelihood ratio plus 60 times the cosine similarity.
+ */
+export class BuiltInSpeakerEncoder implements SpeakerEncoder {
   readonly model: { name: string; version: string };
   readonly iVectors: IVectorModel;
   readonly #network: VoiceNetwork;
 
   /**
-   * @param model the name of another network that is run in place of the own one
-   * @throws ModelFormatError if a file is not the one of this model
+   * @param files the content of the model files
+   * @param model the name and version, if the network is another one than the built-in network
+   * @throws ModelFormatError if a file does not have the format of this model
    */
   constructor(
     { iVectorHeader, iVector, network }: SpeakerModelFiles,
-    model: { name: string; version: string } = OWN_SPEAKER_MODEL,
+    model: { name: string; version: string } = BUILT_IN_SPEAKER_MODEL,
   ) {
     this.model = model;
     this.#network = new VoiceNetwork(network);
@@ -69,7 +80,7 @@ export class OwnSpeakerEncoder implements SpeakerEncoder {
     return this.embedFrames(selectFrames(logMel, markSpeech(measureEnergies(logMel))));
   }
 
-  /** Embeds log-mel rows that hold speech alone. */
+  /** Returns the embedding of frames that contain only speech. */
   embedFrames(speech: LogMel): VoiceEmbedding {
     const statistics = this.iVectors.createStatistics();
     this.iVectors.addFrames(statistics, computeCepstra(speech), 0, speech.frames);
@@ -84,7 +95,7 @@ export class OwnSpeakerEncoder implements SpeakerEncoder {
   compare(one: VoiceEmbedding, other: VoiceEmbedding): number {
     for (const { name, version } of [one.model, other.model])
       if (name !== this.model.name || version !== this.model.version)
-        throw new OtherModelError(`The embedding was made by ${name} ${version}.`);
+        throw new ModelMismatchError(`The embedding was made by ${name} ${version}.`);
     let cosine = 0;
     for (let at = 0; at < one.network.length; at += 1)
       cosine += one.network[at]! * other.network[at]!;

@@ -2,7 +2,7 @@ import type {
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
+import { toSpeakerName } from '@parley/domain/transcripts/speaker-name.ts';
 
 type Said = Pick<TranscriptTurn, 'person' | 'voice'>;
 
@@ -35,7 +35,7 @@ export function listSpeakers({
     const colour = turn.person !== null && turn.person === candidate ? 1 : 2 + (place % 3);
     speakers.set(key, {
       key,
-      name: speakerName(turn, people),
+      name: toSpeakerName(turn, people),
       colour: `var(--voice-${colour})`,
     });
   }

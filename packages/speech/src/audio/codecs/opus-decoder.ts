@@ -1,12 +1,12 @@
 // The WebAssembly build is used, because the native build of this package may be loaded by only one
 // thread and crashes the process when a second thread loads it.
 import { Decoder } from '@evan/opus/wasm/index.mjs';
-import { opusSeconds } from './opus-packet.ts';
+import { readOpusPacketSeconds } from './opus-packet.ts';
 import type { PacketDecoder } from './packet-decoder.ts';
 
 const SAMPLE_RATE = 16_000;
 
-/** Opens a decoder that returns 16 kHz and one channel, whatever was encoded. */
+/** Opens a decoder of Opus that always returns one channel at 16 kHz. */
 export function openOpusDecoder(): PacketDecoder {
   const decoder = new Decoder({ channels: 1, sample_rate: SAMPLE_RATE });
   return {
@@ -16,7 +16,7 @@ export function openOpusDecoder(): PacketDecoder {
         const { buffer, byteOffset, byteLength } = decoder.decode(packet);
         return toFloat(new Int16Array(buffer, byteOffset, byteLength / 2));
       } catch {
-        return new Float32Array(Math.round(opusSeconds(packet) * SAMPLE_RATE));
+        return new Float32Array(Math.round(readOpusPacketSeconds(packet) * SAMPLE_RATE));
       }
     },
     close: () => decoder.drop(),

@@ -1,10 +1,10 @@
-/** Frame lengths in milliseconds by the configuration number of a packet (RFC 6716, table 2). */
+/** The durations of a frame in milliseconds for each mode of the codec (RFC 6716, table 2). */
 const SILK_MS = [10, 20, 40, 60];
 const HYBRID_MS = [10, 20];
 const CELT_MS = [2.5, 5, 10, 20];
 
-/** Returns the length of an Opus packet in seconds (RFC 6716, 3.1); 0 for an empty one. */
-export function opusSeconds(packet: Uint8Array): number {
+/** Returns the duration of an Opus packet (RFC 6716, section 3.1); 0 for an empty packet. */
+export function readOpusPacketSeconds(packet: Uint8Array): number {
   const toc = packet[0];
   if (toc === undefined) return 0;
   const config = toc >> 3;

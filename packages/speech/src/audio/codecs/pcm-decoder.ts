@@ -1,6 +1,6 @@
 import type { PacketDecoder } from './packet-decoder.ts';
 
-/** Opens a decoder for mono samples of 16 bits, as `readWav` makes them. */
+/** Opens a decoder for 16-bit mono PCM in little-endian order, into which `readWav` converts. */
 export const openPcmDecoder = (sampleRate: number): PacketDecoder => ({
   sampleRate,
   decode(packet) {

@@ -6,7 +6,7 @@ import { decodeMedia, splitMedia } from '../../testing/speech-clips.ts';
 import { measureLevel } from '../../testing/wav.ts';
 import { resample } from '../resample.ts';
 
-/** Made by ffmpeg: H.264 and AAC-LC with two channels, the table of contents at the end. */
+/** A file of ffmpeg with H.264 and stereo AAC-LC, whose `moov` box is at the end. */
 const FILE = readFileSync(join(import.meta.dirname, '../../../fixtures/known-sound.mp4'));
 
 interface Box {
@@ -25,7 +25,7 @@ function listBoxes(file: Buffer): Box[] {
   return boxes;
 }
 
-/** Puts the table of contents before the media, as files for fast starts have it. */
+/** Moves the `moov` box before the media, as in files that are optimized for streaming. */
 function moveMoovToFront(file: Buffer): Buffer {
   const boxes = listBoxes(file);
   const { start, end } = boxes.find(({ type }) => type === 'moov')!;
@@ -57,25 +57,25 @@ async function expectKnownSound(file: Buffer): Promise<void> {
   expect(measureLevel(error)).toBeLessThan(0.12 * measureLevel(expected));
 }
 
-test('AAC of a file with its table of contents at the end is what was encoded', async () => {
+test('decodes AAC from a file whose moov box is at the end', async () => {
   expect(listBoxes(FILE).at(-1)!.type).toBe('moov');
   await expectKnownSound(FILE);
 });
 
-test('AAC of a file with its table of contents at the front is what was encoded', async () => {
+test('decodes AAC from a file whose moov box is at the front', async () => {
   const file = moveMoovToFront(FILE);
   expect(listBoxes(file)[1]!.type).toBe('moov');
   await expectKnownSound(file);
 });
 
-test('a file is cut into pieces whose times count from its start', async () => {
+test('the pieces of a file have times from the start of the file', async () => {
   const pieces = await splitMedia(FILE, 0.8);
   expect(pieces.length).toBeGreaterThan(2);
   for (const [index, { from, seconds }] of pieces.entries())
     expect(pieces[index + 1]?.from ?? 2).toBeCloseTo(from + seconds, 1);
 });
 
-describe('a file without readable sound is refused with its reason:', () => {
+describe('refuses a file', () => {
   const change = (text: string, other: string): Buffer => {
     const file = Buffer.from(FILE);
     for (let at = file.indexOf(text); at >= 0; at = file.indexOf(text)) file.write(other, at);
@@ -83,25 +83,21 @@ describe('a file without readable sound is refused with its reason:', () => {
   };
   const moov = listBoxes(FILE).find(({ type }) => type === 'moov')!;
   test.each([
+    ['that is truncated before its moov box', FILE.subarray(0, moov.start), 'unreadable-audio'],
     [
-      'one that was cut off before its table of contents',
-      FILE.subarray(0, moov.start),
-      'unreadable-audio',
-    ],
-    [
-      'one that was cut off in its table of contents',
+      'that is truncated within its moov box',
       FILE.subarray(0, moov.start + 900),
       'unreadable-audio',
     ],
-    ['one with a picture only', change('soun', 'meta'), 'no-audio'],
-    ['one with another codec', change('mp4a', 'ac-3'), 'codec-not-supported'],
-    ['one without a table of sizes', change('stsz', 'free'), 'unreadable-audio'],
+    ['with video only', change('soun', 'meta'), 'no-audio'],
+    ['with another codec', change('mp4a', 'ac-3'), 'codec-not-supported'],
+    ['without a table of sample sizes', change('stsz', 'free'), 'unreadable-audio'],
   ])('%s', async (_, file, code) => {
     await expect(decodeMedia(file)).rejects.toMatchObject({ code });
   });
 });
 
-test('damaged packets become silence of their length', async () => {
+test('damaged packets become silence of the same duration', async () => {
   const file = Buffer.from(FILE);
   const { start, end } = listBoxes(FILE).find(({ type }) => type === 'mdat')!;
   file.fill(0xff, Math.round((start + end) / 2), end);

@@ -1,18 +1,18 @@
 import type { AudioFormat, AudioPacket, AudioTrack } from '../audio-track.ts';
-import { opusSeconds } from '../codecs/opus-packet.ts';
+import { readOpusPacketSeconds } from '../codecs/opus-packet.ts';
 import type { RangeReader } from '../range-reader.ts';
 import { UnreadableAudioError } from '../unreadable-audio-error.ts';
 import { findBox, listBoxes, readType } from './mp4-boxes.ts';
 
-/** A larger table of contents is taken for damage: that of 10 hours has about 20 MB. */
+/** A larger `moov` box is considered damaged. For 10 hours it has about 20 MB. */
 const MAX_MOOV_BYTES = 100 << 20;
-/** Version and flags at the start of most boxes. */
-const FULL = 4;
+/** The number of bytes of the version and flags with which most boxes begin. */
+const VERSION_BYTES = 4;
 
 /**
- * Finds the first AAC (or Opus) track of an MP4 file, whether its table of contents (`moov`) is at
- * the front or at the end. Source: ISO 14496-12.
- * @throws UnreadableAudioError also while packets are taken
+ * Opens the first AAC or Opus track of an MP4 file. Its table of contents, the `moov` box, can be
+ * at the front or at the end. Source: ISO 14496-12.
+ * @throws UnreadableAudioError if there is no such track or the file is damaged
  */
 export async function readMp4(reader: RangeReader): Promise<AudioTrack> {
   const moov = await findMoov(reader);
@@ -37,23 +37,24 @@ export async function readMp4(reader: RangeReader): Promise<AudioTrack> {
   return { format, packets: readPackets(reader, table, format.codec) };
 }
 
-/** Finds the table of contents among the boxes of the file, of which only the heads are read. */
+/** Finds the body of the `moov` box. Only the headers of the other boxes are read. */
 async function findMoov(reader: RangeReader): Promise<DataView> {
   for (let at = 0; ;) {
-    const head = await reader.view(at, 8);
+    const head = await reader.readView(at, 8);
     if (!head) break;
     let [size, headLength] = [head.getUint32(0), 8];
     if (size === 1) {
-      const long = await reader.view(at + 8, 8);
+      const long = await reader.readView(at + 8, 8);
       if (!long) break;
       [size, headLength] = [Number(long.getBigUint64(0)), 16];
     }
     if (readType(head, 4) === 'moov') {
-      const body = size > MAX_MOOV_BYTES ? undefined : await reader.view(at + headLength, size - 8);
+      const body =
+        size > MAX_MOOV_BYTES ? undefined : await reader.readView(at + headLength, size - 8);
       if (body) return body;
       break;
     }
-    // Size 0: the box goes on to the end of the file.
+    // With the size 0, the box continues to the end of the file.
     if (size < headLength) break;
     at += size;
   }
@@ -65,7 +66,7 @@ function readHandler(trak: DataView): string | undefined {
   return handler && readType(handler, 8);
 }
 
-/** Returns the format of a track, or the name of its codec if that is not supported. */
+/** Returns the format of a track, or the name of its codec if it is not supported. */
 function readFormat(trak: DataView): AudioFormat | string {
   const stsd = findBox(trak, 'mdia', 'minf', 'stbl', 'stsd');
   const entry = stsd && listBoxes(stsd, 8)[0];
@@ -83,7 +84,7 @@ function readFormat(trak: DataView): AudioFormat | string {
 function findAacConfig(esds: DataView): Uint8Array | undefined {
   const [STREAM, CODEC, SPECIFIC] = [0x03, 0x04, 0x05];
   const AAC = new Set([0x40, 0x67]);
-  for (let at = FULL; at + 2 < esds.byteLength;) {
+  for (let at = VERSION_BYTES; at + 2 < esds.byteLength;) {
     const tag = esds.getUint8(at++);
     let size = 0;
     for (let more = true; more && at < esds.byteLength;) {
@@ -100,16 +101,19 @@ function findAacConfig(esds: DataView): Uint8Array | undefined {
   return undefined;
 }
 
+/** The sample table of a track: where its packets are in the file, and how long they last. */
 interface SampleTable {
-  /** Ticks per second. */
+  /** The unit of durations: ticks per second. */
   rate: number;
-  /** Seconds of the track that are cut off at its start; below 0 if the track begins later. */
+  /** The seconds at the start of the track that are not played; negative if it begins later. */
   skipSeconds: number;
+  /** The number of bytes of each packet. */
   sizes: { count: number; at(index: number): number };
-  /** Count and ticks of samples that follow one another. */
+  /** For consecutive packets of the same duration: their number, and the ticks of each. */
   durations: [number, number][];
-  /** First chunk (from 1) and samples of each chunk from there on. */
+  /** For consecutive chunks: the number of the first one (from 1), and the packets in each. */
   chunkSizes: [number, number][];
+  /** The position of each chunk in the file. */
   chunks: { count: number; at(index: number): number };
 }
 
@@ -123,7 +127,7 @@ function readTable(trak: DataView, movieRate: number): SampleTable {
     throw new UnreadableAudioError('unreadable-audio', 'Its table of contents is incomplete.');
 
   const rate = mdhd.getUint32(mdhd.getUint8(0) === 1 ? 20 : 12) || 1;
-  const fixed = stsz.getUint32(FULL);
+  const fixed = stsz.getUint32(VERSION_BYTES);
   return {
     rate,
     skipSeconds: readSkip(trak, rate, movieRate),
@@ -134,7 +138,7 @@ function readTable(trak: DataView, movieRate: number): SampleTable {
     durations: readRows(stts, 8).map((at) => [stts.getUint32(at), stts.getUint32(at + 4)]),
     chunkSizes: readRows(stsc, 12).map((at) => [stsc.getUint32(at), stsc.getUint32(at + 4)]),
     chunks: {
-      count: offsets.getUint32(FULL),
+      count: offsets.getUint32(VERSION_BYTES),
       at: (index) =>
         stco ? stco.getUint32(8 + 4 * index) : Number(offsets.getBigUint64(8 + 8 * index)),
     },
@@ -143,9 +147,9 @@ function readTable(trak: DataView, movieRate: number): SampleTable {
 
 /** Returns the positions of the rows of a table. */
 const readRows = (table: DataView, width: number): number[] =>
-  Array.from({ length: table.getUint32(FULL) }, (_, index) => 8 + width * index);
+  Array.from({ length: table.getUint32(VERSION_BYTES) }, (_, index) => 8 + width * index);
 
-/** Returns what the edit list cuts off at the start: the delay of the encoder. */
+/** Returns the seconds that the edit list removes at the start, which is the encoder's delay. */
 function readSkip(trak: DataView, rate: number, movieRate: number): number {
   const elst = findBox(trak, 'edts', 'elst');
   if (!elst) return 0;
@@ -155,7 +159,7 @@ function readSkip(trak: DataView, rate: number, movieRate: number): number {
     const length = long ? Number(elst.getBigUint64(at)) : elst.getUint32(at);
     const start = long ? Number(elst.getBigInt64(at + 8)) : elst.getInt32(at + 4);
     if (start >= 0) return skip + start / rate;
-    // An empty edit: the track begins later.
+    // This is an empty edit, which lets the track begin later.
     skip -= length / movieRate;
   }
   return skip;
@@ -175,14 +179,14 @@ async function* readPackets(
     const end = Math.min(sizes.count, sample + (chunkSizes[entry]?.[1] ?? 0));
     for (; sample < end; sample++) {
       const size = sizes.at(sample);
-      const bytes = await reader.bytes(at, size);
-      // A file that was cut off ends within a sample.
+      const bytes = await reader.readBytes(at, size);
+      // A truncated file ends within a packet.
       if (bytes.length < size) return;
       while (left === 0 && durations[row + 1]) left = durations[++row]![0];
       const duration = durations[row]?.[1] ?? 0;
       yield {
         at: ticks / rate - skipSeconds,
-        seconds: codec === 'opus' ? opusSeconds(bytes) : duration / rate,
+        seconds: codec === 'opus' ? readOpusPacketSeconds(bytes) : duration / rate,
         bytes,
         weight: size,
       };

@@ -6,13 +6,13 @@ import { isWav } from './read-wav.ts';
 const FMT = 0x666d7420;
 const DATA = 0x64617461;
 const PCM = 1;
-const LOUDEST = 32_768;
+const FULL_SCALE = 32_768;
 
 /**
- * Reads the samples of a voice, between −1 and 1, from a WAV file with one channel of 16-bit
- * samples at 16 kHz. Other files are refused, because voices are compared only as they were
- * recorded.
- * @throws UnreadableAudioError
+ * Reads the samples of a WAV file with 16-bit mono PCM at 16 kHz. Files in other formats are
+ * refused, because a conversion would influence the comparison of voices.
+ * @returns samples from −1 to 1
+ * @throws UnreadableAudioError if the file is damaged, has no samples or is in another format
  */
 export function readVoiceWav(bytes: Uint8Array): Float32Array {
   if (!isWav(bytes)) throw new UnreadableAudioError('unreadable-audio');
@@ -36,7 +36,7 @@ export function readVoiceWav(bytes: Uint8Array): Float32Array {
       if (size === 0) throw new UnreadableAudioError('no-audio');
       return Float32Array.from(
         { length: Math.floor(size / 2) },
-        (_, index) => view.getInt16(start + 2 * index, true) / LOUDEST,
+        (_, index) => view.getInt16(start + 2 * index, true) / FULL_SCALE,
       );
     }
     at = start + size + (size % 2);

@@ -6,9 +6,9 @@ const PCM = 1;
 const FLOAT = 3;
 const EXTENSIBLE = 0xfffe;
 const PACKET_SECONDS = 0.02;
-const LOUDEST = 32_767;
+const MAX_SAMPLE = 32_767;
 
-/** Reads a sample of −1 to 1 at a position. */
+/** Returns the sample at a byte, from −1 to 1. */
 type ReadSample = (view: DataView, at: number) => number;
 
 const READERS: Record<string, ReadSample> = {
@@ -20,14 +20,14 @@ const READERS: Record<string, ReadSample> = {
 };
 
 /**
- * Finds the sound of a WAV file (RIFF). Its packets are mono with 16 bits a sample, so that a piece
- * of it is not larger than it must be.
- * @throws UnreadableAudioError
+ * Opens the sound of a WAV file (RIFF). Its samples are converted to 16-bit mono PCM, so that the
+ * pieces are small, and divided into packets of 20 ms.
+ * @throws UnreadableAudioError if there are no samples, or in an unsupported format
  */
 export async function readWav(reader: RangeReader): Promise<AudioTrack> {
   let shape: { sampleRate: number; channels: number; width: number; read: ReadSample } | undefined;
   for (let at = 12; ;) {
-    const head = await reader.view(at, 8);
+    const head = await reader.readView(at, 8);
     if (!head) throw new UnreadableAudioError(shape ? 'no-audio' : 'unreadable-audio');
     const [name, size] = [head.getUint32(0), head.getUint32(4, true)];
     if (name === FMT) shape = await readShape(reader, at + 8, size);
@@ -47,7 +47,7 @@ const FMT = 0x666d7420;
 const DATA = 0x64617461;
 
 async function readShape(reader: RangeReader, at: number, size: number) {
-  const view = await reader.view(at, Math.min(size, 26));
+  const view = await reader.readView(at, Math.min(size, 26));
   if (!view || view.byteLength < 16) throw new UnreadableAudioError('unreadable-audio');
   const tag = view.getUint16(0, true);
   const format = tag === EXTENSIBLE && view.byteLength >= 26 ? view.getUint16(24, true) : tag;
@@ -68,7 +68,7 @@ async function* readPackets(
   const frame = shape.channels * shape.width;
   const count = Math.round(shape.sampleRate * PACKET_SECONDS);
   for (let at = from; at + frame <= end; at += count * frame) {
-    const bytes = await reader.bytes(at, Math.min(count * frame, end - at));
+    const bytes = await reader.readBytes(at, Math.min(count * frame, end - at));
     const view = toView(bytes);
     const mono = new Int16Array(Math.floor(bytes.length / frame));
     let weight = 0;
@@ -77,7 +77,7 @@ async function* readPackets(
       for (let channel = 0; channel < shape.channels; channel++)
         sum += shape.read(view, index * frame + channel * shape.width);
       const mean = Math.max(-1, Math.min(1, sum / shape.channels));
-      mono[index] = Math.round(mean * LOUDEST);
+      mono[index] = Math.round(mean * MAX_SAMPLE);
       weight += mean * mean;
     }
     yield {
@@ -89,7 +89,7 @@ async function* readPackets(
   }
 }
 
-/** Whether a file begins as WAV does. */
+/** Checks whether the first 12 bytes of a file are those of a WAV file. */
 export const isWav = (head: Uint8Array): boolean =>
   head.length >= 12 &&
   toView(head).getUint32(0) === 0x52494646 &&

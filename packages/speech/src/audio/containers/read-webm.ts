@@ -1,9 +1,9 @@
 import type { AudioPacket, AudioTrack } from '../audio-track.ts';
-import { opusSeconds } from '../codecs/opus-packet.ts';
+import { readOpusPacketSeconds } from '../codecs/opus-packet.ts';
 import { type RangeReader, toView } from '../range-reader.ts';
 import { UnreadableAudioError } from '../unreadable-audio-error.ts';
 
-/** Elements of Matroska (RFC 9559). */
+/** The ids of the elements of Matroska that are read (RFC 9559). */
 const ID = {
   ebml: 0x1a45dfa3,
   segment: 0x18538067,
@@ -25,23 +25,28 @@ const ID = {
   block: 0xa1,
 };
 const AUDIO = 2;
-/** Larger elements with a description of tracks are taken for damage. */
+/** A larger element that describes the tracks is considered damaged. */
 const MAX_TRACKS_BYTES = 1 << 20;
-/** The head of a block: track (1 byte below 127 tracks), time (2), flags (1). */
-const BLOCK_HEAD = 4;
+/**
+ * The number of bytes before the content of a block: its track (one byte, if there are less than
+ * 127 tracks), its time (two bytes) and its flags (one byte).
+ */
+const BLOCK_HEAD_BYTES = 4;
 
+/** The header of an element of EBML (RFC 8794). */
 interface Element {
   id: number;
-  /** Position of the body. */
+  /** The position of the body. */
   at: number;
-  /** Length of the body; Infinity if the writer did not know it. */
+  /** The number of bytes of the body; Infinity if the file does not say. */
   size: number;
 }
 
 /**
- * Finds the first Opus track of a WebM or Matroska file. The file is read once from front to back,
- * and only the blocks of the track are kept.
- * @throws UnreadableAudioError also while packets are taken
+ * Opens the first Opus track of a WebM or Matroska file. The file is read once from beginning to
+ * end, and the blocks of other tracks are skipped.
+ * @throws UnreadableAudioError if there is no such track or the file is damaged; also during the
+ * iteration
  */
 export async function readWebm(reader: RangeReader): Promise<AudioTrack> {
   let [at, scale] = [0, 1_000_000];
@@ -50,7 +55,7 @@ export async function readWebm(reader: RangeReader): Promise<AudioTrack> {
     const element = await readElement(reader, at);
     if (!element) throw new UnreadableAudioError(track ? 'no-audio' : 'unreadable-audio');
     if (element.id === ID.cluster) break;
-    at = isOpened(element.id) ? element.at : element.at + element.size;
+    at = isContainer(element.id) ? element.at : element.at + element.size;
     if (element.id === ID.info) scale = await readScale(reader, element);
     if (element.id === ID.tracks) track = await findTrack(reader, element);
   }
@@ -58,8 +63,8 @@ export async function readWebm(reader: RangeReader): Promise<AudioTrack> {
   return { format: track.format, packets: readPackets(reader, at, track, scale / 1e9) };
 }
 
-/** Whether the elements inside are read one by one. */
-const isOpened = (id: number): boolean =>
+/** Checks whether the children of an element are read one by one. Other elements are skipped. */
+const isContainer = (id: number): boolean =>
   id === ID.segment || id === ID.cluster || id === ID.blockGroup;
 
 async function* readPackets(
@@ -73,21 +78,21 @@ async function* readPackets(
     const element = await readElement(reader, at);
     if (!element) return;
     const { id, size } = element;
-    at = isOpened(id) ? element.at : element.at + size;
-    if (id === ID.timestamp) clusterTime = toNumber(await reader.bytes(element.at, size));
+    at = isContainer(id) ? element.at : element.at + size;
+    if (id === ID.timestamp) clusterTime = toNumber(await reader.readBytes(element.at, size));
     if (id !== ID.simpleBlock && id !== ID.block) continue;
 
-    const head = await reader.view(element.at, BLOCK_HEAD);
+    const head = await reader.readView(element.at, BLOCK_HEAD_BYTES);
     if (!head) return;
     if ((head.getUint8(0) & 0x7f) !== track.number || !(head.getUint8(0) & 0x80)) continue;
     if (head.getUint8(3) & 0x06)
       throw new UnreadableAudioError('codec-not-supported', 'Its blocks are laced.');
-    const bytes = await reader.bytes(element.at + BLOCK_HEAD, size - BLOCK_HEAD);
-    // A file that was cut off ends within a block.
-    if (bytes.length < size - BLOCK_HEAD) return;
+    const bytes = await reader.readBytes(element.at + BLOCK_HEAD_BYTES, size - BLOCK_HEAD_BYTES);
+    // A truncated file ends within a block.
+    if (bytes.length < size - BLOCK_HEAD_BYTES) return;
     yield {
       at: (clusterTime + head.getInt16(1)) * unit - track.delaySeconds,
-      seconds: opusSeconds(bytes),
+      seconds: readOpusPacketSeconds(bytes),
       bytes,
       weight: bytes.length,
     };
@@ -96,7 +101,7 @@ async function* readPackets(
 
 /**
  * Returns the element at a position; undefined at the end of the file.
- * @throws UnreadableAudioError for what is no element
+ * @throws UnreadableAudioError if there is no valid element
  */
 async function readElement(reader: RangeReader, at: number): Promise<Element | undefined> {
   if (at >= reader.size) return undefined;
@@ -107,7 +112,7 @@ async function readElement(reader: RangeReader, at: number): Promise<Element | u
   throw new UnreadableAudioError('unreadable-audio', `There is no element at byte ${at}.`);
 }
 
-/** Returns the element at a position of bytes; undefined for what is no element (RFC 8794, 4). */
+/** Returns the element at an index; undefined if it is invalid. Source: RFC 8794, section 4. */
 function parseElement(bytes: Uint8Array, from: number): Element | undefined {
   const idLength = Math.clz32(bytes[from] ?? 0) - 23;
   const sizeLength = Math.clz32(bytes[from + idLength] ?? 0) - 23;
@@ -122,24 +127,24 @@ function parseElement(bytes: Uint8Array, from: number): Element | undefined {
 }
 
 async function readScale(reader: RangeReader, { at, size }: Element): Promise<number> {
-  const children = parseChildren(await reader.bytes(at, Math.min(size, MAX_TRACKS_BYTES)));
+  const children = parseChildren(await reader.readBytes(at, Math.min(size, MAX_TRACKS_BYTES)));
   const scale = children.get(ID.timestampScale)?.[0];
   return scale ? toNumber(scale) : 1_000_000;
 }
 
 interface WebmTrack {
   number: number;
-  /** Seconds that the encoder added before the first sample. */
+  /** The duration of the priming samples that the encoder added before the first sample. */
   delaySeconds: number;
   format: AudioTrack['format'];
 }
 
 async function findTrack(reader: RangeReader, { at, size }: Element): Promise<WebmTrack> {
   if (size > MAX_TRACKS_BYTES) throw new UnreadableAudioError('unreadable-audio');
-  const entries = parseChildren(await reader.bytes(at, size)).get(ID.trackEntry) ?? [];
+  const entries = parseChildren(await reader.readBytes(at, size)).get(ID.trackEntry) ?? [];
   const tracks = entries
     .map(parseChildren)
-    .filter((entry) => number(entry, ID.trackType) === AUDIO);
+    .filter((entry) => findNumber(entry, ID.trackType) === AUDIO);
   if (tracks.length === 0) throw new UnreadableAudioError('no-audio');
   const codecs = tracks.map((entry) => Buffer.from(entry.get(ID.codecId)?.[0] ?? []).toString());
   const index = codecs.findIndex((codec) => codec.startsWith('A_OPUS'));
@@ -147,23 +152,23 @@ async function findTrack(reader: RangeReader, { at, size }: Element): Promise<We
   const entry = tracks[index]!;
   const audio = parseChildren(entry.get(ID.audio)?.[0] ?? new Uint8Array(0));
   return {
-    number: number(entry, ID.trackNumber) ?? 1,
-    delaySeconds: (number(entry, ID.codecDelay) ?? 0) / 1e9,
+    number: findNumber(entry, ID.trackNumber) ?? 1,
+    delaySeconds: (findNumber(entry, ID.codecDelay) ?? 0) / 1e9,
     format: {
       codec: 'opus',
       sampleRate: 48_000,
-      channels: number(audio, ID.channels) ?? 1,
+      channels: findNumber(audio, ID.channels) ?? 1,
       config: '',
     },
   };
 }
 
-const number = (children: Map<number, Uint8Array[]>, id: number): number | undefined => {
+const findNumber = (children: Map<number, Uint8Array[]>, id: number): number | undefined => {
   const bytes = children.get(id)?.[0];
   return bytes && toNumber(bytes);
 };
 
-/** Returns the bodies of the elements inside a body, by id. */
+/** Returns the bodies of the elements in the body of another element, by their id. */
 function parseChildren(bytes: Uint8Array): Map<number, Uint8Array[]> {
   const children = new Map<number, Uint8Array[]>();
   for (let at = 0; at < bytes.length;) {
@@ -181,6 +186,6 @@ function parseChildren(bytes: Uint8Array): Map<number, Uint8Array[]> {
 
 const toNumber = (bytes: Uint8Array): number => bytes.reduce((sum, byte) => sum * 256 + byte, 0);
 
-/** Whether a file begins as WebM and Matroska do. */
+/** Checks whether the first 4 bytes of a file are those of a WebM or Matroska file. */
 export const isWebm = (head: Uint8Array): boolean =>
   head.length >= 4 && toView(head).getUint32(0) === ID.ebml;

@@ -1,9 +1,10 @@
-/** How the two recordings that are compared were made. */
+/** How the recordings were made: without noise and codec, or through a call. */
 export type VoiceCondition = 'clean' | 'call';
 
 /**
- * A log-likelihood ratio as a function of the score s and of the seconds of speech d of the test:
- * (slope + slopeByLength · u) · s + offset + offsetByLength · u, with u = ln(d / 10).
+ * The parameters of the conversion from a score s to a log-likelihood ratio. With d seconds of
+ * speech in the recording that is checked, and u = ln(d / 10), the ratio is
+ * (slope + slopeByLength · u) · s + offset + offsetByLength · u.
  */
 export interface CalibrationParameters {
   slope: number;
@@ -12,36 +13,44 @@ export interface CalibrationParameters {
   offsetByLength: number;
 }
 
-/** Lengths outside of those that the parameters were made from are taken as the nearest. */
-const SHORTEST_SECONDS = 1.5;
-const LONGEST_SECONDS = 20;
-const MIDDLE_SECONDS = 10;
+/** The range of durations for which the parameters were fitted. Others count as the nearest one. */
+const MIN_SECONDS = 1.5;
+const MAX_SECONDS = 20;
+const REFERENCE_SECONDS = 10;
 
-/** No ratio is given as further from 1 than the few speakers of the trials can support: 1 : 400. */
-export const STRONGEST_RATIO = 6;
+/**
+ * The maximum absolute value of a log-likelihood ratio (natural logarithm): odds of 400 to 1. The
+ * parameters were fitted with too few speakers to support stronger evidence.
+ */
+export const MAX_LLR = 6;
 
+/** Returns the term u of `CalibrationParameters` for a duration of speech in seconds. */
 export const toLengthTerm = (speechSeconds: number): number =>
-  Math.log(Math.min(LONGEST_SECONDS, Math.max(SHORTEST_SECONDS, speechSeconds)) / MIDDLE_SECONDS);
+  Math.log(Math.min(MAX_SECONDS, Math.max(MIN_SECONDS, speechSeconds)) / REFERENCE_SECONDS);
 
-/** Applies parameters to a score. */
+/**
+ * Converts a score to a log-likelihood ratio (natural logarithm) from −MAX_LLR to MAX_LLR.
+ * @param speechSeconds the net speech in the recording that is checked
+ */
 export function applyCalibration(
   { slope, slopeByLength, offset, offsetByLength }: CalibrationParameters,
   score: number,
   speechSeconds: number,
 ): number {
   const length = toLengthTerm(speechSeconds);
-  const ratio = (slope + slopeByLength * length) * score + offset + offsetByLength * length;
-  return Math.min(STRONGEST_RATIO, Math.max(-STRONGEST_RATIO, ratio));
+  const llr = (slope + slopeByLength * length) * score + offset + offsetByLength * length;
+  return Math.min(MAX_LLR, Math.max(-MAX_LLR, llr));
 }
 
 /**
- * The parameters of each condition, of the model `parley-voice` 1. They were fitted by
- * `scripts/bench-speech/voices/fit-calibration.ts` on 13 LibriSpeech speakers that the model was
- * not trained on, with tests of 1.5, 3, 5, 10 and 20 s of net speech: 299 comparisons of one voice
- * and 3,588 of two for `clean`, and three times as many, each through a simulated call of its own,
- * for `call` (reverberation, noise 12 to 20 dB below the voice, limits of a microphone, Opus at 16
- * kbit/s; enrolment and test). The bench rates each half of the speakers by parameters of the other
- * half, too, and prints both.
+ * The parameters of the model `parley-voice`, version 1, for each condition. They were fitted by
+ * `scripts/bench-speech/voices/fit-calibration.ts` with recordings of 13 LibriSpeech speakers on
+ * whom the model was not trained, and tests of 1.5, 3, 5, 10 and 20 s of net speech. For `clean`
+ * there were 299 comparisons of the same voice and 3,588 of different voices. For `call` there were
+ * three times as many, and each enrolment and each test passed through its own simulated call
+ * (reverberation, noise 12 to 20 dB below the voice, the frequency response of a microphone, Opus
+ * at 16 kbit/s). For comparison, the bench also measures each half of the speakers with parameters
+ * that were fitted on the other half.
  */
 export const CALIBRATION: Record<VoiceCondition, CalibrationParameters> = {
   clean: { slope: 0.1537, slopeByLength: 0.006, offset: 0.8193, offsetByLength: -2.4884 },
@@ -49,10 +58,11 @@ export const CALIBRATION: Record<VoiceCondition, CalibrationParameters> = {
 };
 
 /**
- * The log-likelihood ratio (natural logarithm) of a comparison: positive for one voice, negative
- * for two.
- *
- * @param speechSeconds seconds of speech in the recording that is checked
+ * Converts a score of `BuiltInSpeakerEncoder.compare` to a log-likelihood ratio (natural logarithm)
+ * from −6 to 6. It is positive if both recordings are more likely of the same voice, and negative
+ * if they are more likely of two voices.
+ * @param condition how the recordings were made
+ * @param speechSeconds the net speech in the recording that is checked
  */
 export const calibrate = (
   score: number,

@@ -10,7 +10,7 @@ const evidence = (change: Partial<VoiceEvidence>): VoiceEvidence => ({
   ...change,
 });
 
-test('a high score is a match, a low one a mismatch, and one between is undecided', () => {
+test('a high score is a match, a low score a mismatch, and a score between them is inconclusive', () => {
   expect(decideVoice(evidence({ score: 80 }))).toEqual({ outcome: 'match' });
   expect(decideVoice(evidence({ score: -120 }))).toEqual({ outcome: 'mismatch' });
   const outcomes = Array.from(
@@ -29,15 +29,18 @@ test.each([
   ['too-noisy', { quality: { ...GOOD, speechSeconds: 2, signalToNoise: 3 } }],
   ['clipped', { quality: { ...GOOD, clippedShare: 0.02 } }],
   ['several-voices', { hasSeveralVoices: true }],
-] as const)('is inconclusive with the reason %s for %j, whatever the score', (reason, change) => {
-  for (const score of [-150, 0, 150])
-    expect(decideVoice(evidence({ ...change, score }))).toEqual({
-      outcome: 'inconclusive',
-      reason,
-    });
-});
+] as const)(
+  'is inconclusive with the reason %s for %j, regardless of the score',
+  (reason, change) => {
+    for (const score of [-150, 0, 150])
+      expect(decideVoice(evidence({ ...change, score }))).toEqual({
+        outcome: 'inconclusive',
+        reason,
+      });
+  },
+);
 
-test('what is between is inconclusive with the reason undecided', () => {
+test('a score between match and mismatch has the reason undecided', () => {
   const undecided = Array.from({ length: 200 }, (_, at) =>
     decideVoice(evidence({ score: at - 120 })),
   ).filter(({ outcome }) => outcome === 'inconclusive');
@@ -45,7 +48,7 @@ test('what is between is inconclusive with the reason undecided', () => {
   expect(undecided[0]).toEqual({ outcome: 'inconclusive', reason: 'undecided' });
 });
 
-test('a decision holds no number', () => {
+test('a decision contains no number', () => {
   for (const score of [-120, -20, 80])
     expect(JSON.stringify(decideVoice(evidence({ score })))).not.toMatch(/\d/);
 });

@@ -1,6 +1,7 @@
 import { calibrate, type VoiceCondition } from './calibration.ts';
 import type { VoiceQuality } from './quality.ts';
 
+/** Why a voice check is inconclusive. */
 export type InconclusiveReason =
   | 'too-short'
   | 'too-noisy'
@@ -9,60 +10,62 @@ export type InconclusiveReason =
   | 'undecided';
 
 /**
- * Whether two recordings are of one voice. It has three outcomes and no percentage: how likely one
- * voice is also depends on what was likely before, which nobody knows.
+ * Whether two recordings are of the same voice. It contains no probability, because that would also
+ * depend on the prior probability, which is unknown.
  */
 type VoiceDecision =
   | { outcome: 'match' | 'mismatch' }
   | { outcome: 'inconclusive'; reason: InconclusiveReason };
 
+/** What is known about a comparison of two recordings. */
 export interface VoiceEvidence {
-  /** What the encoder's comparison gave. */
+  /** The score of the comparison by the encoder. */
   score: number;
   condition: VoiceCondition;
   /** The quality of the recording that is checked. */
   quality: VoiceQuality;
-  /** Whether more than one voice was found in it. */
+  /** Whether more than one voice was found in the recording that is checked. */
   hasSeveralVoices: boolean;
 }
 
-/** Seconds of speech below which nothing is decided. */
-const SHORTEST_DECIDED_SECONDS = 10;
-/** Speech that is less far above the noise, in dB, is not judged. */
-const LEAST_SIGNAL_TO_NOISE = 6;
-/** A recording of which more samples are clipped is not judged. */
-const MOST_CLIPPED_SHARE = 0.005;
+/** A recording with less net speech is inconclusive. */
+const MIN_SPEECH_SECONDS = 10;
+/** A recording with a lower signal-to-noise ratio is inconclusive. */
+const MIN_SIGNAL_TO_NOISE_DB = 6;
+/** A recording in which a larger share of the samples is clipped is inconclusive. */
+const MAX_CLIPPED_SHARE = 0.005;
 /**
- * Log-likelihood ratios from which a voice is the same, and up to which it is another: 12 to 1. The
- * wide middle keeps either error below 1 % at 10 s through a call.
+ * The log-likelihood ratio (natural logarithm) from which a comparison is a match, and the one up
+ * to which it is a mismatch: odds of 12 to 1. They are so far apart to keep the rates of both
+ * errors below 1 % for 10 s of speech through a call.
  */
-export const MATCH_RATIO = 2.5;
-export const MISMATCH_RATIO = -2.5;
+export const MATCH_LLR = 2.5;
+export const MISMATCH_LLR = -2.5;
 
-/** Why a recording cannot be judged; undefined if it can. */
+/** Returns why a recording cannot be compared with others; undefined if it can. */
 export function findObstacle(
   quality: VoiceQuality,
   hasSeveralVoices: boolean,
 ): InconclusiveReason | undefined {
   const { seconds, speechSeconds, signalToNoise } = quality;
-  const isNoisy = signalToNoise < LEAST_SIGNAL_TO_NOISE;
-  if (speechSeconds < SHORTEST_DECIDED_SECONDS) {
-    // In noise most of the speech is not found. Then the noise is what is to be changed.
-    const isHidden = isNoisy && speechSeconds > 0 && seconds >= SHORTEST_DECIDED_SECONDS;
-    return isHidden ? 'too-noisy' : 'too-short';
+  const isNoisy = signalToNoise < MIN_SIGNAL_TO_NOISE_DB;
+  if (speechSeconds < MIN_SPEECH_SECONDS) {
+    // In noise, most of the speech is not detected, so the reason to report is the noise.
+    const isSpeechHidden = isNoisy && speechSeconds > 0 && seconds >= MIN_SPEECH_SECONDS;
+    return isSpeechHidden ? 'too-noisy' : 'too-short';
   }
   if (isNoisy) return 'too-noisy';
-  if (quality.clippedShare > MOST_CLIPPED_SHARE) return 'clipped';
+  if (quality.clippedShare > MAX_CLIPPED_SHARE) return 'clipped';
   return hasSeveralVoices ? 'several-voices' : undefined;
 }
 
-/** Decides on one recording against an enrolled voice. */
+/** Decides whether a recording is of the same voice as an enrolment or an earlier recording. */
 export function decideVoice(evidence: VoiceEvidence): VoiceDecision {
   const { score, condition, quality, hasSeveralVoices } = evidence;
   const obstacle = findObstacle(quality, hasSeveralVoices);
   if (obstacle) return { outcome: 'inconclusive', reason: obstacle };
-  const ratio = calibrate(score, condition, quality.speechSeconds);
-  if (ratio >= MATCH_RATIO) return { outcome: 'match' };
-  if (ratio <= MISMATCH_RATIO) return { outcome: 'mismatch' };
+  const llr = calibrate(score, condition, quality.speechSeconds);
+  if (llr >= MATCH_LLR) return { outcome: 'match' };
+  if (llr <= MISMATCH_LLR) return { outcome: 'mismatch' };
   return { outcome: 'inconclusive', reason: 'undecided' };
 }

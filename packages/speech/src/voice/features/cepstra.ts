@@ -1,19 +1,20 @@
 import { type LogMel, MEL_BANDS } from './log-mel.ts';
 
 const COEFFICIENTS = 20;
-/** Cepstral coefficients 1 to 20 and the slope of each. */
+/** The number of values for each frame: cepstral coefficients 1 to 20 and their deltas. */
 export const CEPSTRUM_SIZE = 2 * COEFFICIENTS;
 
-/** The orthonormal discrete cosine transform, without its constant row. */
+/** Rows 1 to 20 of the orthonormal discrete cosine transform. */
 const COSINES = Float64Array.from({ length: COEFFICIENTS * MEL_BANDS }, (_, index) => {
   const [row, band] = [Math.floor(index / MEL_BANDS), index % MEL_BANDS];
   return Math.sqrt(2 / MEL_BANDS) * Math.cos((Math.PI * (row + 1) * (band + 0.5)) / MEL_BANDS);
 });
 
 /**
- * Computes mel-frequency cepstra with their slopes over two frames to each side: one row of
- * CEPSTRUM_SIZE for each frame. Mean and variance of each coefficient are normalised over all
- * frames, which removes what the microphone and the line add.
+ * Computes mel-frequency cepstral coefficients (MFCC) and their deltas, which are the slopes over
+ * two frames before and after. Mean and variance of each coefficient are normalized over all
+ * frames, which removes the influence of the microphone and the transmission channel.
+ * @returns CEPSTRUM_SIZE values for each frame
  */
 export function computeCepstra({ values, frames }: LogMel): Float32Array {
   const cepstra = new Float64Array(frames * COEFFICIENTS);
@@ -25,11 +26,11 @@ export function computeCepstra({ values, frames }: LogMel): Float32Array {
       cepstra[frame * COEFFICIENTS + row] = sum;
     }
   }
-  for (let row = 0; row < COEFFICIENTS; row += 1) normalise(cepstra, frames, row);
-  return addSlopes(cepstra, frames);
+  for (let row = 0; row < COEFFICIENTS; row += 1) normalize(cepstra, frames, row);
+  return addDeltas(cepstra, frames);
 }
 
-function normalise(cepstra: Float64Array, frames: number, row: number): void {
+function normalize(cepstra: Float64Array, frames: number, row: number): void {
   let mean = 0;
   for (let frame = 0; frame < frames; frame += 1) mean += cepstra[frame * COEFFICIENTS + row]!;
   mean /= frames;
@@ -43,7 +44,7 @@ function normalise(cepstra: Float64Array, frames: number, row: number): void {
   }
 }
 
-function addSlopes(cepstra: Float64Array, frames: number): Float32Array {
+function addDeltas(cepstra: Float64Array, frames: number): Float32Array {
   const rows = new Float32Array(frames * CEPSTRUM_SIZE);
   const startOf = (frame: number) => Math.min(frames - 1, Math.max(0, frame)) * COEFFICIENTS;
   for (let frame = 0; frame < frames; frame += 1) {

@@ -9,7 +9,7 @@ const makeTone = (hertz: number) =>
     Math.sin((2 * Math.PI * hertz * at) / SAMPLE_RATE),
   );
 
-test('the power spectra of two frames are those of the sum over cosines and sines', () => {
+test('the power spectra of two frames equal those of a direct Fourier sum', () => {
   const make = (seed: number) =>
     Float64Array.from({ length: FFT_SIZE }, (_, at) => Math.sin(at * at * 0.001 + seed));
   const [one, other] = [make(1), make(2)];
@@ -27,7 +27,7 @@ test('the power spectra of two frames are those of the sum over cosines and sine
   }
 });
 
-test('a tone is loudest in the band around its frequency', () => {
+test('the band with the highest energy is the one around the frequency of a tone', () => {
   const loudestBand = (hertz: number) => {
     const row = computeLogMel(makeTone(hertz)).values.subarray(0, MEL_BANDS);
     return row.indexOf(Math.max(...row));
@@ -37,13 +37,13 @@ test('a tone is loudest in the band around its frequency', () => {
   expect(loudestBand(7000)).toBeGreaterThan(36);
 });
 
-test('a second of samples has 98 whole frames, and fewer samples than a frame have one', () => {
+test('one second has 98 complete frames, and less than the length of a frame has one', () => {
   expect(countFrames(SAMPLE_RATE)).toBe(98);
   expect(countFrames(0)).toBe(1);
   expect(computeLogMel(makeTone(300)).frames).toBe(98);
 });
 
-test('cepstra have mean 0 and deviation 1, whatever the line adds to each band', () => {
+test('cepstra have mean 0 and standard deviation 1, and do not depend on a filter of the channel', () => {
   const logMel = computeLogMel(makeTone(300).map((sample, at) => sample * Math.sin(at / 900)));
   const filtered = {
     ...logMel,
@@ -60,7 +60,7 @@ test('cepstra have mean 0 and deviation 1, whatever the line adds to each band',
   expect(squares / logMel.frames).toBeCloseTo(1, 1);
 });
 
-test('a quantile lies between its neighbours', () => {
+test('a quantile is interpolated between the two nearest values', () => {
   const values = Float64Array.from([4, 1, 3, 2]);
   expect(findQuantile(values, 0)).toBe(1);
   expect(findQuantile(values, 0.5)).toBe(2.5);

@@ -1,22 +1,25 @@
 import { computePowerSpectra, FFT_SIZE } from './power-spectrum.ts';
 
-/** Samples a second that all of this folder expects. */
+/** The sampling rate in Hz that all features require. */
 export const SAMPLE_RATE = 16_000;
-/** Frames start every 10 ms and are 25 ms long. */
+/** A frame begins every 10 ms. */
 export const FRAMES_PER_SECOND = 100;
+/** The number of samples from the start of a frame to the start of the next one: 10 ms. */
 export const FRAME_STEP = SAMPLE_RATE / FRAMES_PER_SECOND;
+/** The number of samples of a frame: 25 ms. */
 export const FRAME_LENGTH = 400;
-/** Bands of the mel filter bank, from 60 to 7600 Hz. */
+/** The number of bands of the mel filter bank, which covers 60 to 7600 Hz. */
 export const MEL_BANDS = 40;
 
-const LOWEST_HZ = 60;
-const HIGHEST_HZ = 7600;
+const MIN_HZ = 60;
+const MAX_HZ = 7600;
 const PRE_EMPHASIS = 0.97;
-/** The root mean square to which a signal is scaled, so that its level does not matter. */
-const NORMAL_LEVEL = 0.05;
+/** The root mean square to which each signal is scaled, so that its level has no influence. */
+const TARGET_LEVEL = 0.05;
 
+/** The log-mel energies of a signal. */
 export interface LogMel {
-  /** The natural logarithm of the energy of each band: `frames` rows of MEL_BANDS. */
+  /** For each frame, the natural logarithm of the energy of each of the MEL_BANDS bands. */
   values: Float32Array;
   frames: number;
 }
@@ -29,9 +32,9 @@ interface Band {
 const toMel = (hertz: number) => 2595 * Math.log10(1 + hertz / 700);
 const toHertz = (mel: number) => 700 * (10 ** (mel / 2595) - 1);
 
-/** The triangles of the filter bank, each from the first bin of the spectrum that it covers. */
+/** The triangular filters, each with the index of the first spectral bin that it covers. */
 const BANDS: readonly Band[] = Array.from({ length: MEL_BANDS }, (_, band) => {
-  const [low, high] = [toMel(LOWEST_HZ), toMel(HIGHEST_HZ)];
+  const [low, high] = [toMel(MIN_HZ), toMel(MAX_HZ)];
   const edge = (index: number) => toHertz(low + ((high - low) * index) / (MEL_BANDS + 1));
   const [left, center, right] = [edge(band), edge(band + 1), edge(band + 2)];
   const weights = Array.from({ length: FFT_SIZE / 2 + 1 }, (__, bin) => {
@@ -50,18 +53,21 @@ const HAMMING = Float64Array.from(
   (_, index) => 0.54 - 0.46 * Math.cos((2 * Math.PI * index) / (FRAME_LENGTH - 1)),
 );
 
-/** Frames of a signal of that many samples. A signal shorter than a frame is padded to one. */
+/**
+ * Returns the number of complete frames in a number of samples. A signal that is shorter than a
+ * frame is padded to one.
+ */
 export const countFrames = (samples: number): number =>
   samples < FRAME_LENGTH ? 1 : 1 + Math.floor((samples - FRAME_LENGTH) / FRAME_STEP);
 
 /**
- * Computes the log-mel energies of 16 kHz samples between −1 and 1, after scaling the signal to a
- * fixed level and pre-emphasis.
+ * Computes the log-mel energies of a signal, after scaling it to a fixed level and pre-emphasis.
+ * @param samples 16 kHz, −1 to 1
  */
 export function computeLogMel(samples: Float32Array): LogMel {
   const frames = countFrames(samples.length);
   const values = new Float32Array(frames * MEL_BANDS);
-  const gain = NORMAL_LEVEL / (measureLevel(samples) + 1e-9);
+  const gain = TARGET_LEVEL / (measureLevel(samples) + 1e-9);
   const one = new Float64Array(FFT_SIZE);
   const other = new Float64Array(FFT_SIZE);
   const powerOfOne = new Float64Array(FFT_SIZE / 2 + 1);
@@ -77,7 +83,7 @@ export function computeLogMel(samples: Float32Array): LogMel {
   return { values, frames };
 }
 
-/** The root mean square of samples; 0 for none. */
+/** Returns the root mean square of the samples; 0 if there are none. */
 function measureLevel(samples: Float32Array): number {
   let sum = 0;
   for (let index = 0; index < samples.length; index += 1) sum += samples[index]! ** 2;

@@ -1,4 +1,4 @@
-/** Samples of one frame of the Fourier transform. */
+/** The number of samples of a frame after padding with zeros. */
 export const FFT_SIZE = 512;
 
 const BITS = Math.log2(FFT_SIZE);
@@ -18,8 +18,12 @@ const real = new Float64Array(FFT_SIZE);
 const imaginary = new Float64Array(FFT_SIZE);
 
 /**
- * Computes the power spectra (FFT_SIZE / 2 + 1 values) of two real frames with one complex
- * transform: one frame is its real part and the other its imaginary part.
+ * Computes the power spectra of two real frames with one complex Fourier transform, in which one
+ * frame is the real part and the other the imaginary part.
+ * @param one FFT_SIZE samples
+ * @param other FFT_SIZE samples
+ * @param powerOfOne receives the FFT_SIZE / 2 + 1 values of the spectrum of `one`
+ * @param powerOfOther receives the spectrum of `other`
  */
 export function computePowerSpectra(
   one: Float64Array,
@@ -42,7 +46,7 @@ export function computePowerSpectra(
   }
 }
 
-/** The radix-2 transform of `real` and `imaginary`, whose values are in bit-reversed order. */
+/** Transforms `real` and `imaginary` in place (radix 2). Their values are in bit-reversed order. */
 function transform(): void {
   for (let size = 2; size <= FFT_SIZE; size *= 2) {
     const half = size / 2;

@@ -1,17 +1,19 @@
 import { type LogMel, MEL_BANDS } from './log-mel.ts';
 
-/** The lowest bands carry hum and rumble, so energy is measured above them. */
+/** The lowest bands contain hum and rumble, so the energy is measured above them. */
 const FIRST_BAND = 3;
-/** Speech is at most this far below the loudest frames, and this far above the quietest. */
-const BELOW_LOUDEST_DB = 28;
-const ABOVE_QUIETEST_DB = 4;
-/** A frame is speech if more than this share of the nine frames around it is loud. */
+/** A frame that is further below the loudest frames is not speech. */
+const MAX_BELOW_LOUDEST_DB = 28;
+/** A frame that is less far above the quietest frames is not speech. */
+const MIN_ABOVE_QUIETEST_DB = 4;
+/** The number of frames before and after a frame over which the decision is smoothed. */
 const NEIGHBOURS = 4;
+/** A frame is speech if more than this share of the frames around it exceeds the threshold. */
 const LOUD_SHARE = 0.4;
-/** With fewer speech frames than this the decision means nothing, so all frames are used. */
-const FEWEST_FRAMES = 20;
+/** With this number of speech frames or fewer, the decision is unreliable: all frames are used. */
+const MIN_SPEECH_FRAMES = 20;
 
-/** The energy of each frame in dB, relative to the scaled level of the signal. */
+/** Returns the energy of each frame in dB. It does not depend on the level of the recording. */
 export function measureEnergies({ values, frames }: LogMel): Float64Array {
   const energies = new Float64Array(frames);
   for (let frame = 0; frame < frames; frame += 1) {
@@ -23,7 +25,10 @@ export function measureEnergies({ values, frames }: LogMel): Float64Array {
   return energies;
 }
 
-/** The value below which a share (0 to 1) of the values lies, interpolated between neighbours. */
+/**
+ * Returns the quantile of values, interpolated between the two nearest values.
+ * @param share from 0 to 1: the share of the values that are below the quantile
+ */
 export function findQuantile(values: Float64Array, share: number): number {
   const sorted = values.toSorted();
   const place = (sorted.length - 1) * share;
@@ -32,11 +37,15 @@ export function findQuantile(values: Float64Array, share: number): number {
   return sorted[low]! + (sorted[next]! - sorted[low]!) * (place - low);
 }
 
-/** Marks the frames with speech (1) by their energy, smoothed over nine frames. */
+/**
+ * Detects voice activity by energy.
+ * @param energies of the frames in dB, from `measureEnergies`
+ * @returns 1 for each frame with speech and 0 for the others, smoothed over nine frames
+ */
 export function markSpeech(energies: Float64Array): Uint8Array {
   const threshold = Math.max(
-    findQuantile(energies, 0.95) - BELOW_LOUDEST_DB,
-    findQuantile(energies, 0.05) + ABOVE_QUIETEST_DB,
+    findQuantile(energies, 0.95) - MAX_BELOW_LOUDEST_DB,
+    findQuantile(energies, 0.05) + MIN_ABOVE_QUIETEST_DB,
   );
   return Uint8Array.from(energies, (_, frame) => {
     let loud = 0;
@@ -46,11 +55,14 @@ export function markSpeech(energies: Float64Array): Uint8Array {
   });
 }
 
-/** The log-mel rows of marked frames, one after another. */
+/**
+ * Returns only the frames that are marked as speech.
+ * @param marks from `markSpeech`; if hardly any frame is marked, all frames are returned
+ */
 export function selectFrames({ values, frames }: LogMel, marks: Uint8Array): LogMel {
   let count = 0;
   for (let frame = 0; frame < frames; frame += 1) count += marks[frame]!;
-  if (count <= FEWEST_FRAMES) return { values, frames };
+  if (count <= MIN_SPEECH_FRAMES) return { values, frames };
 
   const selected = new Float32Array(count * MEL_BANDS);
   let row = 0;

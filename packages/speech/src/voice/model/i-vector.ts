@@ -1,8 +1,22 @@
 import * as z from 'zod';
 import { ModelFormatError } from './model-format-error.ts';
 
+/**
+ * The arrays of the model:
+ *
+ * - w, mu, var: the weights, means and variances of the Gaussian mixture.
+ * - T: the total variability matrix, for features in units of the standard deviation.
+ * - ldaMu, ldaV: the mean that is subtracted before the LDA, and its projection.
+ * - m2: the mean of the projected i-vectors after length normalization.
+ * - Q, P: the quadratic form of each i-vector, and the bilinear form of both, in the PLDA.
+ */
 const NAMES = ['w', 'mu', 'var', 'T', 'ldaMu', 'ldaV', 'm2', 'Q', 'P'] as const;
 
+/**
+ * The header of the model file: the number of components (NC), of dimensions of a frame (D), of
+ * factors (R) and of dimensions after LDA (K). For each array, it has the index of the first value
+ * and the size of each dimension.
+ */
 const headerSchema = z.object({
   NC: z.int().positive(),
   D: z.int().positive(),
@@ -11,23 +25,26 @@ const headerSchema = z.object({
   arrays: z.record(z.enum(NAMES), z.tuple([z.int().min(0), z.array(z.int().positive())])),
 });
 
-/** The sums over frames from which an i-vector follows; sums of parts of a signal add up. */
+/**
+ * The Baum-Welch statistics of order 0 and 1 of some frames, from which an i-vector is computed.
+ * The statistics of a signal are the sum of those of its parts.
+ */
 interface Statistics {
-  /** How many frames belong to each component of the mixture. */
+  /** Order 0: the number of frames that belong to each component of the mixture. */
   occupation: Float64Array;
-  /** For each component and dimension, the sum of the frames that belong to it. */
+  /** Order 1: for each component and dimension, the sum of the frames that belong to it. */
   sums: Float64Array;
 }
 
-/** Components with a smaller share of a frame are left out of its statistics. */
-const SMALLEST_SHARE = 1e-4;
-const SMALLEST_OCCUPATION = 1e-6;
+/** A component to which a smaller share of a frame belongs is ignored for that frame. */
+const MIN_SHARE = 1e-4;
+const MIN_OCCUPATION = 1e-6;
 
 /**
- * A voice as an i-vector: the point in a space of 150 dimensions that explains best how the frames
- * of a signal differ from those of an average speaker (Dehak et al., "Front-End Factor Analysis for
- * Speaker Verification", 2011), projected by linear discriminant analysis to 100 dimensions and
- * compared by probabilistic linear discriminant analysis.
+ * Computes and compares i-vectors. An i-vector describes a voice by 150 factors, which explain best
+ * how the frames of a signal differ from those of an average speaker (Dehak et al., "Front-End
+ * Factor Analysis for Speaker Verification", 2011). It is reduced to 100 dimensions by linear
+ * discriminant analysis (LDA) and compared by probabilistic linear discriminant analysis (PLDA).
  */
 export class IVectorModel {
   readonly components: number;
@@ -42,9 +59,9 @@ export class IVectorModel {
   readonly #prepared = new WeakMap<Float32Array, { own: number; mapped: Float64Array }>();
 
   /**
-   * @param header the parsed `ivector.json`: sizes and where each array begins
-   * @param bytes the arrays of `ivector.bin`, 32-bit floats, little-endian
-   * @throws ModelFormatError if the header or the length of the file is wrong
+   * @param header the parsed content of `ivector.json`: the sizes, and where each array begins
+   * @param bytes the content of `ivector.bin`: arrays of little-endian 32-bit floats
+   * @throws ModelFormatError if the header is invalid or the file is too short
    */
   constructor(header: unknown, bytes: Uint8Array) {
     const parsed = headerSchema.safeParse(header);
@@ -67,11 +84,11 @@ export class IVectorModel {
     this.#linear = new Float64Array(NC * D);
     this.#quadratic = new Float64Array(NC * D);
     this.#prepareGaussians();
-    this.#products = new Float64Array(NC * countLower(R));
+    this.#products = new Float64Array(NC * countLowerTriangle(R));
     this.#prepareProducts();
   }
 
-  /** Writes each Gaussian's logarithm as a constant, a linear and a quadratic term of the frame. */
+  /** Splits the log-density of each Gaussian into a constant, a linear and a quadratic term. */
   #prepareGaussians(): void {
     const { w, mu, var: variances } = this.#arrays;
     for (let component = 0; component < this.components; component += 1) {
@@ -86,10 +103,13 @@ export class IVectorModel {
     }
   }
 
-  /** For each component, the lower half of T'T: what one frame adds to the precision. */
+  /**
+   * Computes the lower triangle of T'T for each component. Each frame that belongs to the component
+   * adds it to the posterior precision.
+   */
   #prepareProducts(): void {
     const [rank, { T }] = [this.#rank, this.#arrays];
-    const half = countLower(rank);
+    const half = countLowerTriangle(rank);
     for (let row = 0; row < this.components * this.dimensions; row += 1) {
       const [from, to] = [row * rank, Math.floor(row / this.dimensions) * half];
       let at = to;
@@ -101,7 +121,12 @@ export class IVectorModel {
     }
   }
 
-  /** Adds the frames `from` to `to` (rows of `dimensions` values) to statistics. */
+  /**
+   * Adds frames to statistics.
+   * @param rows `dimensions` values for each frame
+   * @param from the index of the first frame
+   * @param to the index after the last frame
+   */
   addFrames(statistics: Statistics, rows: Float32Array, from: number, to: number): void {
     const [components, dimensions] = [this.components, this.dimensions];
     const { occupation, sums } = statistics;
@@ -110,7 +135,7 @@ export class IVectorModel {
       const total = this.#computeShares(rows, frame * dimensions, shares);
       for (let component = 0; component < components; component += 1) {
         const share = shares[component]! / total;
-        if (share < SMALLEST_SHARE) continue;
+        if (share < MIN_SHARE) continue;
         occupation[component] = occupation[component]! + share;
         const target = component * dimensions;
         const source = frame * dimensions;
@@ -120,7 +145,10 @@ export class IVectorModel {
     }
   }
 
-  /** The unnormalised share of each component in a frame; returns their sum. */
+  /**
+   * Writes a number for each component that is proportional to its posterior probability for a
+   * frame, and returns the sum of these numbers.
+   */
   #computeShares(rows: Float32Array, start: number, shares: Float64Array): number {
     const [linear, quadratic, dimensions] = [this.#linear, this.#quadratic, this.dimensions];
     let highest = -Infinity;
@@ -143,7 +171,7 @@ export class IVectorModel {
     return total;
   }
 
-  /** Statistics of no frames. */
+  /** Returns the statistics of no frames, to which frames can be added. */
   createStatistics(): Statistics {
     return {
       occupation: new Float64Array(this.components),
@@ -151,18 +179,23 @@ export class IVectorModel {
     };
   }
 
-  /** The projected i-vector of statistics: 100 values, ready to be compared. */
+  /** Returns the i-vector of statistics after LDA and length normalization: 100 values. */
   extract(statistics: Statistics): Float32Array {
-    return this.#project(this.locate(statistics.occupation, this.pull(statistics)));
+    return this.#project(
+      this.estimateFactors(statistics.occupation, this.computeLinearTerm(statistics)),
+    );
   }
 
-  /** Where statistics pull a voice in the space of voices: 150 values, which add up like frames. */
-  pull({ occupation, sums }: Statistics): Float64Array {
+  /**
+   * Returns T'f, where f are the statistics of order 1 relative to the average speaker and in units
+   * of the standard deviation: 150 values. The terms of several parts of a signal can be added.
+   */
+  computeLinearTerm({ occupation, sums }: Statistics): Float64Array {
     const [rank, { T, mu, var: variances }] = [this.#rank, this.#arrays];
     const vector = new Float64Array(rank);
     for (let row = 0; row < this.components * this.dimensions; row += 1) {
       const count = occupation[Math.floor(row / this.dimensions)]!;
-      if (count < SMALLEST_OCCUPATION) continue;
+      if (count < MIN_OCCUPATION) continue;
       const scaled = (sums[row]! - count * mu[row]!) / Math.sqrt(variances[row]!);
       for (let column = 0; column < rank; column += 1)
         vector[column] = vector[column]! + scaled * T[row * rank + column]!;
@@ -170,37 +203,41 @@ export class IVectorModel {
     return vector;
   }
 
-  /** The most likely voice of frames with this occupation and pull. */
-  locate(occupation: Float64Array, pull: Float64Array): Float64Array {
-    const [rank, half] = [this.#rank, countLower(this.#rank)];
+  /**
+   * Returns the most likely factors of the speaker (the posterior mean): 150 values.
+   * @param occupation the statistics of order 0
+   * @param linearTerm of the same frames, from `computeLinearTerm`
+   */
+  estimateFactors(occupation: Float64Array, linearTerm: Float64Array): Float64Array {
+    const [rank, half] = [this.#rank, countLowerTriangle(this.#rank)];
     const precision = new Float64Array(half);
-    for (let row = 0; row < rank; row += 1) precision[countLower(row + 1) - 1] = 1;
+    for (let row = 0; row < rank; row += 1) precision[countLowerTriangle(row + 1) - 1] = 1;
     for (let component = 0; component < this.components; component += 1) {
       const count = occupation[component]!;
-      if (count < SMALLEST_OCCUPATION) continue;
+      if (count < MIN_OCCUPATION) continue;
       const from = component * half;
       for (let at = 0; at < half; at += 1)
         precision[at] = precision[at]! + count * this.#products[from + at]!;
     }
-    const location = Float64Array.from(pull);
-    solve(precision, location);
-    return location;
+    const factors = Float64Array.from(linearTerm);
+    solve(precision, factors);
+    return factors;
   }
 
   /**
-   * For each component, how far a voice is from the average one. With the voice's location L,
-   * frames of that occupation and pull are by `L · pull − ½ occupation · distances` likelier (in
-   * natural logarithms) of this voice than of the average one.
+   * Returns the term w'T'Tw of each component for the factors w of a speaker. The log-likelihood
+   * ratio (natural logarithm) of this speaker and the average speaker, for some frames, is
+   * `w · linearTerm − ½ occupation · quadraticTerms`.
    */
-  measureDistances(location: Float64Array): Float64Array {
-    const [rank, half] = [this.#rank, countLower(this.#rank)];
+  computeQuadraticTerms(factors: Float64Array): Float64Array {
+    const [rank, half] = [this.#rank, countLowerTriangle(this.#rank)];
     return Float64Array.from({ length: this.components }, (_, component) => {
       let [at, sum] = [component * half, 0];
       for (let one = 0; one < rank; one += 1) {
         let row = 0;
         for (let other = 0; other < one; other += 1, at += 1)
-          row += this.#products[at]! * location[other]!;
-        sum += location[one]! * (2 * row + this.#products[at]! * location[one]!);
+          row += this.#products[at]! * factors[other]!;
+        sum += factors[one]! * (2 * row + this.#products[at]! * factors[one]!);
         at += 1;
       }
       return sum;
@@ -220,7 +257,10 @@ export class IVectorModel {
     return Float32Array.from(projected, (value, column) => value * scale - m2[column]!);
   }
 
-  /** The logarithm of how much likelier two vectors are of one speaker than of two. */
+  /**
+   * Returns the PLDA log-likelihood ratio (natural logarithm) that two i-vectors are of one speaker
+   * and not of two. It is symmetric.
+   */
   compare(one: Float32Array, other: Float32Array): number {
     const { own, mapped } = this.#prepare(one);
     let score = own + this.#prepare(other).own;
@@ -228,7 +268,7 @@ export class IVectorModel {
     return score;
   }
 
-  /** The parts of a comparison that depend on one vector alone. */
+  /** Returns the parts of a comparison that depend on only one of the vectors. */
   #prepare(vector: Float32Array): { own: number; mapped: Float64Array } {
     const known = this.#prepared.get(vector);
     if (known) return known;
@@ -248,16 +288,16 @@ export class IVectorModel {
   }
 }
 
-/** Values of the lower half of a square matrix with its diagonal. */
-const countLower = (size: number): number => (size * (size + 1)) / 2;
+/** Returns the number of values in the lower triangle of a square matrix, with its diagonal. */
+const countLowerTriangle = (size: number): number => (size * (size + 1)) / 2;
 
-/** Solves A·x = b in place by Cholesky's method; A is given by its lower half. */
+/** Solves A·x = b in place by Cholesky decomposition. A is given by its lower triangle. */
 function solve(matrix: Float64Array, vector: Float64Array): void {
   const size = vector.length;
   for (let row = 0; row < size; row += 1) {
-    const start = countLower(row);
+    const start = countLowerTriangle(row);
     for (let column = 0; column <= row; column += 1) {
-      const other = countLower(column);
+      const other = countLowerTriangle(column);
       let sum = matrix[start + column]!;
       for (let at = 0; at < column; at += 1) sum -= matrix[start + at]! * matrix[other + at]!;
       matrix[start + column] = row === column ? Math.sqrt(sum) : sum / matrix[other + column]!;
@@ -268,7 +308,8 @@ function solve(matrix: Float64Array, vector: Float64Array): void {
   }
   for (let row = size - 1; row >= 0; row -= 1) {
     let sum = vector[row]!;
-    for (let at = row + 1; at < size; at += 1) sum -= matrix[countLower(at) + row]! * vector[at]!;
-    vector[row] = sum / matrix[countLower(row) + row]!;
+    for (let at = row + 1; at < size; at += 1)
+      sum -= matrix[countLowerTriangle(at) + row]! * vector[at]!;
+    vector[row] = sum / matrix[countLowerTriangle(row) + row]!;
   }
 }

@@ -1,4 +1,4 @@
-/** A file of a model is not what it should be. */
+/** A model file does not have the expected format or content. */
 export class ModelFormatError extends Error {
   override name = 'ModelFormatError';
 }

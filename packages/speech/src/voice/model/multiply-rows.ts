@@ -1,13 +1,14 @@
-/** A layer that maps a row of `inputs` values to one of `outputs` values. */
+/** A linear layer, which maps a row of `inputs` values to a row of `outputs` values. */
 export interface Layer {
   inputs: number;
+  /** An even number. */
   outputs: number;
   /** One row of `inputs` weights for each output. */
   weights: Float64Array;
   bias: Float64Array;
 }
 
-/** Rows within a buffer: row `n` begins at `offset + n * stride`. */
+/** Rows of values in a buffer. Row `n` begins at the index `offset + n * stride`. */
 export interface Rows {
   buffer: Float64Array;
   offset: number;
@@ -15,9 +16,11 @@ export interface Rows {
 }
 
 /**
- * Writes `bias + weights · row` for `count` rows, with negative values replaced by 0 if `rectify`.
- * Four rows and four outputs are computed together, so that each value that is read is used four
- * times; this takes a third of the time of one at a time.
+ * Applies a linear layer to rows: writes `bias + weights · row` for each of them. Four rows and two
+ * outputs are computed together, so that each value that is read is used several times. This takes
+ * a third of the time that it takes one by one.
+ * @param count the number of rows
+ * @param rectify whether negative results are replaced by 0
  */
 export function multiplyRows(
   { inputs, outputs, weights, bias }: Layer,
@@ -30,7 +33,7 @@ export function multiplyRows(
   const { buffer: target, offset: targetOffset, stride: targetStride } = to;
   const floor = rectify ? 0 : -Infinity;
   for (let row = 0; row < count; row += 4) {
-    // Rows behind the last one are computed as the last one again.
+    // If the last group has fewer than four rows, its last row is computed several times.
     const r0 = offset + row * stride;
     const r1 = offset + Math.min(row + 1, count - 1) * stride;
     const r2 = offset + Math.min(row + 2, count - 1) * stride;

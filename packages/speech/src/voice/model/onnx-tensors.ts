@@ -1,12 +1,12 @@
 import { ModelFormatError } from './model-format-error.ts';
 
-/** A tensor of 32-bit floats, the last dimension contiguous. */
+/** A tensor of 32-bit floats in row-major order. */
 export interface Tensor {
   dims: number[];
   values: Float32Array;
 }
 
-/** The fields of ONNX's messages that are read here (onnx.proto3). */
+/** The numbers of the fields that are read here. Source: onnx.proto3. */
 const MODEL_GRAPH = 7;
 const GRAPH_INITIALIZER = 5;
 const TENSOR_DIMS = 1;
@@ -20,22 +20,22 @@ const FIXED64 = 1;
 const LENGTH = 2;
 const FIXED32 = 5;
 
-/** A field of a message of protocol buffers. */
+/** One field of a message in the format of protocol buffers. */
 export interface Field {
   number: number;
-  /** The value of a varint; 0 for other types. */
+  /** The value of a varint; 0 for fields of other types. */
   value: number;
-  /** The content of a field with a length; empty for other types. */
+  /** The content of a field of another type; empty for a varint. */
   bytes: Uint8Array;
-  /** The field with its number, type and length. */
+  /** The whole encoded field, including its tag and length. */
   whole: Uint8Array;
 }
 
 /**
- * Reads the stored tensors (the initializers) of an ONNX file, by name and in their order. Only
- * tensors of 32-bit floats that are kept inside the file are read.
- *
- * @throws ModelFormatError if the bytes are no ONNX file, or end too early
+ * Reads the initializers of an ONNX file: the tensors with its parameters. Tensors of other types
+ * than 32-bit float, and those that are stored in separate files, are ignored.
+ * @returns the tensors by name, in the order of the file
+ * @throws ModelFormatError if it is not an ONNX file with such a tensor, or is truncated
  */
 export function readOnnxTensors(file: Uint8Array): Map<string, Tensor> {
   const tensors = new Map<string, Tensor>();
@@ -56,7 +56,7 @@ function readTensor(bytes: Uint8Array): [name: string, tensor: Tensor | undefine
   let [type, name, raw] = [0, '', new Uint8Array()];
   for (const field of readFields(bytes)) {
     if (field.number === TENSOR_DIMS) {
-      // Lists of numbers may be packed into one field or repeated.
+      // A list of numbers is either packed into one field, or the field is repeated.
       if (field.bytes.length === 0) dims.push(field.value);
       else for (let at = 0; at < field.bytes.length;) at = readVarint(field.bytes, at, dims);
     }
@@ -72,8 +72,8 @@ function readTensor(bytes: Uint8Array): [name: string, tensor: Tensor | undefine
 }
 
 /**
- * Returns the fields of a message in their order.
- * @throws ModelFormatError if the bytes are no message, or end too early
+ * Yields the fields of a message in their order.
+ * @throws ModelFormatError if the bytes are not a message, or are truncated
  */
 export function* readFields(bytes: Uint8Array): Generator<Field> {
   const numbers: number[] = [];
@@ -104,7 +104,7 @@ function findLength(type: number, numbers: number[]): number {
   throw new ModelFormatError('The file is no ONNX file.');
 }
 
-/** Appends the number at a place to a list, and returns the place behind it. */
+/** Appends the varint at an index to a list, and returns the index after the varint. */
 function readVarint(bytes: Uint8Array, start: number, into: number[]): number {
   let [value, scale, at] = [0, 1, start];
   for (; at < bytes.length; at += 1, scale *= 128) {

@@ -10,28 +10,28 @@ const DILATIONS = [2, 3, 4] as const;
 const CONTEXT = 2;
 const POOLED = 256;
 const BATCH_EPSILON = 1e-5;
-const SMALLEST_VARIANCE = 1e-5;
-/** Longer speech is embedded in parts whose embeddings are averaged: memory stays bounded. */
+const MIN_VARIANCE = 1e-5;
+/** Longer speech is embedded in parts, whose embeddings are averaged, to limit the memory. */
 const MAX_FRAMES = 6000;
 
 interface Block {
   dilation: number;
   before: Layer;
-  /** One layer of three taps for each group of channels. */
+  /** For each group of channels, a convolution with three taps. */
   groups: Layer[];
   after: Layer;
   squeeze: Layer;
   excite: Layer;
 }
 
-/** Buffers for a number of frames, kept for the next call. */
+/** Buffers for intermediate results of up to `frames` frames, which later calls use again. */
 interface Scratch {
   frames: number;
   padded: Float64Array;
   one: Float64Array;
   other: Float64Array;
   taps: Float64Array;
-  /** The outputs of the blocks beside one another. */
+  /** The outputs of all blocks, concatenated for each frame. */
   joined: Float64Array;
   pooled: Float64Array;
   hidden: Float64Array;
@@ -39,10 +39,10 @@ interface Scratch {
 }
 
 /**
- * A time-delay neural network that embeds the speech of one voice in 128 dimensions: three blocks
- * of dilated convolutions with squeeze-excitation, then attentive statistics pooling (after
- * Desplanques et al., "ECAPA-TDNN", 2020). Only this architecture is run, with the parameters of
- * an ONNX file.
+ * A time-delay neural network that computes speaker embeddings with 128 dimensions. It has three
+ * blocks of dilated convolutions with squeeze-excitation, and attentive statistics pooling (after
+ * Desplanques et al., "ECAPA-TDNN", 2020). The architecture is fixed, and only the parameters are
+ * read from an ONNX file.
  */
 export class VoiceNetwork {
   readonly #first: Layer;
@@ -53,10 +53,14 @@ export class VoiceNetwork {
   readonly #embed: Layer;
   #scratch: Scratch | undefined;
 
-  /** @throws ModelFormatError if the file does not hold the parameters of this architecture */
+  /**
+   * @param file the content of an ONNX file
+   * @throws ModelFormatError if the file does not contain the parameters of this architecture
+   */
   constructor(file: Uint8Array) {
     const tensors = readOnnxTensors(file);
-    // Batch normalisation was folded into the convolutions; those have numbers instead of names.
+    // The export has folded batch normalization into the convolutions. Their tensors have numbers
+    // instead of names, and are in the order of the layers.
     const folded = [...tensors].flatMap(([name, tensor]) =>
       name.startsWith('onnx::Conv_') ? [tensor] : [],
     );
@@ -76,10 +80,10 @@ export class VoiceNetwork {
     this.#aggregate = toLayer(named('ag'), POOLED, WIDTH * DILATIONS.length);
     this.#attendHidden = toLayer(named('at1'), 64, POOLED);
     this.#attend = toLayer(named('at2'), POOLED, 64);
-    this.#embed = foldNormalisation(toLayer(named('fc'), WIDTH, 2 * POOLED), tensors);
+    this.#embed = foldNormalization(toLayer(named('fc'), WIDTH, 2 * POOLED), tensors);
   }
 
-  /** Embeds log-mel rows of speech: 128 values of length 1. */
+  /** Returns the embedding of frames that contain only speech: 128 values with a norm of 1. */
   embed({ values, frames }: LogMel): Float32Array {
     const sum = new Float64Array(WIDTH);
     const parts = Math.ceil(frames / MAX_FRAMES);
@@ -94,10 +98,11 @@ export class VoiceNetwork {
 
   #embedPart(values: Float32Array, frames: number, sum: Float64Array): void {
     const scratch = this.#prepare(frames);
-    fillCentred(scratch.padded, values, frames);
+    fillCentered(scratch.padded, values, frames);
     const joined = { buffer: scratch.joined, stride: WIDTH * DILATIONS.length };
     let rows: Rows = { buffer: scratch.one, offset: 0, stride: WIDTH };
-    // A row of the first layer is a frame with two to each side, which lie beside one another.
+    // The input of the first layer is a frame with two frames before and after it. They are
+    // adjacent in the buffer, so they are read as one row.
     const padded = { buffer: scratch.padded, offset: 0, stride: MEL_BANDS };
     multiplyRows(this.#first, padded, rows, frames, true);
     for (const [index, block] of this.#blocks.entries()) {
@@ -137,8 +142,8 @@ export class VoiceNetwork {
   }
 }
 
-/** Takes the mean of each band off, and writes the rows with empty ones before and behind. */
-function fillCentred(padded: Float64Array, values: Float32Array, frames: number): void {
+/** Subtracts the mean of each band, and pads the frames with zeros at both ends. */
+function fillCentered(padded: Float64Array, values: Float32Array, frames: number): void {
   const start = CONTEXT * MEL_BANDS;
   padded.fill(0);
   for (let band = 0; band < MEL_BANDS; band += 1) {
@@ -150,7 +155,7 @@ function fillCentred(padded: Float64Array, values: Float32Array, frames: number)
   }
 }
 
-/** Runs a block: input + scale · convolutions(input), rectified. */
+/** Computes the output of a block: max(0, input + scales · convolutions(input)). */
 function runBlock(block: Block, from: Rows, to: Rows, frames: number, scratch: Scratch): void {
   const inner = { buffer: scratch.other, offset: 0, stride: WIDTH };
   const outer = { buffer: scratch.attention, offset: 0, stride: WIDTH };
@@ -171,7 +176,10 @@ function runBlock(block: Block, from: Rows, to: Rows, frames: number, scratch: S
   }
 }
 
-/** Writes for each frame the channels of one group from `dilation` frames before to behind. */
+/**
+ * Writes, for each frame, the channels of one group in the frame itself and in the frames that are
+ * `dilation` before and after it.
+ */
 function fillTaps({ other, taps }: Scratch, channel: number, dilation: number, frames: number) {
   let at = 0;
   for (let frame = 0; frame < frames; frame += 1) {
@@ -184,7 +192,7 @@ function fillTaps({ other, taps }: Scratch, channel: number, dilation: number, f
   }
 }
 
-/** The factor of each channel, from the channels' means over all frames (squeeze-excitation). */
+/** Returns the factor of each channel from its mean over all frames (squeeze-excitation). */
 function computeScales({ squeeze, excite }: Block, rows: Float64Array, frames: number) {
   const mean = new Float64Array(WIDTH);
   for (let at = 0; at < frames * WIDTH; at += 1)
@@ -197,7 +205,7 @@ function computeScales({ squeeze, excite }: Block, rows: Float64Array, frames: n
   return scales.map((value) => 1 / (1 + Math.exp(-value)));
 }
 
-/** The mean and the deviation of each channel, each frame weighted by its attention. */
+/** Returns the attention-weighted mean and standard deviation of each channel over all frames. */
 function pool({ pooled, attention }: Scratch, frames: number): Float64Array {
   const statistics = new Float64Array(2 * POOLED);
   for (let channel = 0; channel < POOLED; channel += 1) {
@@ -213,13 +221,17 @@ function pool({ pooled, attention }: Scratch, frames: number): Float64Array {
     }
     const mean = sum / total;
     statistics[channel] = mean;
-    const variance = Math.max(squares / total - mean * mean, SMALLEST_VARIANCE);
+    const variance = Math.max(squares / total - mean * mean, MIN_VARIANCE);
     statistics[POOLED + channel] = Math.sqrt(variance);
   }
   return statistics;
 }
 
-/** A layer from ONNX's weights (outputs, inputs, taps); the taps become the outer order. */
+/**
+ * Converts a convolution of ONNX, whose weights have the shape (outputs, inputs, taps), to a linear
+ * layer with weights of the shape (outputs, taps × inputs).
+ * @throws ModelFormatError if the tensors are missing or have another size
+ */
 function toLayer(
   [weights, bias]: readonly [Tensor | undefined, Tensor | undefined],
   outputs: number,
@@ -249,8 +261,8 @@ function splitGroups({ inputs, weights, bias }: Layer): Layer[] {
   }));
 }
 
-/** Folds the batch normalisation before and behind the last layer into it. */
-function foldNormalisation(layer: Layer, tensors: Map<string, Tensor>): Layer {
+/** Includes the batch normalization before and after the last layer in its weights and bias. */
+function foldNormalization(layer: Layer, tensors: Map<string, Tensor>): Layer {
   const [before, behind] = [toAffine('b1', tensors), toAffine('b2', tensors)];
   const weights = layer.weights.map((weight, at) => {
     const [output, input] = [Math.floor(at / layer.inputs), at % layer.inputs];

@@ -1,18 +1,18 @@
 import { SAMPLE_RATE } from '../features/log-mel.ts';
 
-/** A voice that is made by a formula: a source with a pitch, and resonances of a vocal tract. */
-interface MadeVoice {
+/** The parameters of a synthetic voice: a source with a pitch, and formants of a vocal tract. */
+interface SyntheticVoice {
   pitchHertz: number;
-  /** 1 is an adult man's vocal tract; a shorter one has higher resonances. */
+  /** The factor of the formant frequencies: 1 for an adult man, more for a shorter vocal tract. */
   formantScale: number;
-  /** The share of breath in vowels, from 0 to 1. */
+  /** The share of breath noise in vowels, from 0 to 1. */
   breath: number;
 }
 
-export const LOW_VOICE: MadeVoice = { pitchHertz: 105, formantScale: 0.95, breath: 0.02 };
-export const HIGH_VOICE: MadeVoice = { pitchHertz: 215, formantScale: 1.2, breath: 0.12 };
+export const LOW_VOICE: SyntheticVoice = { pitchHertz: 105, formantScale: 0.95, breath: 0.02 };
+export const HIGH_VOICE: SyntheticVoice = { pitchHertz: 215, formantScale: 1.2, breath: 0.12 };
 
-/** The first four resonances of vowels, in Hz (after Peterson and Barney, 1952). */
+/** The first four formants of vowels in Hz (after Peterson and Barney, 1952). */
 const VOWELS = [
   [270, 2290, 3010, 3500],
   [530, 1840, 2480, 3500],
@@ -23,7 +23,10 @@ const VOWELS = [
 ] as const;
 const BANDWIDTHS = [70, 100, 140, 220] as const;
 
-/** Numbers from 0 to 1 that are the same for the same seed (a linear congruential generator). */
+/**
+ * Returns a generator of pseudorandom numbers from 0 to 1, which are the same for the same seed (a
+ * linear congruential generator).
+ */
 export function makeRandom(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2 ** 32;
   return () => {
@@ -32,22 +35,27 @@ export function makeRandom(seed: number): () => number {
   };
 }
 
-/** Lets a voice babble: syllables of a hiss and a vowel, and a pause after each eighth. */
-export function makeSpeech(voice: MadeVoice, seconds: number, seed: number): Float32Array {
+/**
+ * Synthesizes speech without words: syllables of a fricative and a vowel, with a pause after every
+ * eighth syllable.
+ * @param seed for the choice of vowels, durations and pitches
+ * @returns samples at 16 kHz with a peak of 0.6
+ */
+export function makeSpeech(voice: SyntheticVoice, seconds: number, seed: number): Float32Array {
   const random = makeRandom(seed);
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
   let at = 0;
   for (let syllable = 0; at < samples.length; syllable += 1) {
-    at = addHiss(samples, at, 0.05 + 0.05 * random(), random);
+    at = addFricative(samples, at, 0.05 + 0.05 * random(), random);
     at = addVowel(samples, at, 0.12 + 0.14 * random(), voice, random);
     if (syllable % 8 === 7) at += Math.round((0.25 + 0.25 * random()) * SAMPLE_RATE);
   }
   const peak = samples.reduce((highest, sample) => Math.max(highest, Math.abs(sample)), 0);
-  // A floor of noise as of a quiet room, without which pauses would be exactly zero.
+  // The noise of a quiet room is added, because otherwise the pauses would be exactly zero.
   return samples.map((sample) => (0.6 * sample) / peak + 0.0005 * (random() - 0.5));
 }
 
-function addHiss(samples: Float32Array, start: number, seconds: number, random: () => number) {
+function addFricative(samples: Float32Array, start: number, seconds: number, random: () => number) {
   const end = Math.min(samples.length, start + Math.round(seconds * SAMPLE_RATE));
   let before = 0;
   for (let at = start; at < end; at += 1) {
@@ -62,7 +70,7 @@ function addVowel(
   samples: Float32Array,
   start: number,
   seconds: number,
-  { pitchHertz, formantScale, breath }: MadeVoice,
+  { pitchHertz, formantScale, breath }: SyntheticVoice,
   random: () => number,
 ): number {
   const end = Math.min(samples.length, start + Math.round(seconds * SAMPLE_RATE));
@@ -77,7 +85,8 @@ function addVowel(
     phase += (pitch * (1.05 - 0.1 * place)) / SAMPLE_RATE;
     const pulse = phase >= 1 ? 1 : 0;
     phase -= pulse;
-    // The pulse of the vocal folds falls by 12 dB an octave; half of it is lost at the lips.
+    // The spectrum of the glottal pulse falls by 12 dB per octave. The radiation at the lips adds
+    // 6 dB per octave, so the source falls by 6 dB per octave.
     source = 0.9 * source + pulse + breath * (random() - 0.5);
     let value = source;
     for (const resonate of resonators) value = resonate(value);

@@ -1,14 +1,14 @@
 import { hash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import {
-  OwnSpeakerEncoder,
+  BuiltInSpeakerEncoder,
   type SpeakerModelFiles,
   type VoiceEmbedding,
 } from '../speaker-encoder.ts';
 
 const FOLDER = new URL('../../../models/speaker/', import.meta.url);
 
-/** Reads the model files of the package, as a worker does. */
+/** Reads the files of the built-in speaker model. */
 export function readModelFiles(): SpeakerModelFiles {
   const read = (name: string) => readFileSync(new URL(name, FOLDER));
   return {
@@ -18,13 +18,15 @@ export function readModelFiles(): SpeakerModelFiles {
   };
 }
 
-export const openEncoder = (): OwnSpeakerEncoder => new OwnSpeakerEncoder(readModelFiles());
+/** Opens the built-in speaker encoder. */
+export const openEncoder = (): BuiltInSpeakerEncoder => new BuiltInSpeakerEncoder(readModelFiles());
 
 /**
- * Makes an encoder embed the same speech only once, for tests that are about something else: two
- * seconds of speech take some 20 ms. Returns the encoder.
+ * Makes an encoder compute the embedding of the same speech only once, for tests that do not check
+ * embeddings. Two seconds of speech take about 20 ms.
+ * @returns the same encoder
  */
-export function rememberEmbeddings(encoder: OwnSpeakerEncoder): OwnSpeakerEncoder {
+export function cacheEmbeddings(encoder: BuiltInSpeakerEncoder): BuiltInSpeakerEncoder {
   const embeddings = new Map<string, VoiceEmbedding>();
   const embed = encoder.embedFrames.bind(encoder);
   encoder.embedFrames = (speech) => {

@@ -12,7 +12,7 @@ const addNoise = (samples: Float32Array, level: number) => {
   return samples.map((sample, at) => sample + noise[at]!);
 };
 
-/** Takes away what a telephone does not transmit: everything above about 4 kHz. */
+/** Removes frequencies above about 4 kHz, which a telephone does not transmit. */
 const limitBand = (samples: Float32Array) => {
   const taps = 63;
   const kernel = Float64Array.from({ length: taps }, (_, at) => {
@@ -38,9 +38,12 @@ const measured = (
   clippedShare: number,
 ): VoiceQuality => ({ seconds, speechSeconds, signalToNoise, clippedShare });
 
-/** Signals whose quality Node and the browser measure alike; the numbers are those of Node. */
+/**
+ * Signals with the quality that Node measures. Tests in Node and in a browser compare their results
+ * with it.
+ */
 export const QUALITY_CASES: QualityCase[] = [
-  { name: 'no samples', make: () => new Float32Array(), expected: measured(0, 0, 0, 0) },
+  { name: 'an empty signal', make: () => new Float32Array(), expected: measured(0, 0, 0, 0) },
   {
     name: 'silence',
     make: () => new Float32Array(3 * SAMPLE_RATE),
@@ -69,7 +72,7 @@ export const QUALITY_CASES: QualityCase[] = [
     expected: measured(4, 3.56, 38.934199, 0.046781),
   },
   {
-    name: 'speech of a telephone',
+    name: 'speech over a telephone',
     make: () => limitBand(makeSpeech(LOW_VOICE, 4, 1)),
     expected: measured(4, 3.56, 46.523814, 0),
   },

@@ -7,7 +7,7 @@ import { openAacDecoder } from './aac-decoder.ts';
 
 const FILE = readFileSync(join(import.meta.dirname, '../../../../fixtures/known-sound.mp4'));
 
-/** Every 2,311th sample of the fixture as ffmpeg decodes it, the mean of left and right. */
+/** Every 2,311th sample of the fixture as ffmpeg decodes it: the mean of both channels. */
 const DECODED_BY_FFMPEG = [
   0.00036, 0.0568, 0.03998, 0.12842, 0.05509, 0.07936, 0.18148, -0.0257, 0.14009, -0.2281, -0.09664,
   0.08548, 0.15612, -0.02276, -0.05895, -0.04777, 0.01386, -0.07669, -0.04533, -0.07567, -0.01945,
@@ -16,7 +16,7 @@ const DECODED_BY_FFMPEG = [
   0.11147,
 ];
 const STEP = 2311;
-/** Samples that the encoder adds before the sound. */
+/** The number of samples that the encoder adds before the sound. */
 const PRIMING = 1024;
 
 test('decodes long and short windows to the samples that ffmpeg decodes', async () => {

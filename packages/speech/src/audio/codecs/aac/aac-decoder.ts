@@ -8,14 +8,15 @@ import { readMask, restoreStereo } from './stereo.ts';
 import { applyShaping } from './temporal-noise-shaping.ts';
 import { FRAME, readWindowInfo, type WindowInfo } from './window-info.ts';
 
-/** Elements of a packet (ISO 14496-3, table 4.85). */
+/** The types of the elements of a packet (ISO 14496-3, table 4.85). */
 const ELEMENT = { single: 0, pair: 1, coupling: 2, lowFrequency: 3, data: 4, program: 5, fill: 6 };
 const END = 7;
 
 /**
- * Opens a decoder for AAC-LC. All channels but the one for low frequencies are mixed to one.
+ * Opens a decoder for AAC-LC. All channels except for the low-frequency channel are mixed to one.
  * @param config the AudioSpecificConfig of the stream
- * @throws UnreadableAudioError `codec-not-supported`
+ * @throws UnreadableAudioError with the code `codec-not-supported` for another kind of AAC, or
+ * `unreadable-audio` for a truncated configuration
  */
 export function openAacDecoder(config: Uint8Array): PacketDecoder {
   const bands = readAudioSpecificConfig(config);
@@ -36,7 +37,7 @@ export function openAacDecoder(config: Uint8Array): PacketDecoder {
 
 class AacDecoder {
   readonly #bands: ScaleFactorBands;
-  /** One for each channel, by kind and number of its element. */
+  /** The filter bank of each channel, by the type and number of its element. */
   readonly #filterBanks = new Map<string, FilterBank>();
   #seed = 1;
 
@@ -58,7 +59,7 @@ class AacDecoder {
         if (id === ELEMENT.pair) channels.push(...this.#readPair(bits, `pair-${tag}`));
         if (id === ELEMENT.lowFrequency) this.#readStream(bits, undefined);
         if (id === ELEMENT.single)
-          channels.push(this.#toSound(`single-${tag}`, this.#readStream(bits, undefined)));
+          channels.push(this.#synthesize(`single-${tag}`, this.#readStream(bits, undefined)));
       }
     }
     const mixed = new Float32Array(FRAME);
@@ -69,19 +70,19 @@ class AacDecoder {
   }
 
   #readPair(bits: BitReader, key: string): Float32Array[] {
-    const common = bits.flag() ? readWindowInfo(bits, this.#bands) : undefined;
+    const common = bits.readFlag() ? readWindowInfo(bits, this.#bands) : undefined;
     const mask = common && readMask(bits, common);
     const left = this.#readStream(bits, common);
     const right = this.#readStream(bits, common);
     restoreStereo(left, right, mask);
-    return [this.#toSound(`${key}-left`, left), this.#toSound(`${key}-right`, right)];
+    return [this.#synthesize(`${key}-left`, left), this.#synthesize(`${key}-right`, right)];
   }
 
   #readStream(bits: BitReader, common: WindowInfo | undefined): ChannelStream {
     return readChannelStream(bits, this.#bands, common, () => this.#random());
   }
 
-  #toSound(key: string, { info, coefficients, shaping }: ChannelStream): Float32Array {
+  #synthesize(key: string, { info, coefficients, shaping }: ChannelStream): Float32Array {
     const { shapedShort, shapedLong } = this.#bands;
     applyShaping(coefficients, info, shaping, info.isShort ? shapedShort : shapedLong);
     let filterBank = this.#filterBanks.get(key);
@@ -89,7 +90,7 @@ class AacDecoder {
     return filterBank.synthesize(coefficients, info);
   }
 
-  /** Returns noise of −1 to 1 (a linear congruential generator), the same at every run. */
+  /** Returns a pseudorandom number from −1 to 1 (a linear congruential generator). */
   #random(): number {
     this.#seed = (Math.imul(this.#seed, 1_664_525) + 1_013_904_223) | 0;
     return this.#seed / 2 ** 31;
@@ -103,20 +104,20 @@ function skipFill(bits: BitReader): void {
 }
 
 function skipData(bits: BitReader): void {
-  const isAligned = bits.flag();
+  const isAligned = bits.readFlag();
   let count = bits.read(8);
   if (count === 255) count += bits.read(8);
   if (isAligned) bits.align();
   bits.skip(8 * count);
 }
 
-/** Skips a description of the channels (`program_config_element`): all are mixed to one anyway. */
+/** Skips the description of the channels (`program_config_element`), because they are mixed. */
 function skipProgram(bits: BitReader): void {
   bits.skip(2 + 4);
   const fives = bits.read(4) + bits.read(4) + bits.read(4);
   const fours = bits.read(2) + bits.read(3);
   const couplings = bits.read(4);
-  for (const width of [4, 4, 3]) if (bits.flag()) bits.skip(width);
+  for (const width of [4, 4, 3]) if (bits.readFlag()) bits.skip(width);
   bits.skip(5 * (fives + couplings) + 4 * fours);
   bits.align();
   bits.skip(8 * bits.read(8));

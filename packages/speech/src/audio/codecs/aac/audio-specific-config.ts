@@ -2,15 +2,18 @@ import { UnreadableAudioError } from '../../unreadable-audio-error.ts';
 import { BitReader } from './bit-reader.ts';
 import { findBands, type ScaleFactorBands } from './scale-factor-bands.ts';
 
-/** Types of audio objects (ISO 14496-3, table 1.17). */
+/** The types of audio objects (ISO 14496-3, table 1.17). */
 const LOW_COMPLEXITY = 2;
 const EXTENSIONS = [5, 29];
 const EXPLICIT_RATE = 15;
 
 /**
- * Reads the description of an AAC stream (ISO 14496-3, 1.6.2.1). Of a stream with spectral band
- * replication (HE-AAC) only the lower half of the spectrum is read: speech lies there.
- * @throws UnreadableAudioError `codec-not-supported` for anything but AAC-LC
+ * Reads the AudioSpecificConfig of an AAC stream (ISO 14496-3, section 1.6.2.1). If a stream uses
+ * spectral band replication (HE-AAC), only its AAC-LC core is decoded, which contains the lower
+ * half of the spectrum and thus most of the speech.
+ * @returns the scale factor bands for the sampling rate of the stream
+ * @throws UnreadableAudioError with the code `codec-not-supported` for another kind of AAC, or
+ * `unreadable-audio` for truncated bytes
  */
 export function readAudioSpecificConfig(config: Uint8Array): ScaleFactorBands {
   const bits = new BitReader(config);
@@ -23,8 +26,8 @@ export function readAudioSpecificConfig(config: Uint8Array): ScaleFactorBands {
       readRateIndex(bits);
       type = readType(bits);
     }
-    // A flag for 960 samples a packet, which nobody uses outside of radio.
-    if (bits.flag()) type = 0;
+    // The flag for packets of 960 samples, which only digital radio uses, is not supported.
+    if (bits.readFlag()) type = 0;
   } catch {
     throw new UnreadableAudioError('unreadable-audio', 'The description of its sound is cut off.');
   }
@@ -39,7 +42,7 @@ function readType(bits: BitReader): number {
   return type === 31 ? 32 + bits.read(6) : type;
 }
 
-/** Returns the index of the sampling frequency; one that is written out has no index. */
+/** Returns the index of the sampling frequency; 15 if the frequency itself is given instead. */
 function readRateIndex(bits: BitReader): number {
   const index = bits.read(4);
   if (index === EXPLICIT_RATE) bits.skip(24);

@@ -1,4 +1,4 @@
-/** Reads bits of a packet from the most significant one on. */
+/** Reads numbers from the bits of a packet. The most significant bit of each byte comes first. */
 export class BitReader {
   readonly #bytes: Uint8Array;
   #at = 0;
@@ -8,8 +8,8 @@ export class BitReader {
   }
 
   /**
-   * Reads a number of at most 24 bits.
-   * @throws RangeError at the end of the packet
+   * Reads a number of 0 to 24 bits.
+   * @throws RangeError if the packet has fewer bits
    */
   read(bits: number): number {
     if (bits === 0) return 0;
@@ -19,7 +19,7 @@ export class BitReader {
     return value;
   }
 
-  /** Returns a number of 1 to 24 bits without reading it; 0 for bits behind the packet's end. */
+  /** Returns the next 1 to 24 bits without consuming them. Bits after the end are 0. */
   peek(bits: number): number {
     const [byte, shift] = [this.#at >> 3, this.#at & 7];
     const bytes = this.#bytes;
@@ -32,7 +32,7 @@ export class BitReader {
     return word >>> (32 - bits);
   }
 
-  flag(): boolean {
+  readFlag(): boolean {
     return this.read(1) === 1;
   }
 
@@ -40,6 +40,7 @@ export class BitReader {
     this.#at += bits;
   }
 
+  /** Moves to the start of the next byte, unless a byte starts here. */
   align(): void {
     this.#at = (this.#at + 7) & ~7;
   }

@@ -2,30 +2,34 @@ import type { BitReader } from './bit-reader.ts';
 import { readCoefficients, readScaleDifference } from './huffman.ts';
 import type { ScaleFactorBands } from './scale-factor-bands.ts';
 import { readShaping, type ShapingFilter } from './temporal-noise-shaping.ts';
-import { eachBand, FRAME, readWindowInfo, type WindowInfo } from './window-info.ts';
+import { visitBands, FRAME, readWindowInfo, type WindowInfo } from './window-info.ts';
 
-/** Codebooks that stand for something else than coefficients. */
+/** The codebooks that have another meaning than quantized coefficients. */
 export const CODEBOOK = { zero: 0, noise: 13, intensityOut: 14, intensityIn: 15 } as const;
 const RESERVED = 12;
-/** What the gain of noise is counted from. */
+/** The offset of the energy of noise (ISO 14496-3, section 4.6.13). */
 const NOISE_OFFSET = 90;
+/** The offset of the scale factors (ISO 14496-3, section 4.6.2). */
 const GAIN_OFFSET = 100;
 
-/** One channel of a packet, before it becomes sound. */
+/** The spectrum of one channel of a packet. */
 export interface ChannelStream {
   info: WindowInfo;
-  /** By group and band. */
+  /** The codebook of each band, by group and band. */
   codebooks: number[][];
-  /** The factor of each band; of intensity bands that from left to right. */
+  /** The factor of each band, by group and band. For intensity stereo, that of the left channel. */
   scales: number[][];
+  /** FRAME dequantized coefficients of the transform. */
   coefficients: Float32Array;
+  /** The filters of temporal noise shaping of each window. */
   shaping: ShapingFilter[][];
 }
 
 /**
- * Reads one channel (`individual_channel_stream`, ISO 14496-3, 4.4.2.7).
- * @param common the windows, if two channels share them
- * @param random a source of noise, −1 to 1
+ * Reads one channel (`individual_channel_stream`, ISO 14496-3, section 4.4.2.7).
+ * @param common the windows if both channels of a pair share them
+ * @param random returns noise from −1 to 1
+ * @throws RangeError if the packet is damaged, or uses tools that are not part of AAC-LC
  */
 export function readChannelStream(
   bits: BitReader,
@@ -37,13 +41,13 @@ export function readChannelStream(
   const info = common ?? readWindowInfo(bits, bands);
   const codebooks = readSections(bits, info);
   const scales = readScales(bits, codebooks, gain);
-  const pulses = bits.flag() ? readPulses(bits) : undefined;
+  const pulses = bits.readFlag() ? readPulses(bits) : undefined;
   if (pulses && info.isShort) throw new RangeError('Pulses in short windows');
-  const shaping = bits.flag() ? readShaping(bits, info) : [];
-  if (bits.flag()) throw new RangeError('Gain control is not part of AAC-LC');
+  const shaping = bits.readFlag() ? readShaping(bits, info) : [];
+  if (bits.readFlag()) throw new RangeError('Gain control is not part of AAC-LC');
 
   const quantized = new Int32Array(FRAME);
-  eachBand(info, (group, band, from, to) => {
+  visitBands(info, (group, band, from, to) => {
     const codebook = codebooks[group]![band]!;
     if (codebook > CODEBOOK.zero && codebook < RESERVED)
       readCoefficients(bits, codebook, quantized, from, to);
@@ -51,7 +55,7 @@ export function readChannelStream(
   if (pulses) addPulses(quantized, info, pulses);
 
   const coefficients = new Float32Array(FRAME);
-  eachBand(info, (group, band, from, to) => {
+  visitBands(info, (group, band, from, to) => {
     const codebook = codebooks[group]![band]!;
     const scale = scales[group]![band]!;
     if (codebook === CODEBOOK.noise) fillNoise(coefficients, from, to, scale, random);
@@ -104,7 +108,7 @@ function readScales(bits: BitReader, codebooks: readonly number[][], gain: numbe
 
 interface Pulses {
   startBand: number;
-  /** Distance from the one before, and height. */
+  /** The distance of each pulse from the one before, and its amplitude. */
   steps: [offset: number, amplitude: number][];
 }
 

@@ -1,13 +1,13 @@
 import { InverseTransform } from './inverse-transform.ts';
 import { FRAME, SHORT, WINDOW_SEQUENCE, type WindowInfo } from './window-info.ts';
 
-/** Samples before and after the short slope of a long window. */
+/** The number of samples before and after the short slope of a long window. */
 const FLAT = (FRAME - SHORT) / 2;
 
 const makeSine = (length: number): Float32Array =>
   Float32Array.from({ length }, (_, index) => Math.sin((Math.PI * (index + 0.5)) / (2 * length)));
 
-/** Returns the rising half of a Kaiser-Bessel derived window. */
+/** Returns the rising half of a Kaiser-Bessel-derived window. */
 function makeKaiserBessel(length: number, alpha: number): Float32Array {
   const weights = Array.from({ length: length + 1 }, (_, index) =>
     bessel(Math.PI * alpha * Math.sqrt(1 - ((2 * index) / length - 1) ** 2)),
@@ -17,7 +17,7 @@ function makeKaiserBessel(length: number, alpha: number): Float32Array {
   return Float32Array.from({ length }, (_, index) => Math.sqrt((sum += weights[index]!) / total));
 }
 
-/** The modified Bessel function of order 0, by its series. */
+/** Computes the modified Bessel function of order 0 as a power series. */
 function bessel(x: number): number {
   let [sum, term] = [1, 1];
   for (let index = 1; term > sum * 1e-12; index++) {
@@ -27,21 +27,24 @@ function bessel(x: number): number {
   return sum;
 }
 
-/** Rising slopes by window shape (ISO 14496-3, 4.6.11.3.2). */
+/** The rising slopes by window shape (ISO 14496-3, section 4.6.11.3.2). */
 const LONG_SLOPES = [makeSine(FRAME), makeKaiserBessel(FRAME, 4)];
 const SHORT_SLOPES = [makeSine(SHORT), makeKaiserBessel(SHORT, 6)];
 
 const longTransform = new InverseTransform(FRAME);
 const shortTransform = new InverseTransform(SHORT);
 
-/** Turns the coefficients of one channel into sound; windows of packets overlap by half. */
+/**
+ * Converts the coefficients of one channel to samples. The windows of successive packets overlap by
+ * half, so it keeps the second half of each for the next packet.
+ */
 export class FilterBank {
   readonly #wave = new Float32Array(2 * FRAME);
   readonly #shortWave = new Float32Array(2 * SHORT);
   #overlap = new Float32Array(FRAME);
   #shape = 0;
 
-  /** Returns the 1,024 samples that this packet completes, −1 to 1. */
+  /** Returns the 1,024 samples that are complete with this packet, from −1 to 1. */
   synthesize(coefficients: Float32Array, { sequence, shape }: WindowInfo): Float32Array {
     const wave = this.#wave;
     if (sequence === WINDOW_SEQUENCE.short) this.#addShortWindows(coefficients, shape);

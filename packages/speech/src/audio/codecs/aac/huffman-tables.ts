@@ -1,17 +1,17 @@
 /**
- * A Huffman code of ISO 14496-3. Its words ascend with their length, so that the number of words of
- * each length and the order of the values describe it.
+ * A Huffman code of ISO 14496-3. It is canonical: the number of codewords of each length and the
+ * order of the values determine all codewords.
  */
 export interface HuffmanTable {
-  /** How many words have 1 bit, 2 bits and so on. */
+  /** The number of codewords with 1 bit, with 2 bits, and so on. */
   counts: readonly number[];
-  /** The value of each word, by ascending word. */
+  /** The values in the order of their codewords. */
   values: readonly number[];
 }
 
 /**
- * The codes of the spectrum, 1 to 11, then that of the scale factors (tables 4.A.2 to 4.A.12,
- * 4.A.1).
+ * The codebooks 1 to 11 of the spectrum (tables 4.A.2 to 4.A.12), and that of the scale factors
+ * (table 4.A.1).
  */
 export const HUFFMAN_TABLES: readonly HuffmanTable[] = [
   {

@@ -2,17 +2,18 @@ import type { BitReader } from './bit-reader.ts';
 import { HUFFMAN_TABLES } from './huffman-tables.ts';
 
 const SCALE_FACTORS = 11;
-/** The scale factors' code stands for differences of −60 to 60. */
+/** The code of the scale factors encodes differences from −60 to 60 as 0 to 120. */
 const SCALE_FACTOR_OFFSET = 60;
 const ESCAPE = 16;
 const MAX_ESCAPE_BITS = 8;
 
-/** How the value of a word is made up of several numbers. */
+/** How a codeword encodes several coefficients as one number. */
 interface Layout {
+  /** The number of coefficients. */
   dimension: 2 | 4;
-  /** How many different numbers there are. */
+  /** The number of different values of a coefficient. */
   base: number;
-  /** What is subtracted from each number; 0 where a sign follows in a bit of its own. */
+  /** What is subtracted from each value; 0 if separate sign bits follow the codeword. */
   offset: number;
 }
 
@@ -30,12 +31,13 @@ const LAYOUTS: readonly Layout[] = [
   { dimension: 2, base: 17, offset: 0 },
 ];
 
-/** Words of up to this many bits are found at once. */
+/** Codewords of up to this number of bits are looked up in a table, and longer ones bit by bit. */
 const QUICK_BITS = 9;
 
 interface QuickTable {
-  /** The value of the word with which the next bits begin; −1 for a longer word. */
+  /** By the next bits: the value of the codeword with which they begin; −1 if it is longer. */
   values: Int16Array;
+  /** By the next bits: the number of bits of the codeword. */
   lengths: Uint8Array;
 }
 
@@ -77,13 +79,17 @@ function readLongValue(bits: BitReader, table: number): number {
   throw new RangeError('No word of the code');
 }
 
-/** Reads the difference between two scale factors. */
+/** Reads the difference between two scale factors, from −60 to 60. */
 export const readScaleDifference = (bits: BitReader): number =>
   readValue(bits, SCALE_FACTORS) - SCALE_FACTOR_OFFSET;
 
 /**
- * Reads quantized coefficients from `from` to `to` (ISO 14496-3, 4.6.3).
+ * Reads quantized coefficients (ISO 14496-3, section 4.6.3).
  * @param codebook 1 to 11
+ * @param into receives the coefficients
+ * @param from the first index in `into`
+ * @param to the index after the last one
+ * @throws RangeError for an invalid codeword, or at the end of the packet
  */
 export function readCoefficients(
   bits: BitReader,
@@ -100,10 +106,10 @@ export function readCoefficients(
       value = Math.floor(value / base);
     }
     if (offset > 0) continue;
-    // All signs stand before the first escape.
+    // The sign bits of all coefficients come before the first escape sequence.
     let signs = 0;
     for (let place = 0; place < dimension; place++)
-      if (into[at + place] !== 0 && bits.flag()) signs |= 1 << place;
+      if (into[at + place] !== 0 && bits.readFlag()) signs |= 1 << place;
     for (let place = 0; place < dimension; place++) {
       if (codebook === 11 && into[at + place] === ESCAPE) into[at + place] = readEscape(bits);
       if (signs & (1 << place)) into[at + place] = -into[at + place]!;
@@ -113,7 +119,7 @@ export function readCoefficients(
 
 function readEscape(bits: BitReader): number {
   let length = 4;
-  while (bits.flag()) length++;
+  while (bits.readFlag()) length++;
   if (length > 4 + MAX_ESCAPE_BITS) throw new RangeError('Too long an escape');
   return (1 << length) + bits.read(length);
 }

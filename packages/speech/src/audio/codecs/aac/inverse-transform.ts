@@ -1,6 +1,6 @@
 /**
- * The inverse modified discrete cosine transform (ISO 14496-3, 4.6.11.3.1) by a fast Fourier
- * transform of a quarter of the length of its output.
+ * The inverse modified discrete cosine transform, IMDCT (ISO 14496-3, section 4.6.11.3.1). It uses
+ * a fast Fourier transform of a quarter of the length of its output.
  */
 export class InverseTransform {
   readonly #size: number;
@@ -11,7 +11,7 @@ export class InverseTransform {
   readonly #cosine: Float64Array;
   readonly #fourier: FourierTransform;
 
-  /** @param size number of coefficients, a power of two */
+  /** @param size the number of coefficients, a power of two */
   constructor(size: number) {
     this.#size = size;
     const half = size / 2;
@@ -24,7 +24,7 @@ export class InverseTransform {
     this.#fourier = new FourierTransform(half);
   }
 
-  /** Transforms `size` coefficients to `2 * size` samples. */
+  /** Transforms `size` coefficients to `2 * size` samples, which it writes to `wave`. */
   run(coefficients: Float32Array, wave: Float32Array): void {
     const [size, half] = [this.#size, this.#size / 2];
     const [re, im, cosRe, cosIm] = [this.#re, this.#im, this.#twiddleRe, this.#twiddleIm];
@@ -34,7 +34,7 @@ export class InverseTransform {
       im[index] = a * cosIm[index]! + b * cosRe[index]!;
     }
     this.#fourier.run(re, im);
-    // The discrete cosine transform of type 4 of the coefficients.
+    // This is the discrete cosine transform of type IV of the coefficients.
     const cosine = this.#cosine;
     for (let index = 0; index < half; index++) {
       cosine[2 * index] = re[index]! * cosRe[index]! - im[index]! * cosIm[index]!;
@@ -49,7 +49,7 @@ export class InverseTransform {
   }
 }
 
-/** A fast Fourier transform in place of a length that is a power of two. */
+/** A fast Fourier transform in place. Its length is a power of two. */
 class FourierTransform {
   readonly #length: number;
   readonly #cosines: Float64Array;
@@ -82,7 +82,7 @@ class FourierTransform {
     }
   }
 
-  /** Exchanges each value with the one whose number has the same bits backwards. */
+  /** Exchanges each value with the one whose index has the same bits in reverse order. */
   #reorder(re: Float64Array, im: Float64Array): void {
     for (let index = 1, other = 0; index < this.#length; index++) {
       let bit = this.#length >> 1;

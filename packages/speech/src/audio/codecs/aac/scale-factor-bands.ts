@@ -1,4 +1,7 @@
-/** Widths of the bands of a window: `10x4` are ten bands of four coefficients. */
+/**
+ * The widths of the bands of long and short windows, by sampling rate in kHz. `10x4` means ten
+ * bands of four coefficients each.
+ */
 const LONG_96 = '14x4 5x8 5x12 2x16 24 28 36 44 11x64';
 const LONG_64 = '14x4 4x8 3x12 3x16 20 2x24 28 36 18x40';
 const LONG_48 = '10x4 7x8 4x12 2x16 2x20 2x24 2x28 19x32 96';
@@ -13,9 +16,9 @@ const SHORT_16 = '8x4 2x8 2x12 16 2x20';
 const SHORT_8 = '7x4 4x8 12 16 2x20';
 
 /**
- * Samples per second by the index in a stream's description, with the bands of a long and of a
- * short window and how many of them temporal noise shaping reaches (ISO 14496-3, tables 1.18, 4.129
- * to 4.147 and 4.155).
+ * The sampling rates in Hz by their index in an AudioSpecificConfig. For each rate there are the
+ * bands of a long and of a short window, and the number of them to which temporal noise shaping can
+ * be applied (ISO 14496-3, tables 1.18, 4.129 to 4.147 and 4.155).
  */
 const RATES = [
   { rate: 96_000, long: LONG_96, short: SHORT_64, shapedLong: 31, shapedShort: 9 },
@@ -32,17 +35,20 @@ const RATES = [
   { rate: 8_000, long: LONG_8, short: SHORT_8, shapedLong: 39, shapedShort: 14 },
 ];
 
+/** How the coefficients of a window are divided into bands with a common scale factor. */
 export interface ScaleFactorBands {
+  /** In Hz. */
   sampleRate: number;
-  /** Where each band begins; the last number is where the last band ends. */
+  /** The first coefficient of each band of a long window, and finally the end of the last band. */
   long: number[];
+  /** The same for a short window. */
   short: number[];
-  /** Bands that temporal noise shaping reaches. */
+  /** The number of bands to which temporal noise shaping can be applied. */
   shapedLong: number;
   shapedShort: number;
 }
 
-/** Returns the bands for an index of the sampling frequency; undefined for an unknown one. */
+/** Returns the bands for an index of the sampling rate; undefined for an unknown index. */
 export function findBands(index: number): ScaleFactorBands | undefined {
   const row = RATES[index];
   if (!row) return undefined;

@@ -1,25 +1,25 @@
 import type { BitReader } from './bit-reader.ts';
 import { type ChannelStream, CODEBOOK } from './channel-stream.ts';
-import { eachBand, type WindowInfo } from './window-info.ts';
+import { visitBands, type WindowInfo } from './window-info.ts';
 
-/** Whether a band holds middle and side instead of left and right, by group and band. */
+/** By group and band: whether the channels are middle and side instead of left and right. */
 export type MiddleSideMask = boolean[][];
 
 const MASK = { none: 0, perBand: 1, all: 2 };
 
-/** Reads which bands hold middle and side. */
+/** Reads in which bands the channels are middle and side (`ms_mask_present`, `ms_used`). */
 export function readMask(bits: BitReader, { groups, maxBand }: WindowInfo): MiddleSideMask {
   const present = bits.read(2);
   return groups.map(() =>
     Array.from({ length: maxBand }, () =>
-      present === MASK.perBand ? bits.flag() : present === MASK.all,
+      present === MASK.perBand ? bits.readFlag() : present === MASK.all,
     ),
   );
 }
 
 /**
- * Restores left and right from middle and side, and the right channel from the left one where only
- * its intensity is known (ISO 14496-3, 4.6.8).
+ * Restores the left and right channels in place from middle-side and intensity stereo (ISO 14496-3,
+ * section 4.6.8). In a band with intensity stereo, the right channel is a multiple of the left one.
  * @param mask undefined if the channels do not share their windows
  */
 export function restoreStereo(
@@ -27,7 +27,7 @@ export function restoreStereo(
   right: ChannelStream,
   mask: MiddleSideMask | undefined,
 ): void {
-  eachBand(right.info, (group, band, from, to) => {
+  visitBands(right.info, (group, band, from, to) => {
     const codebook = right.codebooks[group]![band]!;
     const isMasked = mask?.[group]?.[band] ?? false;
     const [one, other] = [left.coefficients, right.coefficients];

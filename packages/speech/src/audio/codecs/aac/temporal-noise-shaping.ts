@@ -3,16 +3,20 @@ import { SHORT, type WindowInfo } from './window-info.ts';
 
 const MAX_ORDER = { long: 12, short: 7 };
 
-/** A filter over some bands of one window. */
+/** A filter for some bands of one window. */
 export interface ShapingFilter {
-  /** Number of bands, counted downwards from where the filter before ended. */
+  /** The number of bands, counted downwards from the end of the previous filter. */
   bands: number;
+  /** Whether it is applied from high to low frequencies. */
   isDownward: boolean;
-  /** Of the linear prediction, without the leading 1. */
+  /** The coefficients of the linear prediction, without the leading 1. */
   predictor: number[];
 }
 
-/** Reads the filters of each window (`tns_data`, ISO 14496-3, 4.4.2.7 and 4.6.9). */
+/**
+ * Reads the filters of each window (`tns_data`, ISO 14496-3, sections 4.4.2.7 and 4.6.9).
+ * @throws RangeError if the order of a filter is not allowed
+ */
 export function readShaping(bits: BitReader, { isShort }: WindowInfo): ShapingFilter[][] {
   return Array.from({ length: isShort ? 8 : 1 }, () => {
     const count = bits.read(isShort ? 1 : 2);
@@ -27,7 +31,7 @@ function readFilter(bits: BitReader, isShort: boolean, resolution: number): Shap
   if (order > (isShort ? MAX_ORDER.short : MAX_ORDER.long))
     throw new RangeError('Too high an order');
   if (order === 0) return { bands, isDownward: false, predictor: [] };
-  const isDownward = bits.flag();
+  const isDownward = bits.readFlag();
   const width = resolution - bits.read(1);
   const half = 1 << (resolution - 1);
   const reflections = Array.from({ length: order }, () => {
@@ -38,7 +42,7 @@ function readFilter(bits: BitReader, isShort: boolean, resolution: number): Shap
   return { bands, isDownward, predictor: toPredictor(reflections) };
 }
 
-/** Converts reflection coefficients to those of the predictor (Levinson). */
+/** Converts reflection coefficients to predictor coefficients (Levinson recursion). */
 function toPredictor(reflections: readonly number[]): number[] {
   let predictor: number[] = [];
   for (const reflection of reflections) {
@@ -52,16 +56,17 @@ function toPredictor(reflections: readonly number[]): number[] {
 }
 
 /**
- * Applies the filters to the coefficients of a packet.
- * @param reach number of bands that can be shaped
+ * Applies the filters to the coefficients of a packet in place.
+ * @param windows the filters of each window
+ * @param maxShapedBand the number of bands to which filters can be applied
  */
 export function applyShaping(
   coefficients: Float32Array,
   { starts, maxBand }: WindowInfo,
   windows: readonly ShapingFilter[][],
-  reach: number,
+  maxShapedBand: number,
 ): void {
-  const highest = Math.min(reach, maxBand);
+  const highest = Math.min(maxShapedBand, maxBand);
   for (const [window, filters] of windows.entries()) {
     let bottom = starts.length - 1;
     for (const { bands, isDownward, predictor } of filters) {

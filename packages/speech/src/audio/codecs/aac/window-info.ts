@@ -2,27 +2,30 @@ import type { BitReader } from './bit-reader.ts';
 import type { ScaleFactorBands } from './scale-factor-bands.ts';
 
 export const WINDOW_SEQUENCE = { long: 0, start: 1, short: 2, stop: 3 } as const;
-/** Coefficients of a packet, and of each of its eight short windows. */
+/** The number of coefficients of a packet. */
 export const FRAME = 1024;
+/** The number of coefficients of each of the eight short windows of a packet. */
 export const SHORT = 128;
 
-/** How the windows of a packet lie (`ics_info`). */
+/** The windows of one channel of a packet (`ics_info`). */
 export interface WindowInfo {
+  /** One of `WINDOW_SEQUENCE`. */
   sequence: number;
-  /** 0: sine, 1: Kaiser-Bessel. */
+  /** 0 for a sine window, 1 for a Kaiser-Bessel-derived window. */
   shape: number;
+  /** Whether there are eight short windows instead of a long one. */
   isShort: boolean;
-  /** Bands that are transmitted. */
+  /** The number of bands that are transmitted. */
   maxBand: number;
-  /** How many short windows each group has; a long window is a group of its own. */
+  /** The number of windows in each group. A long window is a group by itself. */
   groups: number[];
-  /** Where each band begins, in one window. */
+  /** The first coefficient of each band within a window, and the end of the last band. */
   starts: readonly number[];
 }
 
 /**
- * Reads how the windows lie.
- * @throws RangeError for what AAC-LC does not know
+ * Reads the windows of a channel.
+ * @throws RangeError if the packet is damaged, or uses tools that are not part of AAC-LC
  */
 export function readWindowInfo(bits: BitReader, bands: ScaleFactorBands): WindowInfo {
   bits.skip(1);
@@ -32,16 +35,19 @@ export function readWindowInfo(bits: BitReader, bands: ScaleFactorBands): Window
   const groups = [1];
   if (isShort)
     for (let window = 1; window < 8; window++)
-      if (bits.flag()) groups[groups.length - 1]! += 1;
+      if (bits.readFlag()) groups[groups.length - 1]! += 1;
       else groups.push(1);
-  else if (bits.flag()) throw new RangeError('Prediction is not part of AAC-LC');
+  else if (bits.readFlag()) throw new RangeError('Prediction is not part of AAC-LC');
   const starts = isShort ? bands.short : bands.long;
   if (maxBand >= starts.length) throw new RangeError('Too many bands');
   return { sequence, shape, isShort, maxBand, groups, starts };
 }
 
-/** Calls back for each band of each window, in the order in which coefficients are stored. */
-export function eachBand(
+/**
+ * Calls `visit` for each band of each window, in the order in which the coefficients are stored.
+ * `from` is the first coefficient of the band in the packet, and `to` the one after its last.
+ */
+export function visitBands(
   { groups, maxBand, starts }: WindowInfo,
   visit: (group: number, band: number, from: number, to: number) => void,
 ): void {

@@ -3,7 +3,7 @@ import type {
   TranscriptTurn,
   TranscriptView,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { speakerName } from '@parley/domain/transcripts/speaker-name.ts';
+import { toSpeakerName } from '@parley/domain/transcripts/speaker-name.ts';
 import { useId, useState } from 'react';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { LabelledCheckbox } from '../../../../components/form/choices/checkbox.tsx';
@@ -52,7 +52,7 @@ export function SpeakerDialog({
   const t = useTranscriptStrings();
   const group = useId();
   const now = getSpeakerKey(turn);
-  const nowName = speakerName(turn, transcript.people);
+  const nowName = toSpeakerName(turn, transcript.people);
   const isUnknown = turn.person === null;
   const [chosen, setChosen] = useState(now);
   const [name, setName] = useState('');

@@ -1,44 +1,44 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { mediaSpans, type Span } from '@parley/domain/recordings/lanes.ts';
-import { findOwnStretches } from '@parley/domain/voice/own-stretches.ts';
+import { findSingleSpeakerSpans } from '@parley/domain/voice/single-speaker-spans.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import { measureQuality } from '@parley/speech/voice/check/quality.ts';
 import { readPieces } from '../shared/recorded-sound.ts';
 
 const SAMPLE_RATE = 16_000;
-/** The duration that is decoded at a time; a minute takes about 15 MB. */
+/** The duration of the pieces that are decoded, one at a time. A minute takes about 15 MB. */
 const PIECE_SECONDS = 60;
-/** More speech does not make the comparison better. */
+/** More net speech does not improve the comparison. */
 const ENOUGH_SPEECH_SECONDS = 120;
-/** If lanes contain little speech, for example with music in the background, reading ends here. */
-const MOST_SECONDS = 300;
+/** The maximum duration that is read, even if it contains little speech, for example music. */
+const MAX_SECONDS = 300;
 
-/** Speech of a candidate alone in a recording. */
-interface OwnVoice {
-  /** The samples: 16 kHz, −1 to 1. */
+/** Parts of a recording in which only the candidate speaks. */
+interface CandidateSpeech {
+  /** The samples of all spans, concatenated: 16 kHz, −1 to 1. */
   samples: Float32Array;
-  /** Where it is in the recording, in seconds. */
-  stretches: Span[];
+  /** In seconds of the recording. */
+  spans: Span[];
 }
 
 /**
- * Reads the sections of a recording in which one person speaks alone, from its beginning until
- * there is enough speech. Pieces without any are not decoded, and what follows is not read.
- * @param talk who spoke when, in epoch milliseconds
- * @throws UnreadableAudioError
+ * Reads the spans of a recording in which only the candidate speaks, until there is enough speech.
+ * Pieces without such speech are not decoded, and what follows is not read.
+ * @param talk for each person when they spoke, in epoch milliseconds
+ * @throws UnreadableAudioError if a file of the recording cannot be read
  */
-export async function readOwnVoice(
+export async function readCandidateSpeech(
   bucket: Pick<FilesBucket, 'inspect' | 'readRange'>,
   recording: Recording,
   talk: ReadonlyMap<string, readonly Span[]>,
-): Promise<OwnVoice> {
-  const wanted = findStretches(recording, talk);
+): Promise<CandidateSpeech> {
+  const wanted = findCandidateSpans(recording, talk);
   const last = wanted.at(-1)?.[1] ?? 0;
   const chunks: Float32Array[] = [];
-  const stretches: Span[] = [];
+  const spans: Span[] = [];
   let [speech, length] = [0, 0];
-  const isEnough = () => speech >= ENOUGH_SPEECH_SECONDS || length >= MOST_SECONDS * SAMPLE_RATE;
+  const isEnough = () => speech >= ENOUGH_SPEECH_SECONDS || length >= MAX_SECONDS * SAMPLE_RATE;
   for await (const piece of readPieces(bucket, recording, PIECE_SECONDS)) {
     if (piece.from >= last || isEnough()) break;
     const end = piece.from + piece.seconds;
@@ -54,30 +54,30 @@ export async function readOwnVoice(
         Math.round((to - piece.from) * SAMPLE_RATE),
       );
       chunks.push(chunk);
-      stretches.push([hundredths(from), hundredths(to)]);
+      spans.push([roundToHundredths(from), roundToHundredths(to)]);
       speech += measureQuality(chunk).speechSeconds;
       length += chunk.length;
     }
   }
-  return { samples: join(chunks, length), stretches };
+  return { samples: join(chunks, length), spans };
 }
 
-/** Returns where the candidate speaks alone, in seconds of the recording. */
-function findStretches(
+/** Returns the spans in which only the candidate speaks, in seconds of the recording. */
+function findCandidateSpans(
   { candidate_id, periods }: Recording,
   talk: ReadonlyMap<string, readonly Span[]>,
 ): Span[] {
-  const spansOf = (isWanted: (person: string) => boolean) =>
+  const listSpans = (isWanted: (person: string) => boolean) =>
     [...talk]
       .filter(([person]) => isWanted(person))
-      .flatMap(([, spans]) => spans.flatMap((span) => mediaSpans(periods, span)));
-  return findOwnStretches(
-    spansOf((person) => person === candidate_id),
-    spansOf((person) => person !== candidate_id),
+      .flatMap(([, talkSpans]) => talkSpans.flatMap((span) => mediaSpans(periods, span)));
+  return findSingleSpeakerSpans(
+    listSpans((person) => person === candidate_id),
+    listSpans((person) => person !== candidate_id),
   );
 }
 
-const hundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
+const roundToHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;
 
 function join(chunks: readonly Float32Array[], length: number): Float32Array {
   const samples = new Float32Array(length);

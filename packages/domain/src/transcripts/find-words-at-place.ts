@@ -2,13 +2,16 @@ import type {
   TranscriptPerson,
   TranscriptTurn,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { speakerName, toRunningText } from './speaker-name.ts';
+import { toSpeakerName, toRunningText } from './speaker-name.ts';
 
 /**
- * Returns the words at a place of a recording, in seconds, by speaker. A word belongs to the place
- * if its middle is in it.
+ * Returns the words at a place of a recording as running text. A word belongs to the place if its
+ * middle is in it. Consecutive words of the same speaker are joined.
+ * @param turns in the order of their start
+ * @param place its start and end in seconds of the recording
+ * @returns the name of each speaker and what they say, in the order of the turns
  */
-export function wordsAt(
+export function findWordsAtPlace(
   turns: readonly TranscriptTurn[],
   people: readonly Pick<TranscriptPerson, 'person' | 'name'>[],
   { from, to }: { from: number; to: number },
@@ -21,7 +24,7 @@ export function wordsAt(
       return middle >= from && middle <= to;
     });
     if (said.length === 0) continue;
-    const name = speakerName(turn, people);
+    const name = toSpeakerName(turn, people);
     const text = toRunningText(said);
     const last = parts.at(-1);
     if (last?.name === name) last.text += ` ${text}`;
@@ -30,7 +33,7 @@ export function wordsAt(
   return parts;
 }
 
-/** Parses places such as `12.5-18.25,40-44`, a text that the contract has validated. */
+/** Parses a list of places in seconds, such as `12.5-18.25,40-44`. It must have been validated. */
 export const parsePlaces = (places: string): { from: number; to: number }[] =>
   places.split(',').map((place) => {
     const [from, to] = place.split('-').map(Number);

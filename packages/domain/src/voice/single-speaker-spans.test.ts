@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Span } from '../recordings/lanes.ts';
-import { findOwnStretches } from './own-stretches.ts';
+import { findSingleSpeakerSpans } from './single-speaker-spans.ts';
 
 const round = (spans: Span[]) => spans.map((span) => span.map((at) => Math.round(at * 100) / 100));
-const find = (own: Span[], others: Span[] = []) => round(findOwnStretches(own, others));
+const find = (own: Span[], others: Span[] = []) => round(findSingleSpeakerSpans(own, others));
 
-test('speech with short pauses is one stretch, a longer pause ends it', () => {
+test('speech with pauses of at most half a second is one span, and a longer pause ends it', () => {
   expect(
     find([
       [7, 9],
@@ -18,7 +18,7 @@ test('speech with short pauses is one stretch, a longer pause ends it', () => {
   ]);
 });
 
-test('stretches of less than a second are left out, one of a second is not', () => {
+test('spans of less than a second are left out', () => {
   expect(
     find([
       [1, 1.9],
@@ -27,19 +27,19 @@ test('stretches of less than a second are left out, one of a second is not', () 
   ).toEqual([[5, 6]]);
 });
 
-test('speech of others is cut out with a margin on both sides', () => {
+test('speech of others is cut out with a margin of 0.2 s on both sides', () => {
   expect(find([[0, 10]], [[4, 5]])).toEqual([
     [0, 3.8],
     [5.2, 10],
   ]);
 });
 
-test('a section during other speech is left out, and so is a remainder that is too short', () => {
+test('a span during speech of others is left out, and so is a remainder of less than a second', () => {
   expect(find([[2, 4]], [[1, 5]])).toEqual([]);
   expect(find([[2, 6]], [[2.9, 9]])).toEqual([]);
 });
 
-test('speech of others directly beside a section shortens it, and later speech does not', () => {
+test('speech of others shortens a span only if it is less than 0.2 s from the span', () => {
   expect(
     find(
       [[2, 6]],
@@ -51,7 +51,7 @@ test('speech of others directly beside a section shortens it, and later speech d
   ).toEqual([[2, 5.9]]);
 });
 
-test('simultaneous speech of several others is cut out together', () => {
+test('overlapping speech of several others is cut out as a whole', () => {
   expect(
     find(
       [[0, 20]],
@@ -69,6 +69,6 @@ test('simultaneous speech of several others is cut out together', () => {
   ]);
 });
 
-test('a person who says nothing has no section', () => {
+test('a person who says nothing has no spans', () => {
   expect(find([], [[1, 5]])).toEqual([]);
 });

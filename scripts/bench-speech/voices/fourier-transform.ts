@@ -1,8 +1,14 @@
 /**
- * Computes the Fourier transform of complex values in place (radix 2). The length is a power of
- * two.
+ * Computes the fast Fourier transform of complex values in place (radix 2).
+ * @param real the real parts; their number is a power of two
+ * @param imaginary the imaginary parts
+ * @param inverse whether the inverse transform is computed, which is scaled by 1 / length
  */
-export function transform(real: Float64Array, imaginary: Float64Array, inverse = false): void {
+export function transformInPlace(
+  real: Float64Array,
+  imaginary: Float64Array,
+  inverse = false,
+): void {
   const size = real.length;
   for (let index = 1, reversed = 0; index < size; index += 1) {
     let bit = size >> 1;
@@ -37,26 +43,26 @@ export function transform(real: Float64Array, imaginary: Float64Array, inverse =
 }
 
 /**
- * Returns the convolution of a signal with an impulse response, as long as the signal
- * (overlap-add).
+ * Returns the convolution of a signal with an impulse response by the overlap-add method. It is
+ * truncated to the length of the signal.
  */
 export function convolve(signal: Float32Array, response: Float64Array): Float32Array {
   const size = 2 ** Math.ceil(Math.log2(2 * response.length));
   const step = size - response.length + 1;
   const [responseReal, responseImaginary] = [new Float64Array(size), new Float64Array(size)];
   responseReal.set(response);
-  transform(responseReal, responseImaginary);
+  transformInPlace(responseReal, responseImaginary);
   const result = new Float32Array(signal.length);
   for (let start = 0; start < signal.length; start += step) {
     const [real, imaginary] = [new Float64Array(size), new Float64Array(size)];
     real.set(signal.subarray(start, start + step));
-    transform(real, imaginary);
+    transformInPlace(real, imaginary);
     for (let bin = 0; bin < size; bin += 1) {
       const [re, im] = [real[bin]!, imaginary[bin]!];
       real[bin] = re * responseReal[bin]! - im * responseImaginary[bin]!;
       imaginary[bin] = re * responseImaginary[bin]! + im * responseReal[bin]!;
     }
-    transform(real, imaginary, true);
+    transformInPlace(real, imaginary, true);
     for (let at = 0; at < size && start + at < result.length; at += 1)
       result[start + at] = result[start + at]! + real[at]!;
   }

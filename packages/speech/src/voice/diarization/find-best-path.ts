@@ -1,8 +1,11 @@
 /**
- * Finds the sequence of voices with the highest sum of scores, where each change costs `penalty`
- * (Viterbi). `scores` has a row for each step with a value for each of `voices`.
+ * Finds the sequence of voices with the highest sum of scores minus penalties (Viterbi algorithm).
+ * @param scores one value per voice for the first step, then for the second one, and so on
+ * @param voices the number of voices
+ * @param penalty what is subtracted for each change of the voice
+ * @returns for each step the index of its voice
  */
-export function findPath(scores: Float64Array, voices: number, penalty: number): Uint8Array {
+export function findBestPath(scores: Float64Array, voices: number, penalty: number): Uint8Array {
   const steps = scores.length / voices;
   const best = Float64Array.from(scores.subarray(0, voices));
   const from = new Uint8Array(steps * voices);

@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest';
 import { SAMPLE_RATE } from '../features/log-mel.ts';
-import type { OwnSpeakerEncoder } from '../speaker-encoder.ts';
+import type { BuiltInSpeakerEncoder } from '../speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
-import { openEncoder, rememberEmbeddings } from '../testing/open-encoder.ts';
-import { findTurns, type VoiceTurn } from './find-turns.ts';
-import { type Dialogue, readDialogue } from './read-dialogue.ts';
+import { openEncoder, cacheEmbeddings } from '../testing/open-encoder.ts';
+import { diarize, type VoiceTurn } from './diarize.ts';
+import { type DiarizationFeatures, computeDiarizationFeatures } from './diarization-features.ts';
 import { hasSeveralVoices } from './several-voices.ts';
 
-/** Two voices in turn: low to 5 s, high to 9 s, low to 13 s, high to 18 s. */
+/** The end of each turn in seconds. A low and a high voice alternate, and the low one begins. */
 const ENDS = [5, 9, 13, 18];
 const makeConversation = () => {
   const samples = new Float32Array(18 * SAMPLE_RATE);
@@ -19,13 +19,13 @@ const makeConversation = () => {
   return samples;
 };
 
-let encoder: OwnSpeakerEncoder;
+let encoder: BuiltInSpeakerEncoder;
 let conversation: Float32Array;
-let dialogue: Dialogue;
+let features: DiarizationFeatures;
 beforeAll(() => {
-  encoder = rememberEmbeddings(openEncoder());
+  encoder = cacheEmbeddings(openEncoder());
   conversation = makeConversation();
-  dialogue = readDialogue(conversation, encoder);
+  features = computeDiarizationFeatures(conversation, encoder);
 });
 
 const namesOf = (turns: VoiceTurn[]) => turns.map(({ person, voice }) => person ?? voice);
@@ -38,8 +38,8 @@ const expectChanges = (turns: VoiceTurn[]) => {
     if (turn > 0) expect(from).toBe(turns[turn - 1]!.to);
 };
 
-test('gives each turn to the enrolled person whose voice it is', () => {
-  const turns = findTurns(dialogue, encoder, [
+test('attributes each turn to the enrolled person with that voice', () => {
+  const turns = diarize(features, encoder, [
     { person: 'high', voice: encoder.embed(makeSpeech(HIGH_VOICE, 6, 1)) },
     { person: 'low', voice: encoder.embed(makeSpeech(LOW_VOICE, 6, 2)) },
   ]);
@@ -47,36 +47,48 @@ test('gives each turn to the enrolled person whose voice it is', () => {
   expectChanges(turns);
 });
 
-test('tells voices apart that nobody enrolled, and numbers them as they begin', () => {
-  const turns = findTurns(dialogue, encoder, []);
+test('distinguishes voices without an enrolment, and numbers them in the order in which they begin', () => {
+  const turns = diarize(features, encoder, []);
   expect(namesOf(turns)).toEqual(['unknown-1', 'unknown-2', 'unknown-1', 'unknown-2']);
   expectChanges(turns);
 });
 
-test('one voice alone is one turn', () => {
-  const turns = findTurns(readDialogue(makeSpeech(LOW_VOICE, 5, 3), encoder), encoder, []);
+test('a recording of a single voice has one turn', () => {
+  const turns = diarize(
+    computeDiarizationFeatures(makeSpeech(LOW_VOICE, 5, 3), encoder),
+    encoder,
+    [],
+  );
   expect(turns).toEqual([{ person: null, voice: 'unknown-1', from: 0, to: 5 }]);
 });
 
-test('a voice that is none of the enrolled ones is unknown', () => {
+test('a voice that differs from all enrolled ones is unknown', () => {
   const enrolled = [{ person: 'high', voice: encoder.embed(makeSpeech(HIGH_VOICE, 6, 1)) }];
-  const turns = findTurns(readDialogue(makeSpeech(LOW_VOICE, 5, 3), encoder), encoder, enrolled);
+  const turns = diarize(
+    computeDiarizationFeatures(makeSpeech(LOW_VOICE, 5, 3), encoder),
+    encoder,
+    enrolled,
+  );
   expect(namesOf(turns)).toEqual(['unknown-1']);
 });
 
 test.each([
-  ['nothing', new Float32Array()],
+  ['an empty recording', new Float32Array()],
   ['silence', new Float32Array(3 * SAMPLE_RATE)],
 ])('%s has no turns', (_, samples) => {
-  expect(findTurns(readDialogue(samples, encoder), encoder, [])).toEqual([]);
+  expect(diarize(computeDiarizationFeatures(samples, encoder), encoder, [])).toEqual([]);
 });
 
 test.each([
-  ['a conversation of two has several voices', () => dialogue, true],
-  ['one voice is one', () => readDialogue(makeSpeech(LOW_VOICE, 5, 3), encoder), false],
+  ['finds several voices in a conversation of two people', () => features, true],
   [
-    'two seconds are too few to say',
-    () => readDialogue(conversation.subarray(0, 32_000), encoder),
+    'finds a single voice in a recording of one person',
+    () => computeDiarizationFeatures(makeSpeech(LOW_VOICE, 5, 3), encoder),
+    false,
+  ],
+  [
+    'finds no second voice in two seconds, which are too short',
+    () => computeDiarizationFeatures(conversation.subarray(0, 32_000), encoder),
     false,
   ],
 ])('%s', (_, make, expected) => {

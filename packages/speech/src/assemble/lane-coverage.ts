@@ -1,17 +1,19 @@
-/** Seconds of the media. */
+/** A span of time in seconds of the media. */
 export type Segment = readonly [from: number, to: number];
 
-/** A person with the times at which the meeting heard them speak. */
+/** The speech segments of one person, measured at their microphone. */
 export interface SpeechLane {
+  /** A key of the person, which is not interpreted. */
   person: string;
+  /** In any order; they may overlap. */
   segments: readonly Segment[];
 }
 
-/** Answers how much of a time a lane covers, without going through all of its segments. */
-export class LaneCover {
+/** Measures how much of a span a lane covers. It uses binary search for long recordings. */
+export class LaneCoverage {
   readonly person: string;
   readonly #segments: Segment[];
-  /** The latest end of all segments up to each one, because segments may lie inside others. */
+  /** For each segment, the latest end of it and all earlier ones, because segments may overlap. */
   readonly #ends: number[] = [];
 
   constructor({ person, segments }: SpeechLane) {
@@ -20,8 +22,8 @@ export class LaneCover {
     for (const [, to] of this.#segments) this.#ends.push(Math.max(to, this.#ends.at(-1) ?? to));
   }
 
-  /** Returns the seconds between `from` and `to` that the lane covers. */
-  measure(from: number, to: number): number {
+  /** Returns how many seconds between `from` and `to` the lane covers. */
+  measureOverlap(from: number, to: number): number {
     let [covered, start] = [0, from];
     for (let index = this.#firstAfter(from); index < this.#segments.length; index++) {
       const segment = this.#segments[index]!;
@@ -33,7 +35,7 @@ export class LaneCover {
     return covered;
   }
 
-  /** Returns the seconds from a time to the nearest segment; 0 if one touches it. */
+  /** Returns the seconds between a span and the nearest segment; 0 if they touch or overlap. */
   measureDistance(from: number, to: number): number {
     const index = this.#firstAfter(from);
     const before = this.#ends[index - 1] ?? -Infinity;
@@ -41,7 +43,7 @@ export class LaneCover {
     return Math.max(0, Math.min(from - before, after - to));
   }
 
-  /** Whether a segment starts or ends between two times. */
+  /** Checks whether a segment starts or ends between two times. */
   hasEdge(from: number, to: number): boolean {
     for (let index = this.#firstAfter(from); index < this.#segments.length; index++) {
       const [start, end] = this.#segments[index]!;
@@ -51,7 +53,7 @@ export class LaneCover {
     return false;
   }
 
-  /** Returns the number of the first segment that does not end before a time. */
+  /** Returns the index of the first segment that does not end before a time. */
   #firstAfter(time: number): number {
     let [low, high] = [0, this.#ends.length];
     while (low < high) {
