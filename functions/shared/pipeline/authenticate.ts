@@ -1,6 +1,5 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { MemberCaller, UserCaller } from '../context.ts';
@@ -52,10 +51,7 @@ export async function authenticate(
   if (header !== String(tenantId)) return fail('tenant-mismatch');
 
   const store = runtime.storeOf(tenantId);
-  const [member, tenant] = await Promise.all([
-    members.get(store, userId),
-    store.get(keys.tenant(), { eventually: true }),
-  ]);
+  const { member, company: tenant } = await members.getWithCompany(store, userId);
   if (!member || !tenant)
     return fail('no-membership', 'You are not a member of this company any more');
   if (member.status === 'disabled') return fail('account-disabled');

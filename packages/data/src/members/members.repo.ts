@@ -1,5 +1,5 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { type Member, memberItem, type User, userItem } from './member.codec.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import * as z from 'zod';
@@ -11,6 +11,22 @@ export const members = {
   async get(store: TenantStore, userId: string): Promise<Member | undefined> {
     const item = await store.get(keys.member(userId));
     return item && memberItem.parse(item);
+  },
+  /**
+   * Returns a membership and the item of the company, read by one request. Both reads are strongly
+   * consistent.
+   */
+  async getWithCompany(
+    store: TenantStore,
+    userId: string,
+  ): Promise<{ member: Member | undefined; company: Stored | undefined }> {
+    const [memberKey, companyKey] = [keys.member(userId), keys.tenant()];
+    const found = await store.getMany([memberKey, companyKey], { consistent: true });
+    const item = found.find(({ SK }) => SK === memberKey.sk);
+    return {
+      member: item && memberItem.parse(item),
+      company: found.find(({ SK }) => SK === companyKey.sk),
+    };
   },
   /** Returns the members of the ids, in the requested order. */
   async getMany(store: TenantStore, userIds: readonly string[]): Promise<Member[]> {

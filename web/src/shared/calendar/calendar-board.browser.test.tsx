@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp } from '../../../stories/story-app.tsx';
@@ -42,6 +42,10 @@ function Weeks() {
   );
 }
 
+afterEach(() => {
+  document.documentElement.style.fontSize = '';
+});
+
 test('a screen reader reads a week with its weekdays, and which entries repeat', async () => {
   await renderStory(<Weeks />);
   await expect.element(page.getByRole('button', { name: /Asha Raman/ })).toBeVisible();
@@ -56,4 +60,15 @@ test('a screen reader reads a week with its weekdays, and which entries repeat',
   await expect
     .element(page.getByRole('columnheader', { name: 'Tuesday 23 March 2027' }))
     .toBeVisible();
+});
+
+test('with texts of double size the hours are twice as high, so that an entry has room', async () => {
+  await renderStory(<Weeks />);
+  const entry = page.getByRole('button', { name: /Asha Raman/ });
+  await expect.element(entry).toBeVisible();
+  const usual = entry.element().getBoundingClientRect().height;
+  document.documentElement.style.fontSize = '200%';
+  await expect
+    .poll(() => entry.element().getBoundingClientRect().height / usual)
+    .toBeGreaterThan(1.8);
 });

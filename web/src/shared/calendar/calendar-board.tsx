@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import { serverNow } from '../../session/services.ts';
 import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
+import { useTextScale } from '../../components/hooks/use-text-scale.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
 import css from './calendar-board.module.css';
 import { formatDay } from '../../components/time/format-time.ts';
@@ -96,6 +97,8 @@ const NAMES: Record<View, string> = {
 };
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
+/** The height of half an hour with texts of the usual size. */
+const SLOT_PX = 28;
 const FIRST_HOUR = '07:00';
 const MONDAY = 1;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -126,6 +129,7 @@ export default function CalendarBoard({
   const { direction, theme } = useSettings();
   const ref = useRef<CalendarRef>(null);
   const wide = useBreakpoint('sm');
+  const textScale = useTextScale();
   const gridded = view === 'week' || view === 'day';
   useEffect(() => {
     ref.current?.getApi().changeView(NAMES[view], date);
@@ -145,7 +149,7 @@ export default function CalendarBoard({
         headerToolbar={false}
         firstDay={1}
         height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'}
-        slotMinHeight={28}
+        slotMinHeight={SLOT_PX * textScale}
         nowIndicator
         scrollTime={FIRST_HOUR}
         dayMaxEvents={4}
