@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { page, userEvent } from 'vitest/browser';
+import { cdp, page, userEvent } from 'vitest/browser';
 import { CARD } from '../../../stories/fixtures/board.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
@@ -178,6 +178,38 @@ test('dragging near the bottom scrolls the column, near the right the board', as
   await expect.poll(() => frame.element().scrollLeft).toBeGreaterThan(100);
   await userEvent.keyboard('{Escape}');
   await expect.poll(() => document.querySelector('[data-lifted]')).toBeNull();
+});
+
+/** Sends a touch of one finger through the browser; without a place, the finger is lifted. */
+async function touch(
+  type: 'touchStart' | 'touchMove' | 'touchEnd',
+  ...places: readonly { x: number; y: number }[]
+): Promise<void> {
+  const { left, top } = (window.frameElement as HTMLElement).getBoundingClientRect();
+  await (cdp() as unknown as { send(method: string, params: object): Promise<unknown> }).send(
+    'Input.dispatchTouchEvent',
+    { type, touchPoints: places.map(({ x, y }) => ({ x: x + left, y: y + top })) },
+  );
+}
+
+test('on a touch screen a card is held, dragged to another stage, and dropped there', async () => {
+  const server = await openLong();
+  const { left, top } = handle('Candidate 1').element().getBoundingClientRect();
+  const target = page
+    .getByRole('region', { name: /^Interview process, / })
+    .element()
+    .getBoundingClientRect();
+  const at = { x: left + 20, y: top + 20 };
+  await touch('touchStart', at);
+  await expect.poll(() => document.querySelector('[data-lifted]')).not.toBeNull();
+  await touch('touchMove', { x: at.x + 20, y: at.y });
+  await touch('touchMove', { x: target.left + 20, y: target.top + 80 });
+  await expect
+    .element(page.getByText(/^Candidate 1 is over Interview process, place/))
+    .toBeInTheDocument();
+  await touch('touchEnd');
+  await expect.poll(() => server.sent('move-card').length).toBe(1);
+  expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'interviewing' });
 });
 
 test('a phone renders the cards in view of its window', async () => {

@@ -7,6 +7,7 @@ import { useBoardStrings } from '../board-strings.ts';
 import css from '../board.module.css';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
+import { forwardTouches } from './forward-touches.ts';
 import { BoardColumn } from './board-column.tsx';
 import { useSearchParams } from 'react-router-dom';
 import { useEffect, useRef } from 'react';
@@ -157,6 +158,7 @@ export function BoardColumns({ lists, mover, rights, onMore }: Props) {
         <div
           className={css['columns']}
           data-board-frame
+          onTouchStart={({ target }) => forwardTouches(target)}
           {...(wide ? { role: 'region', 'aria-label': t('columns'), tabIndex: 0 } : {})}
         >
           {lists
