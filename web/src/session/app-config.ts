@@ -68,6 +68,11 @@ function parseConfig(value: unknown): AppConfig {
 
 let loading: Promise<AppConfig> | undefined;
 
+/** Sets the configuration, which is then not read. For tests; undefined reads it again. */
+export function setAppConfig(config: AppConfig | undefined): void {
+  loading = config && Promise.resolve(config);
+}
+
 /**
  * Returns the configuration, read once. A failure is not cached, so that the next call tries again.
  */

@@ -28,3 +28,6 @@ export class ServerClock {
   /** Milliseconds since the epoch by the server's clock. */
   now = (): number => this.#now() + this.#offset;
 }
+
+/** The clock of the server that this page talks to. */
+export const serverClock = new ServerClock(() => Date.now());

@@ -1,19 +1,17 @@
 import { paths } from '../paths.ts';
 import { type ApiClient, type ApiDependencies, type ClosedBecause, guardedApi } from './api/api.ts';
 import { navigateTo } from './navigator.ts';
-import { ServerClock } from './server-clock.ts';
+import { serverClock } from './server-clock.ts';
 import { Session } from './sign-in/session.ts';
 import { signInAgain } from './sign-in/sign-in-again.ts';
 import { sessionText } from './sign-in/session-strings.ts';
 import { queries } from './api/query-client.ts';
 import { readClaims } from './sign-in/user-context.ts';
 
-const clock = new ServerClock(() => Date.now());
-
 /**
  * Milliseconds since the epoch by the server's clock; used for everything that is shown as "now".
  */
-export const serverNow = clock.now;
+export const serverNow = serverClock.now;
 
 export const loadIdentity = () => import('./sign-in/identity.ts').then((module) => module.identity);
 
@@ -53,7 +51,7 @@ const deps: ApiDependencies = {
   memberToken: (tenantId) => session.token(tenantId),
   replaceToken: (refused, tenantId) => session.replace(refused, tenantId),
   userToken: () => session.userToken(),
-  answered: (date, sentAt) => clock.learn(date, sentAt),
+  answered: (date, sentAt) => serverClock.learn(date, sentAt),
   sessionLost,
   turnOnTwoStep,
   signInAgain: () => signInAgain.ask(),

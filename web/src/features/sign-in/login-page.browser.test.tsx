@@ -1,12 +1,10 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
-import { type AppConfig, appConfig } from '../../session/app-config.ts';
+import { type AppConfig, appConfig, setAppConfig } from '../../session/app-config.ts';
 import { beginCompanySignIn, takeCompanySignIn } from '../../session/sign-in/company-sign-in.ts';
 import { CompanyReturn } from './company-return.tsx';
 import LoginPage from './login-page.tsx';
-
-vi.mock('../../session/app-config.ts', { spy: true });
 
 const ACME = { name: 'Acme', displayName: 'Acme & Sons' };
 const GLOBEX = { name: 'Globex', displayName: 'Globex' };
@@ -20,12 +18,14 @@ const logIn = page.getByRole('button', { name: 'Log in', exact: true });
 const acme = page.getByRole('button', { name: 'Continue with Acme & Sons' });
 
 const configure = (managedLogin?: AppConfig['managedLogin']) =>
-  vi.mocked(appConfig).mockResolvedValue({ ...CONFIG, managedLogin });
+  setAppConfig({ ...CONFIG, managedLogin });
 
 beforeEach(() => {
   localStorage.clear();
   configure({ domain: 'https://sign-in.example', providers: [ACME, GLOBEX] });
 });
+
+afterAll(() => setAppConfig(undefined));
 
 test('companies with a provider of their own are offered beside e-mail and password', async () => {
   await renderStory(<LoginPage />);
@@ -40,7 +40,7 @@ test('nothing is offered where no company has a provider', async () => {
   configure();
   await renderStory(<LoginPage />);
   await expect.element(logIn).toBeVisible();
-  await expect.poll(() => vi.mocked(appConfig).mock.calls.length).toBeGreaterThan(0);
+  await appConfig();
   expect(page.getByRole('button', { name: /Continue with/ }).elements()).toEqual([]);
 });
 

@@ -17,6 +17,7 @@ import {
   verifyTOTPSetup,
 } from 'aws-amplify/auth';
 import { appConfig } from '../app-config.ts';
+import { serverClock } from '../server-clock.ts';
 import { CodeRefused, OtherPerson, toRedirectUri } from './company-sign-in.ts';
 import { deviceName } from './user-context.ts';
 
@@ -157,6 +158,19 @@ async function storeTokens(tokens: CodeTokens): Promise<void> {
   });
 }
 
+const RENEW_ACCESS_BEFORE_MS = 60_000;
+
+/**
+ * Renews the access token if it expires soon by the server's clock. The client itself goes by the
+ * device's clock, which may have been changed since the token was given.
+ */
+async function renewAccess(): Promise<void> {
+  const { tokens } = await fetchAuthSession();
+  const { exp } = tokens?.accessToken.payload ?? {};
+  if (exp === undefined || exp * 1000 - serverClock.now() > RENEW_ACCESS_BEFORE_MS) return;
+  await fetchAuthSession({ forceRefresh: true });
+}
+
 /** The scope without which a session cannot change the password or the second step. */
 const PASSWORD_SCOPE = 'aws.cognito.signin.user.admin';
 
@@ -261,6 +275,7 @@ export const identity = {
   },
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {
     await ready();
+    await renewAccess();
     await updatePassword({ oldPassword, newPassword });
   },
   /**
@@ -270,6 +285,7 @@ export const identity = {
   async hasTotp(): Promise<boolean> {
     await ready();
     if (await isCompanySession()) return false;
+    await renewAccess();
     return (await fetchMFAPreference()).enabled?.includes('TOTP') ?? false;
   },
   /**
@@ -278,16 +294,19 @@ export const identity = {
    */
   async beginTotp(account: string): Promise<{ secret: string; address: string }> {
     await ready();
+    await renewAccess();
     const details = await setUpTOTP();
     return { secret: details.sharedSecret, address: details.getSetupUri('Parley', account).href };
   },
   async finishTotp(code: string): Promise<void> {
     await ready();
+    await renewAccess();
     await verifyTOTPSetup({ code });
     await updateMFAPreference({ totp: 'PREFERRED' });
   },
   async turnOffTotp(): Promise<void> {
     await ready();
+    await renewAccess();
     await updateMFAPreference({ totp: 'DISABLED' });
   },
   /**

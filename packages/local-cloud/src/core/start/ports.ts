@@ -1,4 +1,12 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { createServer } from 'node:net';
+
+/**
+ * Ports that systems do not give to outgoing connections (Linux does from 32768, macOS and Windows
+ * from 49152). Any program could otherwise get the port of a stack while the stack is restarted.
+ */
+const [FIRST_PORT, LAST_PORT] = [10_240, 32_767];
+const randomPort = () => randomInt(FIRST_PORT, LAST_PORT + 1);
 
 /**
  * Returns a port on 127.0.0.1 that is free now: `preferred` if it is free, any other port otherwise
@@ -11,23 +19,18 @@ export async function freePort(
   preferred: number,
   taken: ReadonlySet<number> = new Set(),
 ): Promise<number> {
-  for (const port of taken.has(preferred) ? [0] : [preferred, 0]) {
-    const found = await tryPort(port);
-    if (found !== undefined && !taken.has(found)) return found;
-  }
-  return freePort(0, taken);
+  let port = preferred === 0 ? randomPort() : preferred;
+  while (taken.has(port) || !(await isFree(port))) port = randomPort();
+  return port;
 }
 
-function tryPort(port: number): Promise<number | undefined> {
+function isFree(port: number): Promise<boolean> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
     );
-    server.listen(port, '127.0.0.1', () => {
-      const { port: found } = server.address() as AddressInfo;
-      server.close(() => resolve(found));
-    });
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
   });
 }
 
