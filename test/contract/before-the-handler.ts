@@ -1,4 +1,9 @@
-import { GetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import {
+  BatchGetCommand,
+  GetCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { PLATFORM_TENANT_ID, type Role } from '@parley/contracts/members/role.ts';
@@ -78,19 +83,20 @@ export function beforeTheHandler(): BeforeTheHandler {
   let reached = false;
   const counters = new Map<string, number>();
   const stored: string[] = [];
-  const itemAt = (tenantId: number, { pk, sk }: Key, at: Record<string, unknown>) =>
-    at['PK'] === tenantPrefix(tenantId) + pk && at['SK'] === sk;
+  const itemAt = (at: Record<string, unknown>): Record<string, unknown> | undefined => {
+    const tenantId = member.tenant_id ?? TENANT_ID;
+    const isAt = ({ pk, sk }: Key) => at['PK'] === tenantPrefix(tenantId) + pk && at['SK'] === sk;
+    if (isAt(keys.member(UNKNOWN_USER.userId)))
+      return member.role && { ...MEMBER, tenant_id: tenantId, ...member, ...at };
+    return isAt(keys.tenant()) ? { name: 'Aurora Works', ...tenant, ...at } : undefined;
+  };
 
   /** Answers for the table: the caller's membership, the company, and counters. */
   async function send(command: unknown): Promise<unknown> {
-    if (command instanceof GetCommand) {
-      const at = command.input.Key!;
-      const tenantId = member.tenant_id ?? TENANT_ID;
-      if (itemAt(tenantId, keys.member(UNKNOWN_USER.userId), at))
-        return { Item: member.role && { ...MEMBER, tenant_id: tenantId, ...member } };
-      return {
-        Item: itemAt(tenantId, keys.tenant(), at) ? { name: 'Aurora Works', ...tenant } : undefined,
-      };
+    if (command instanceof GetCommand) return { Item: itemAt(command.input.Key!) };
+    if (command instanceof BatchGetCommand) {
+      const { Keys } = command.input.RequestItems![table.name]!;
+      return { Responses: { [table.name]: Keys!.flatMap((at) => itemAt(at) ?? []) } };
     }
     if (command instanceof UpdateCommand) {
       const at = JSON.stringify(command.input.Key);
