@@ -5,7 +5,7 @@ export const PRIVACY_CLAIMS: readonly Claim[] = [
     words:
       'If it has a privacy notice of its own, you find it in your area and on the page of each ' +
       'interview, in place of this one.',
-    file: 'test/contract/scenarios/people.cases.ts',
+    file: 'test/contract/scenarios/people/companies.cases.ts',
     test: 'candidates see privacy notice, terms, imprint and contact of the company',
   },
   {
@@ -20,7 +20,7 @@ export const PRIVACY_CLAIMS: readonly Claim[] = [
   },
   {
     words: 'The audit of a company says who changed what, by ids without names.',
-    file: 'test/contract/scenarios/people.cases.ts',
+    file: 'test/contract/scenarios/people/audit-and-health.cases.ts',
     test: 'the audit shows an admin what was done in the company, and can be exported',
   },
   {
