@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
 import type { OidcProvider } from './stage.ts';
 import { getStackName, readStage } from './stages.ts';
+import { ACME_PROVIDER } from './testing/acme-provider.ts';
 
 const prod = readStage('prod');
 const operator = { name: 'Acme', address: ['1 Main Street'], email: 'privacy@acme.test' };
@@ -55,18 +56,9 @@ test('the command line may set the operator, with all of its fields', () => {
   );
 });
 
-const acme: OidcProvider = {
-  name: 'acme',
-  displayName: 'Acme',
-  issuer: 'https://id.acme.test',
-  clientId: 'parley',
-  clientSecretName: 'parley/acme',
-  domains: ['acme.test'],
-  secondFactorFor: [],
-};
 const withProviders = (...rows: Partial<OidcProvider>[]) => ({
   ...readStage('dev'),
-  oidcProviders: rows.map((row) => ({ ...acme, ...row })),
+  oidcProviders: rows.map((row) => ({ ...ACME_PROVIDER, ...row })),
 });
 
 test('gives the sample providers to the stage dev alone', () => {

@@ -8,6 +8,7 @@ import { addStacks, buildApp } from '../build-app.ts';
 import { FUNCTION_NAMES } from '../function-names.ts';
 import type { Stage, StageName } from '../stage.ts';
 import { getStackName, readStage, STACK_PARTS, type StackPart } from '../stages.ts';
+import { ACME_PROVIDER } from './acme-provider.ts';
 import { joinTemplates } from './join-templates.ts';
 
 /**
@@ -128,17 +129,7 @@ export const stageTemplate = (stage: StageName, overrides?: Record<string, strin
 /** @returns a stage of the table in which a company has an identity provider of its own */
 export const withCompanyProvider = (name: StageName): Stage => ({
   ...readStage(name, OPERATOR),
-  oidcProviders: [
-    {
-      name: 'acme',
-      displayName: 'Acme',
-      issuer: 'https://id.acme.test',
-      clientId: 'parley',
-      clientSecretName: 'parley/acme',
-      domains: ['acme.test'],
-      secondFactorFor: [2],
-    },
-  ],
+  oidcProviders: [{ ...ACME_PROVIDER, secondFactorFor: [2] }],
 });
 
 /** @returns the folder with the templates of a stage that is not in the table */

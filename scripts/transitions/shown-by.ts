@@ -21,8 +21,8 @@ const membership = (title: string): Shown => ({
   file: 'test/authz-matrix/membership.cases.ts',
   title,
 });
-const people = (title: string): Shown => ({
-  file: 'test/contract/scenarios/people.cases.ts',
+const members = (title: string): Shown => ({
+  file: 'test/contract/scenarios/people/members.cases.ts',
   title,
 });
 
@@ -193,7 +193,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'requisition, hold: locks': booking(
     'refuses a disabled panelist and a requisition that is on hold',
   ),
-  'member, invite: visibility': people('a member is invited, reminded, changed and removed'),
+  'member, invite: visibility': members('a member is invited, reminded, changed and removed'),
   'member, invite: mails': {
     file: 'test/workflow/invitations.test.ts',
     title: 'and is invited by a second company gets a link that works without a password',
@@ -207,14 +207,14 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'member, delete: reminders': left(
     'notifies the hiring manager when the recruiter who booked has been deleted',
   ),
-  'member, delete: locks while on a panel': people(
+  'member, delete: locks while on a panel': members(
     'a member is invited, reminded, changed and removed',
   ),
-  'member, role: locks of the last admin': people(
+  'member, role: locks of the last admin': members(
     'the last admin remains, also if two admins remove each other at once',
   ),
   'company, found: mails': {
-    file: 'test/contract/scenarios/people.cases.ts',
+    file: 'test/contract/scenarios/people/registration.cases.ts',
     title: "the platform invites and corrects a company's admin",
   },
   'company, found: visibility': {
@@ -239,7 +239,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'member, disable: reminders': left(
     "notifies the hiring manager when the requisition's recruiter is disabled",
   ),
-  'member, delete: locks': people(
+  'member, delete: locks': members(
     'the last admin remains, also if two admins remove each other at once',
   ),
   'company, deactivate: locks, visibility': membership(
@@ -248,7 +248,10 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
   'company, activate: locks': membership(
     'an inactive company refuses all its roles, and no other company is affected',
   ),
-  'company, delete: locks, visibility': people('companies are created, changed and deleted'),
+  'company, delete: locks, visibility': {
+    file: 'test/contract/scenarios/people/companies.cases.ts',
+    title: 'companies are created, changed and deleted',
+  },
   ...Object.fromEntries(
     MADE.map((name) => [
       `${name}: all`,

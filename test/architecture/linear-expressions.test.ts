@@ -14,7 +14,7 @@ const MADE: Readonly<Record<string, string>> = {
   'packages/contracts/src/chat/thread-key.ts': 'ids of a fixed length, anchored at both ends',
   'packages/contracts/src/calendar/calendar.routes.ts':
     'ids of a fixed length, anchored at both ends',
-  'packages/local-cloud/src/dynamodb/check-request.ts':
+  'packages/local-cloud/src/dynamodb/proxy/check-request.ts':
     'conditions of requests that the product itself writes',
   'web/stories/story-server.ts': 'paths of the route table, anchored at both ends',
   'scripts/bench/functions/measure-starts.ts': 'reads a file of the kernel',

@@ -12,7 +12,12 @@ import { interviewCases } from './scenarios/interviews.cases.ts';
 import { listCases } from './scenarios/lists.cases.ts';
 import { mailCases } from './scenarios/mail.cases.ts';
 import { boardCases } from './scenarios/board.cases.ts';
-import { peopleCases } from './scenarios/people.cases.ts';
+import { accountCases } from './scenarios/people/account.cases.ts';
+import { auditAndHealthCases } from './scenarios/people/audit-and-health.cases.ts';
+import { companyCases } from './scenarios/people/companies.cases.ts';
+import { contactCases } from './scenarios/people/contact.cases.ts';
+import { memberCases } from './scenarios/people/members.cases.ts';
+import { registrationCases } from './scenarios/people/registration.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
@@ -47,8 +52,23 @@ describe('files', () => {
 describe('team chat', () => {
   chatCases(() => product, exchange);
 });
-describe('people', () => {
-  peopleCases(() => product, exchange);
+describe('accounts', () => {
+  accountCases(() => product, exchange);
+});
+describe('members', () => {
+  memberCases(() => product, exchange);
+});
+describe('companies', () => {
+  companyCases(() => product, exchange);
+});
+describe('registration', () => {
+  registrationCases(() => product, exchange);
+});
+describe('contact messages', () => {
+  contactCases(() => product, exchange);
+});
+describe('audit and health', () => {
+  auditAndHealthCases(() => product, exchange);
 });
 describe('two-step sign-in', () => {
   twoStepCases(() => product, exchange);

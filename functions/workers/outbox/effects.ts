@@ -70,7 +70,7 @@ import {
   decisionHoldOver,
   decisionMailDue,
   decisionUndoExpired,
-} from './effects/decision-effects.ts';
+} from './effects/decisions/decision-effects.ts';
 import {
   requisitionChanged,
   requisitionMoved,

@@ -1,10 +1,8 @@
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type {
-  NotificationParams,
-  NotificationType,
-} from '@parley/domain/notifications/notification-kinds.ts';
+import type { NotificationParams } from '@parley/domain/notifications/kinds/notification-kind.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import {
   formatDay,
   formatTime,

@@ -2,10 +2,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Mail, type Mailer, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { type NamedPeople, notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledger.ts';
-import type {
-  NotificationParams,
-  NotificationType,
-} from '@parley/domain/notifications/notification-kinds.ts';
+import type { NotificationParams } from '@parley/domain/notifications/kinds/notification-kind.ts';
+import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { log } from '../shared/log-events.ts';
 import { currentRequestId } from '../shared/request-id.ts';
 import type { Key } from '@parley/data/shared/table.ts';

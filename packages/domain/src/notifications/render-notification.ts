@@ -1,9 +1,6 @@
 import { formatUsEastern } from '../time/format-local.ts';
-import {
-  NOTIFICATION_KINDS,
-  type NotificationParams,
-  type NotificationType,
-} from './notification-kinds.ts';
+import type { NotificationParams } from './kinds/notification-kind.ts';
+import { NOTIFICATION_KINDS, type NotificationType } from './notification-kinds.ts';
 
 /**
  * Returns the subject and message of a notification in English; times are in US Eastern with the

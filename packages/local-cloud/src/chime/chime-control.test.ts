@@ -1,6 +1,5 @@
 import {
   CreateMediaCapturePipelineCommand,
-  CreateMediaConcatenationPipelineCommand,
   DeleteMediaCapturePipelineCommand,
   GetMediaCapturePipelineCommand,
   GetMediaPipelineCommand,
@@ -25,6 +24,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keys, region, startTestChime, type TestChime } from './testing/chime-harness.ts';
+import { captureRequest, concatenationRequest, SINK_ARN } from './testing/pipeline-requests.ts';
 
 let chime: TestChime;
 beforeAll(async () => {
@@ -348,40 +348,8 @@ describe('bad requests', () => {
 });
 
 describe('media pipelines', () => {
-  const BUCKET = 'arn:aws:s3:::recordings/tenant/1';
   const capture = (MeetingArn: string, token = 'capture') =>
-    pipe(
-      new CreateMediaCapturePipelineCommand({
-        SourceType: 'ChimeSdkMeeting',
-        SourceArn: MeetingArn,
-        SinkType: 'S3Bucket',
-        SinkArn: BUCKET,
-        ClientRequestToken: token,
-      }),
-    );
-  const concatenation = (MediaPipelineArn: string, Destination = BUCKET) =>
-    new CreateMediaConcatenationPipelineCommand({
-      Sources: [
-        {
-          Type: 'MediaCapturePipeline',
-          MediaCapturePipelineSourceConfiguration: {
-            MediaPipelineArn,
-            ChimeSdkMeetingConfiguration: {
-              ArtifactsConfiguration: {
-                Audio: { State: 'Enabled' },
-                Video: { State: 'Disabled' },
-                Content: { State: 'Disabled' },
-                DataChannel: { State: 'Disabled' },
-                TranscriptionMessages: { State: 'Disabled' },
-                MeetingEvents: { State: 'Disabled' },
-                CompositedVideo: { State: 'Enabled' },
-              },
-            },
-          },
-        },
-      ],
-      Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination } }],
-    });
+    pipe(captureRequest(MeetingArn, token));
 
   it('start immediately, once for each token, and end when deleted', async () => {
     const meeting = await chime.createMeeting();
@@ -389,7 +357,7 @@ describe('media pipelines', () => {
     expect(made).toMatchObject({
       Status: 'InProgress',
       SourceArn: meeting.MeetingArn,
-      SinkArn: BUCKET,
+      SinkArn: SINK_ARN,
     });
     expect(made.CreatedTimestamp.getTime()).toBe(chime.clock.now());
     expect((await capture(meeting.MeetingArn!)).MediaCapturePipeline.MediaPipelineId).toBe(
@@ -424,7 +392,9 @@ describe('media pipelines', () => {
   it('end with the meeting, and concatenation starts only then', async () => {
     const meeting = await chime.createMeeting();
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'with-meeting');
-    const { MediaConcatenationPipeline: joined } = await pipe(concatenation(made.MediaPipelineArn));
+    const { MediaConcatenationPipeline: joined } = await pipe(
+      concatenationRequest(made.MediaPipelineArn),
+    );
     const status = async () =>
       (await pipe(new GetMediaPipelineCommand({ MediaPipelineId: joined.MediaPipelineId })))
         .MediaPipeline.MediaConcatenationPipeline.Status;
@@ -461,7 +431,7 @@ describe('media pipelines', () => {
     const { MediaCapturePipeline: made } = await capture(meeting.MeetingArn!, 'no-bucket');
     await pipe(new DeleteMediaCapturePipelineCommand({ MediaPipelineId: made.MediaPipelineId }));
     const { MediaConcatenationPipeline: joined } = await pipe(
-      concatenation(made.MediaPipelineArn, 'arn:aws:s3:::nowhere'),
+      concatenationRequest(made.MediaPipelineArn, 'arn:aws:s3:::nowhere'),
     );
     await chime.engine.idle();
     expect(
@@ -491,7 +461,7 @@ describe('media pipelines', () => {
       ),
     ).rejects.toMatchObject({ name: 'BadRequestException' });
     await expect(
-      pipe(concatenation(`arn:aws:chime:${region}:000000000000:media-pipeline/none`)),
+      pipe(concatenationRequest(`arn:aws:chime:${region}:000000000000:media-pipeline/none`)),
     ).rejects.toMatchObject({ name: 'NotFoundException' });
   });
 });

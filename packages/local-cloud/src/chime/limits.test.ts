@@ -1,11 +1,8 @@
-import {
-  CreateMediaCapturePipelineCommand,
-  CreateMediaConcatenationPipelineCommand,
-  DeleteMediaCapturePipelineCommand,
-} from '@aws-sdk/client-chime-sdk-media-pipelines';
+import { DeleteMediaCapturePipelineCommand } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { CreateAttendeeCommand, DeleteMeetingCommand } from '@aws-sdk/client-chime-sdk-meetings';
 import { afterEach, expect, it } from 'vitest';
 import { startTestChime, type TestChime } from './testing/chime-harness.ts';
+import { captureRequest, concatenationRequest } from './testing/pipeline-requests.ts';
 
 let chime: TestChime;
 afterEach(async () => {
@@ -13,48 +10,12 @@ afterEach(async () => {
   await chime.stop();
 });
 
-const BUCKET = 'arn:aws:s3:::recordings/tenant/1';
-const capture = async (meetingArn: string, token: string) => {
-  const { MediaCapturePipeline } = await chime.pipelines().send(
-    new CreateMediaCapturePipelineCommand({
-      SourceType: 'ChimeSdkMeeting',
-      SourceArn: meetingArn,
-      SinkType: 'S3Bucket',
-      SinkArn: BUCKET,
-      ClientRequestToken: token,
-    }),
-  );
-  return MediaCapturePipeline!;
-};
+const capture = async (meetingArn: string, token: string) =>
+  (await chime.pipelines().send(captureRequest(meetingArn, token))).MediaCapturePipeline!;
 const stop = (MediaPipelineId: string) =>
   chime.pipelines().send(new DeleteMediaCapturePipelineCommand({ MediaPipelineId }));
-const concatenate = (MediaPipelineArn: string) => {
-  const [on, off] = [{ State: 'Enabled' as const }, { State: 'Disabled' as const }];
-  return chime.pipelines().send(
-    new CreateMediaConcatenationPipelineCommand({
-      Sources: [
-        {
-          Type: 'MediaCapturePipeline',
-          MediaCapturePipelineSourceConfiguration: {
-            MediaPipelineArn,
-            ChimeSdkMeetingConfiguration: {
-              ArtifactsConfiguration: {
-                Audio: on,
-                Video: off,
-                Content: off,
-                DataChannel: off,
-                TranscriptionMessages: off,
-                MeetingEvents: off,
-                CompositedVideo: on,
-              },
-            },
-          },
-        },
-      ],
-      Sinks: [{ Type: 'S3Bucket', S3BucketSinkConfiguration: { Destination: BUCKET } }],
-    }),
-  );
-};
+const concatenate = (MediaPipelineArn: string) =>
+  chime.pipelines().send(concatenationRequest(MediaPipelineArn));
 const LIMIT = { name: 'ResourceLimitExceededException', $metadata: { httpStatusCode: 400 } };
 
 it('takes as many meetings as the account may have, and more when one has ended', async () => {

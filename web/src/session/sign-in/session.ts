@@ -1,12 +1,10 @@
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
-import { clearStoredThings, moveStoredThings, findPerson } from './things-of-person.ts';
+import { type SessionStorages, SessionStore, type StoredSession } from './session-store.ts';
+import { clearStoredThings } from './things-of-person.ts';
 import {
   findContext,
   CONTEXT_KEY,
-  clearSession,
-  readStored,
-  store,
   TOKEN_KEY,
   type UserContext,
   readClaims,
@@ -17,11 +15,7 @@ export interface SessionState {
   user: UserContext | null;
 }
 
-export interface SessionDependencies {
-  /** Shared by all tabs: the person, and the company entered last, in which a new tab begins. */
-  storage: Storage;
-  /** Stored for this tab only, across reloads: its company. */
-  tab: Storage;
+export interface SessionDependencies extends SessionStorages {
   /** Loads the identity provider's client on first use. */
   identity: () => Promise<Identity>;
   /** The server's clock as far as it is known; tokens expire by it. */
@@ -35,20 +29,14 @@ export interface SessionDependencies {
   left: () => void;
 }
 
-/** A session with its token. */
-interface Kept {
-  context: UserContext;
-  token: string;
-}
-
 /**
  * The company for which a token was requested is not available to the person; the identity provider
  * issued one of another company.
  */
 export class CompanyNotOpen extends Error {
-  readonly instead: Kept;
+  readonly instead: StoredSession;
 
-  constructor(instead: Kept) {
+  constructor(instead: StoredSession) {
     super(sessionText('company-not-open'));
     this.instead = instead;
   }
@@ -78,9 +66,11 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #deps: SessionDependencies;
+  readonly #store: SessionStore;
 
   constructor(deps: SessionDependencies) {
     this.#deps = deps;
+    this.#store = new SessionStore(deps);
   }
 
   get = (): SessionState => this.#state;
@@ -101,38 +91,16 @@ export class Session {
   }
 
   /**
-   * Returns the session of this tab: its own company, or in a new tab the one entered last. Null if
-   * nobody is signed in.
-   */
-  #kept(): Kept | null {
-    const shared = pairIn(this.#deps.storage);
-    if (!shared) return null;
-    const own = pairIn(this.#deps.tab);
-    const elsewhere =
-      own?.context.id === shared.context.id && own.context.tenant_id !== shared.context.tenant_id;
-    return elsewhere ? own : shared;
-  }
-
-  #keep({ context, token }: Kept, entered = false): void {
-    moveStoredThings(this.#deps.storage, context.id);
-    moveStoredThings(this.#deps.tab, context.id);
-    store(this.#deps.tab, context, token);
-    const shared = pairIn(this.#deps.storage);
-    const isShared = !shared || shared.context.tenant_id === context.tenant_id;
-    if (entered || isShared) store(this.#deps.storage, context, token);
-  }
-
-  /**
    * Reads the stored session; a token that is about to expire is renewed before anything is shown.
    */
   async start(): Promise<void> {
-    this.#clearTab();
-    const kept = this.#kept();
+    this.#store.clearTab();
+    const kept = this.#store.read();
     if (!kept) return this.#enter({ phase: 'anonymous', user: null });
-    this.#keep(kept);
+    this.#store.write(kept);
     try {
       await this.token();
-      this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
+      this.#enter({ phase: 'authenticated', user: this.#store.read()?.context ?? null });
     } catch (error) {
       // The company has become unavailable to the person, so another one of theirs is entered.
       if (error instanceof CompanyNotOpen) return this.#show(error.instead);
@@ -149,33 +117,19 @@ export class Session {
    */
   storageChanged(key: string | null): void {
     if (key !== null && key !== CONTEXT_KEY && key !== TOKEN_KEY) return;
-    const kept = this.#kept();
+    const kept = this.#store.read();
     if (kept) {
-      this.#keep(kept);
+      this.#store.write(kept);
       this.#enter({ phase: 'authenticated', user: kept.context });
     } else if (this.#state.phase === 'authenticated') {
       this.#enter({ phase: 'anonymous', user: null });
     }
-    this.#clearTab();
-  }
-
-  /**
-   * After logging out in another tab, this tab's data is deleted too, including what a closing form
-   * still writes.
-   */
-  #clearTab(): void {
-    const { storage, tab } = this.#deps;
-    if (findPerson(tab) === null || findPerson(tab) === findPerson(storage)) return;
-    clearStoredThings(tab);
-    clearSession(tab);
-    setTimeout(() => {
-      if (findPerson(storage) === null) clearStoredThings(tab);
-    });
+    this.#store.clearTab();
   }
 
   /** Returns the stored tenant, token and role. */
   stored(): { tenantId: number | null; token: string | null; role: string | null } {
-    const kept = this.#kept();
+    const kept = this.#store.read();
     return {
       tenantId: kept?.context.tenant_id ?? null,
       token: kept?.token ?? null,
@@ -200,7 +154,7 @@ export class Session {
    * @throws CompanyNotOpen; SessionOver; another Error when the identity provider did not answer
    */
   async enterCompany(tenantId: number): Promise<void> {
-    const before = this.#kept();
+    const before = this.#store.read();
     if (!before) throw new SessionOver();
     const token = await this.#renewUnless(
       (kept) => this.#msLeft(kept) > REFRESH_BEFORE_MS,
@@ -210,8 +164,8 @@ export class Session {
     this.#show({ context: findContext(readClaims(token))!, token });
   }
 
-  #show(kept: Kept): void {
-    this.#keep(kept, true);
+  #show(kept: StoredSession): void {
+    this.#store.write(kept, true);
     this.#schedule(kept.token);
     this.#enter({ phase: 'authenticated', user: kept.context });
   }
@@ -222,7 +176,7 @@ export class Session {
    * @throws CompanyNotOpen; SessionOver; another Error when the identity provider did not answer
    */
   async token(tenantId?: number): Promise<string> {
-    const own = this.#kept();
+    const own = this.#store.read();
     if (!own) throw new SessionOver();
     const kept = this.#tokenOf(own, tenantId);
     if (kept === undefined || this.#msLeft(kept) <= REFRESH_BEFORE_MS)
@@ -254,7 +208,7 @@ export class Session {
 
   #renewUnless(suffices: (kept: string) => boolean, tenantId?: number): Promise<string> {
     return this.#deps.alone(async () => {
-      const own = this.#kept();
+      const own = this.#store.read();
       if (!own) throw new SessionOver();
       const wanted = tenantId ?? own.context.tenant_id;
       // Another tab may have renewed it while this one waited its turn.
@@ -265,9 +219,12 @@ export class Session {
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
-        this.#keep({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+        this.#store.write({
+          context: { ...context, ...keepShown(this.#state.user, context) },
+          token,
+        });
         this.#schedule(token);
-        this.#enter({ phase: 'authenticated', user: this.#kept()?.context ?? null });
+        this.#enter({ phase: 'authenticated', user: this.#store.read()?.context ?? null });
       } else {
         this.#others.set(wanted, token);
       }
@@ -275,7 +232,7 @@ export class Session {
     });
   }
 
-  #tokenOf(own: Kept, tenantId = own.context.tenant_id): string | undefined {
+  #tokenOf(own: StoredSession, tenantId = own.context.tenant_id): string | undefined {
     return tenantId === own.context.tenant_id ? own.token : this.#others.get(tenantId);
   }
 
@@ -289,7 +246,7 @@ export class Session {
   async startAnew(work: (token: string, tenantId: number) => Promise<boolean>): Promise<boolean> {
     const good = await this.renew(true);
     return this.#deps.alone(async () => {
-      const own = this.#kept();
+      const own = this.#store.read();
       if (!own) throw new SessionOver();
       const wanted = own.context.tenant_id;
       if (!(await work(good, wanted))) return false;
@@ -304,17 +261,17 @@ export class Session {
 
   /** The account was read or changed: name and avatar of the session follow. */
   rename(name: string, avatar: string): void {
-    const kept = this.#kept();
+    const kept = this.#store.read();
     if (!kept || (kept.context.name === name && kept.context.avatar === avatar)) return;
     const context = { ...kept.context, name, avatar };
-    this.#keep({ context, token: kept.token });
+    this.#store.write({ context, token: kept.token });
     this.#enter({ phase: 'authenticated', user: context });
   }
 
   /** Deletes the person's data in every tab. `logOut` ends the session at the identity provider. */
   end(): void {
     clearTimeout(this.#timer);
-    this.#forget();
+    this.#store.remove();
     this.#enter({ phase: 'anonymous', user: null });
   }
 
@@ -329,11 +286,6 @@ export class Session {
     clear();
     await new Promise((resolve) => setTimeout(resolve));
     clear();
-  }
-
-  #forget(): void {
-    clearSession(this.#deps.storage);
-    clearSession(this.#deps.tab);
   }
 
   #msLeft(token: string): number {
@@ -351,12 +303,6 @@ export class Session {
       Math.min(wait, 2_000_000_000),
     );
   }
-}
-
-/** Both parts of a stored session, or null. */
-function pairIn(place: Storage): Kept | null {
-  const { context, token } = readStored(place);
-  return context && token ? { context, token } : null;
 }
 
 const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>

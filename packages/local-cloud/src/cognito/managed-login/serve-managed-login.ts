@@ -1,27 +1,28 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CognitoError } from '../cognito-error.ts';
-import type { ClientOAuth, ClientOptions, OidcProviderOptions } from '../cognito-options.ts';
+import type { OidcProviderOptions } from '../cognito-options.ts';
 import type { PoolContext } from '../pool-context.ts';
-import { refreshTokens } from '../tokens/refresh-tokens.ts';
-import { startTokenFamily } from '../tokens/start-token-family.ts';
 import { askProvider, discover } from './ask-provider.ts';
+import {
+  findOAuthClient,
+  findProvider,
+  findRedirection,
+  readAuthorizationRequest,
+} from './authorization-request.ts';
+import {
+  COOKIES,
+  makeCookie,
+  readCookie,
+  redirect,
+  type Redirection,
+  sendPage,
+  withParameters,
+} from './browser-answers.ts';
 import { LoginError, LoginPageError } from './login-error.ts';
 import { loginPage, messagePage } from './login-pages.ts';
 import type { AuthorizationRequest } from './login-store.ts';
+import { serveToken } from './serve-token.ts';
 import { signInExternalUser } from './sign-in-external-user.ts';
-
-type Parameters = URLSearchParams;
-type OAuthClient = ClientOptions & { oauth: ClientOAuth };
-
-/** The cookie of a session of managed login, and that of a sign-in that goes on at a provider. */
-const COOKIES = { session: 'cognito', browser: 'csrf-state' } as const;
-const MAX_FORM_BYTES = 32 * 1024;
-
-interface Redirection {
-  to: string;
-  cookies?: string[];
-}
 
 export interface ManagedLogin {
   /** Answers a request of managed login; false if the path is none of its own. */
@@ -81,7 +82,7 @@ async function authorize(
   const { searchParams: given } = url;
   const { client, redirectUri } = findRedirection(pool, given);
   return redirectingErrors(redirectUri, given.get('state') ?? undefined, async () => {
-    const wanted = readRequest(client, redirectUri, given);
+    const wanted = readAuthorizationRequest(client, redirectUri, given);
     const name = given.get('identity_provider');
     const provider = name === null ? undefined : findProvider(pool, client, name);
     const prompts = (given.get('prompt') ?? '').split(' ');
@@ -96,74 +97,6 @@ async function authorize(
     if (!provider) return { to: `/login?${given}` };
     return toProvider(pool, url, provider, wanted, given.get('prompt'));
   });
-}
-
-/**
- * Returns the client and the registered address to which it is redirected. Without them nobody is
- * redirected, because anybody could have made the link.
- */
-function findRedirection(
-  pool: PoolContext,
-  given: Parameters,
-): { client: OAuthClient; redirectUri: string } {
-  const client = findOAuthClient(pool, given.get('client_id'));
-  const redirectUri = given.get('redirect_uri') ?? '';
-  if (!client.oauth.callbackUrls.includes(redirectUri))
-    throw new LoginPageError('redirect_mismatch: the address to return to is not registered.');
-  return { client, redirectUri };
-}
-
-function findOAuthClient(pool: PoolContext, id: string | null): OAuthClient {
-  const client = pool.options.clients.find((one) => one.id === id);
-  if (!client?.oauth) throw new LoginPageError('invalid_client: there is no such client.');
-  return { ...client, oauth: client.oauth };
-}
-
-function readRequest(
-  { id, oauth }: OAuthClient,
-  redirectUri: string,
-  given: Parameters,
-): AuthorizationRequest {
-  const invalid = (why: string) => new LoginError('invalid_request', why);
-  const names = [...given.keys()];
-  if (new Set(names).size < names.length) throw invalid('A parameter is given twice.');
-  const type = given.get('response_type');
-  if (type !== 'code' && type !== 'token') throw invalid('response_type must be code or token');
-  if (type === 'token' || !oauth.flows.includes('code'))
-    throw new LoginError('unauthorized_client', 'The client may not use this response type.');
-  const method = given.get('code_challenge_method');
-  const challenge = given.get('code_challenge');
-  if ((challenge === null) !== (method === null))
-    throw invalid('code_challenge and code_challenge_method belong together');
-  if (method !== null && method !== 'S256') throw invalid('Only S256 is supported');
-  if (challenge !== null && !/^[\w-]{43}$/.test(challenge)) throw invalid('Bad code_challenge');
-  const asked = (given.get('scope') ?? '').split(' ').filter(Boolean);
-  const scopes = asked.length > 0 ? asked : oauth.scopes;
-  const needsOpenId = scopes.some((scope) => ['email', 'phone', 'profile'].includes(scope));
-  if (
-    !scopes.every((scope) => oauth.scopes.includes(scope)) ||
-    (needsOpenId && !scopes.includes('openid'))
-  )
-    throw new LoginError('invalid_scope', 'The client may not ask for these scopes.');
-  return {
-    clientId: id,
-    redirectUri,
-    state: given.get('state') ?? undefined,
-    scopes,
-    challenge: challenge ?? undefined,
-    nonce: given.get('nonce') ?? undefined,
-  };
-}
-
-function findProvider(
-  pool: PoolContext,
-  { oauth }: OAuthClient,
-  wanted: string,
-): OidcProviderOptions {
-  const provider = pool.options.pool.identityProviders?.find(({ name }) => name === wanted);
-  if (!provider || !oauth.providers.includes(provider.name))
-    throw new LoginError('invalid_request', `The client has no provider ${wanted}.`);
-  return provider;
 }
 
 async function toProvider(
@@ -244,7 +177,7 @@ async function redirectingErrors(
 }
 
 /** Shows the client's providers. */
-function showLogin(pool: PoolContext, given: Parameters): string {
+function showLogin(pool: PoolContext, given: URLSearchParams): string {
   const { client } = findRedirection(pool, given);
   const links = client.oauth.providers
     .filter((name) => name !== 'COGNITO')
@@ -257,7 +190,7 @@ function showLogin(pool: PoolContext, given: Parameters): string {
 }
 
 /** Ends the session of managed login and leads to a registered address. */
-function logOut(pool: PoolContext, request: IncomingMessage, given: Parameters): Redirection {
+function logOut(pool: PoolContext, request: IncomingMessage, given: URLSearchParams): Redirection {
   const client = findOAuthClient(pool, given.get('client_id'));
   const to = given.get('logout_uri') ?? '';
   if (!client.oauth.logoutUrls.includes(to))
@@ -266,146 +199,4 @@ function logOut(pool: PoolContext, request: IncomingMessage, given: Parameters):
   return { to, cookies: [makeCookie(COOKIES.session, '', 0)] };
 }
 
-/** Answers the token endpoint, which any page may call (`Access-Control-Allow-Origin: *`). */
-async function serveToken(
-  pool: PoolContext,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  response.setHeader('access-control-allow-origin', '*');
-  const send = (status: number, body: object) =>
-    response
-      .writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' })
-      .end(JSON.stringify(body));
-  try {
-    if (request.method !== 'POST') throw new LoginError('invalid_request', 'Only POST is allowed.');
-    send(200, await issueTokens(pool, await readForm(request)));
-  } catch (error) {
-    // Errors of a trigger are told with its message, those of tokens by their code alone.
-    if (error instanceof LoginError)
-      send(400, { error: error.code, error_description: error.message });
-    else if (error instanceof CognitoError) {
-      const isTrigger = /Lambda/.test(error.type);
-      send(400, {
-        error: isTrigger ? 'invalid_request' : 'invalid_grant',
-        ...(isTrigger && { error_description: error.message }),
-      });
-    } else throw error;
-  }
-}
-
-async function issueTokens(pool: PoolContext, form: Parameters): Promise<object> {
-  const client = pool.options.clients.find(({ id }) => id === form.get('client_id'));
-  if (!client?.oauth) throw new LoginError('invalid_client', 'There is no such client.');
-  switch (form.get('grant_type')) {
-    case 'authorization_code':
-      return exchangeCode(pool, client, form);
-    case 'refresh_token': {
-      const refreshToken = form.get('refresh_token');
-      if (!refreshToken) throw new LoginError('invalid_request', 'refresh_token is missing.');
-      return toTokenAnswer(await refreshTokens(pool, { client, refreshToken }));
-    }
-    default:
-      throw new LoginError('unsupported_grant_type', 'This grant is not supported.');
-  }
-}
-
-async function exchangeCode(
-  pool: PoolContext,
-  client: ClientOptions,
-  form: Parameters,
-): Promise<object> {
-  const invalid = (why: string) => new LoginError('invalid_grant', why);
-  const given = form.get('code');
-  if (!given || !form.get('redirect_uri'))
-    throw new LoginError('invalid_request', 'code or redirect_uri is missing.');
-  // A code is used up by the first attempt, whatever becomes of it.
-  const code = pool.logins.takeCode(given);
-  if (!code) throw invalid('The code is unknown, expired or used.');
-  const { request } = code;
-  if (request.clientId !== client.id || request.redirectUri !== form.get('redirect_uri'))
-    throw invalid('The code was given to another client or address.');
-  assertVerifier(request.challenge, form.get('code_verifier'));
-  const user = pool.users.get(code.sub);
-  if (!user?.enabled) throw invalid('The user cannot sign in.');
-  const { IdToken, ...others } = await startTokenFamily(pool, {
-    user,
-    client,
-    source: 'TokenGeneration_HostedAuth',
-    scopes: request.scopes,
-    nonce: request.nonce,
-  });
-  // "An ID token is only returned if openid scope is requested" (developer guide).
-  return toTokenAnswer(request.scopes.includes('openid') ? { IdToken, ...others } : others);
-}
-
-function assertVerifier(challenge: string | undefined, verifier: string | null): void {
-  if (challenge === undefined && verifier === null) return;
-  const made = createHash('sha256')
-    .update(verifier ?? '')
-    .digest('base64url');
-  const isRight =
-    challenge !== undefined &&
-    /^[\w.~-]{43,128}$/.test(verifier ?? '') &&
-    timingSafeEqual(Buffer.from(made), Buffer.from(challenge));
-  if (!isRight) throw new LoginError('invalid_grant', 'The code verifier is wrong.');
-}
-
-const toTokenAnswer = (tokens: {
-  AccessToken: string;
-  IdToken?: string;
-  RefreshToken?: string;
-  ExpiresIn: number;
-}) => ({
-  ...(tokens.IdToken !== undefined && { id_token: tokens.IdToken }),
-  access_token: tokens.AccessToken,
-  ...(tokens.RefreshToken !== undefined && { refresh_token: tokens.RefreshToken }),
-  expires_in: tokens.ExpiresIn,
-  token_type: 'Bearer',
-});
-
-async function readForm(request: IncomingMessage): Promise<Parameters> {
-  const type = request.headers['content-type']?.split(';')[0];
-  if (type !== 'application/x-www-form-urlencoded')
-    throw new LoginError('invalid_request', 'The content type is not that of a form.');
-  let text = '';
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    text += chunk.toString('latin1');
-    if (text.length > MAX_FORM_BYTES) throw new LoginError('invalid_request', 'Too large.');
-  }
-  return new URLSearchParams(text);
-}
-
 const makeSecret = (pool: PoolContext): string => pool.randomBytes(32).toString('base64url');
-
-const makeCookie = (name: string, value: string, seconds: number): string =>
-  `${name}=${value}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${seconds}`;
-
-function readCookie(request: IncomingMessage, wanted: string): string | undefined {
-  for (const pair of (request.headers.cookie ?? '').split(';')) {
-    const [name, value] = pair.trim().split('=');
-    if (name === wanted && value) return value;
-  }
-  return undefined;
-}
-
-function withParameters(address: string, parameters: Record<string, string | undefined>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(parameters))
-    if (value !== undefined) url.searchParams.set(name, value);
-  return url.href;
-}
-
-const redirect = (response: ServerResponse, { to, cookies = [] }: Redirection) =>
-  response
-    .writeHead(302, { location: to, 'cache-control': 'no-store', 'set-cookie': cookies })
-    .end();
-
-const sendPage = (response: ServerResponse, status: number, html: string) =>
-  response
-    .writeHead(status, {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; form-action *",
-    })
-    .end(html);

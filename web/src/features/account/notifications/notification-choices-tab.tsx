@@ -1,6 +1,5 @@
+import { type Channel, CHANNELS } from '@parley/domain/notifications/kinds/notification-kind.ts';
 import {
-  type Channel,
-  CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationType,
   notificationGroups,

@@ -6,7 +6,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useConsent } from '../flow/use-consent.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './stage.module.css';
+import css from './banner.module.css';
 
 /** Returns the purpose for which the user has not answered yet, one at a time. */
 function useAskedPurpose(): 'recording' | 'transcription' | undefined {

@@ -8,7 +8,7 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { getFirstName } from '../model/get-first-name.ts';
 import { useRoomStrings } from '../room-strings.ts';
-import css from './stage.module.css';
+import css from './banner.module.css';
 
 /** The participants in the lobby, for those who can admit them. */
 export function LobbyBanner() {

@@ -4,39 +4,18 @@ import { useCall } from '../flow/call-context.ts';
 import { useRoom, getTitle } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { LobbyBanner } from './lobby-banner.tsx';
+import { NetworkBanner } from './network-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
 import { Lanes } from './lanes.tsx';
 import { useSettings } from '../../../settings/settings.ts';
+import banner from './banner.module.css';
 import css from './stage.module.css';
 import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
-import { Icon } from '../../../components/icons/icon.tsx';
-import { useOwnOfflineNotice } from '../../../components/status/own-offline-notice.ts';
-import { useOnline } from '../../../components/hooks/use-online.ts';
 import { CaptionLines } from './caption-lines.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
 import { getFirstName } from '../model/get-first-name.ts';
 import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
-
-/** Says immediately that the connection is lost or weak, and what happens to the person's work. */
-function NetworkBanner() {
-  const t = useRoomStrings();
-  const online = useOnline();
-  useOwnOfflineNotice();
-  const { state } = useCall();
-  const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
-  const weak = !lost && state.signal === 'weak';
-  return (
-    <div role="status">
-      {(lost || weak) && (
-        <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
-          <Icon name="no-network" size={18} />
-          {t(lost ? 'network.lost' : 'network.weak')}
-        </p>
-      )}
-    </div>
-  );
-}
 
 /** The stage: the active speaker large, the others small, the lanes, and pending decisions. */
 export function Stage({
@@ -57,7 +36,7 @@ export function Stage({
   const { seats: panelists, large, pinned, setPinned } = useSeats();
   const small = panelists.filter(({ person }) => !(person === large?.person && !large.content));
   const banners = (
-    <div className={css['banners']}>
+    <div className={banner['banners']}>
       <NetworkBanner />
       <LobbyBanner />
       <ConsentBanner />

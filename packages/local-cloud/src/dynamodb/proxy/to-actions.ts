@@ -1,5 +1,5 @@
-import type { Action } from '../iam/policy.ts';
-import { findText, toAttribute, type Item, type Request, type TableKeys } from './read-request.ts';
+import type { Action } from '../../iam/policy.ts';
+import { findText, toAttribute, type Item, type Request, type TableKeys } from '../read-request.ts';
 
 /** A table as policies see it. */
 interface PlacedTable {

@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest';
-import { createAccessControl } from '../../iam/access-control.ts';
-import { readPolicies } from '../../template/read/read-policies.ts';
-import type { Json } from '../../template/template.ts';
-import { resolveResources } from '../../template/testing/resolve-resources.ts';
+import { createAccessControl } from '../../../iam/access-control.ts';
+import { readPolicies } from '../../../template/read/read-policies.ts';
+import type { Json } from '../../../template/template.ts';
+import { resolveResources } from '../../../template/testing/resolve-resources.ts';
 import { createServiceCalls } from './service-calls.ts';
 
 const ACCOUNT = '000000000000';

@@ -1,4 +1,4 @@
-import { getId, type Request, type TableKeys, toWrites } from './read-request.ts';
+import { getId, type Request, type TableKeys, toWrites } from '../read-request.ts';
 
 /** The items that running requests write, and whether each is part of a transaction. */
 export interface ItemsInUse {

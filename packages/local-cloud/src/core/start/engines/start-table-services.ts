@@ -1,32 +1,36 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { join } from 'node:path';
-import type { Clock } from '../../clock/clock.ts';
-import { applyTables } from '../../dynamodb/apply-tables.ts';
-import { createFaults, type FaultOptions } from '../../dynamodb/faults.ts';
-import { toKeys } from '../../dynamodb/read-request.ts';
-import { startDynoxide } from '../../dynamodb/start-dynoxide.ts';
-import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../dynamodb/start-expiry.ts';
-import { startProxy } from '../../dynamodb/start-proxy.ts';
-import { maintainStreamLog } from '../../dynamodb/maintain-stream-log.ts';
-import type { StoreFailure } from '../../events/delivery-queue.ts';
-import type { AccessControl } from '../../iam/access-control.ts';
-import type { Functions } from '../../lambda/start-functions.ts';
-import { CHECKPOINT_SCHEMA, openCheckpoints, type Checkpoints } from '../../streams/checkpoints.ts';
+import type { Clock } from '../../../clock/clock.ts';
+import { applyTables } from '../../../dynamodb/apply-tables.ts';
+import { createFaults, type FaultOptions } from '../../../dynamodb/faults.ts';
+import { toKeys } from '../../../dynamodb/read-request.ts';
+import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
+import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
+import { startProxy } from '../../../dynamodb/start-proxy.ts';
+import { maintainStreamLog } from '../../../dynamodb/maintain-stream-log.ts';
+import type { StoreFailure } from '../../../events/delivery-queue.ts';
+import type { AccessControl } from '../../../iam/access-control.ts';
+import type { Functions } from '../../../lambda/start-functions.ts';
+import {
+  CHECKPOINT_SCHEMA,
+  openCheckpoints,
+  type Checkpoints,
+} from '../../../streams/checkpoints.ts';
 import {
   DEAD_LETTER_SCHEMA,
   openDeadLetters,
   type DeadLetters,
-} from '../../streams/dead-letters.ts';
-import { toBatch, redrive, type Redriven } from '../../streams/redrive.ts';
-import { startMapping } from '../../streams/start-mapping.ts';
-import type { StreamReader } from '../../streams/start-reader.ts';
-import { RENEW_MS, shareReads } from '../../streams/share-reads.ts';
-import { openStreamsApi } from '../../streams/streams-api.ts';
-import type { MappingSpec } from '../../template/read/read-mappings.ts';
-import type { TableSpec } from '../../template/read/read-tables.ts';
-import type { Identity } from './open-identity.ts';
-import { openDatabase } from '../../shared/database.ts';
-import { freePort } from './ports.ts';
+} from '../../../streams/dead-letters.ts';
+import { toBatch, redrive, type Redriven } from '../../../streams/redrive.ts';
+import { startMapping } from '../../../streams/start-mapping.ts';
+import type { StreamReader } from '../../../streams/start-reader.ts';
+import { RENEW_MS, shareReads } from '../../../streams/share-reads.ts';
+import { openStreamsApi } from '../../../streams/streams-api.ts';
+import type { MappingSpec } from '../../../template/read/read-mappings.ts';
+import type { TableSpec } from '../../../template/read/read-tables.ts';
+import type { Identity } from '../open-identity.ts';
+import { openDatabase } from '../../../shared/database.ts';
+import { freePort } from '../ports.ts';
 
 export interface TableServices {
   url: string;

@@ -1,6 +1,6 @@
-import type { PoolTriggers } from '../../cognito/trigger-events.ts';
-import type { Invocation } from '../../lambda/invocation.ts';
-import type { PoolSpec } from '../../template/read/read-pool.ts';
+import type { PoolTriggers } from '../../../cognito/trigger-events.ts';
+import type { Invocation } from '../../../lambda/invocation.ts';
+import type { PoolSpec } from '../../../template/read/read-pool.ts';
 
 /**
  * Cognito calls a trigger that did not respond in time again, up to three calls in all (source: its

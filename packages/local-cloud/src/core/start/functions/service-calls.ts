@@ -1,12 +1,12 @@
 import { PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { StoreFailure } from '../../events/delivery-queue.ts';
-import type { AccessControl, ServiceCaller } from '../../iam/access-control.ts';
-import { createFunctionFinder } from '../../lambda/find-function.ts';
-import type { Functions } from '../../lambda/start-functions.ts';
-import type { Invocation } from '../../lambda/invocation.ts';
-import type { Keys } from '../../sigv4/auth-result.ts';
-import type { InvokeFunction } from '../../states/engine/engine-context.ts';
-import type { FunctionSpec } from '../../template/read/read-functions.ts';
+import type { StoreFailure } from '../../../events/delivery-queue.ts';
+import type { AccessControl, ServiceCaller } from '../../../iam/access-control.ts';
+import { createFunctionFinder } from '../../../lambda/find-function.ts';
+import type { Functions } from '../../../lambda/start-functions.ts';
+import type { Invocation } from '../../../lambda/invocation.ts';
+import type { Keys } from '../../../sigv4/auth-result.ts';
+import type { InvokeFunction } from '../../../states/engine/engine-context.ts';
+import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 
 /**
  * What the services of AWS do with functions and buckets of the account. Each call is made with the

@@ -5,7 +5,7 @@ import {
   type TableKeys,
   findText,
   toWrites,
-} from './read-request.ts';
+} from '../read-request.ts';
 
 /**
  * Maximum sizes of index keys, in bytes of UTF-8. Source: DynamoDB developer guide, "Constraints".

@@ -1,5 +1,5 @@
-import type { FunctionSpec } from '../../template/read/read-functions.ts';
-import type { Keys } from '../../sigv4/auth-result.ts';
+import type { FunctionSpec } from '../../../template/read/read-functions.ts';
+import type { Keys } from '../../../sigv4/auth-result.ts';
 
 export interface EngineUrls {
   dynamodb: string;

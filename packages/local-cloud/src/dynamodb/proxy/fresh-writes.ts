@@ -1,4 +1,4 @@
-import { getId, type Item, type Request, type TableKeys, toWrites } from './read-request.ts';
+import { getId, type Item, type Request, type TableKeys, toWrites } from '../read-request.ts';
 
 /** The recent writes, with each item as it was before. */
 export interface FreshWrites {

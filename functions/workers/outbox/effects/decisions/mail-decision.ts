@@ -1,0 +1,74 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { layOut } from '@parley/application/mails/lay-out.ts';
+import { deliver } from '@parley/application/notifications/deliver.ts';
+import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
+import type { EffectDependencies } from '../../effect.ts';
+
+/**
+ * Mails the decision to the candidate, in the text that was written for them. Replies go to the
+ * member who decided.
+ */
+export async function mailDecision(
+  decision: Decision,
+  tenantId: number,
+  deps: EffectDependencies,
+): Promise<void> {
+  const store = deps.storeOf(tenantId);
+  const { id, outcome, mail, requisition_id, candidate_id, decided_by, decided_by_name } = decision;
+  const [candidate, requisition, tenant, [author]] = await Promise.all([
+    candidates.get(store, candidate_id),
+    requisitions.get(store, requisition_id),
+    tenants.get(store),
+    responsibleFor(store, decided_by, requisition_id),
+  ]);
+  if (!mail || !candidate || !requisition) return;
+  const company = tenant?.name ?? 'Parley';
+  const subject = decisionMailSubject(outcome, {
+    candidate: candidate.name.split(' ')[0] ?? candidate.name,
+    requisition: requisition.title,
+    company,
+  });
+  const occasion = keys.sentOnce(`decision#${id}`);
+  await deliver(
+    store,
+    {
+      occasion,
+      mail: () => ({
+        to: candidate.email,
+        ...(author ? { replyTo: author.email } : {}),
+        fromName: author ? `${author.name}, ${company}` : company,
+        subject,
+        ...layOut({
+          sender: company,
+          heading: subject,
+          paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
+          footer:
+            'You get this mail because you applied to ' +
+            `${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
+          notice: toDataNotice(company, tenant?.legal ?? NO_LEGAL, deps.appUrl),
+        }),
+      }),
+    },
+    deps,
+  );
+  await copyToCandidateThread(
+    store,
+    {
+      candidate,
+      company,
+      subject,
+      text: mail.message,
+      author: { user_id: decided_by, name: decided_by_name },
+      occasion,
+    },
+    deps,
+  );
+}

@@ -1,0 +1,72 @@
+import { join } from 'node:path';
+import { startCognito, type CognitoEngine } from '../../../cognito/start-cognito.ts';
+import {
+  startCompanyProviders,
+  type CompanyProviders,
+} from '../../../company-provider/start-company-providers.ts';
+import type { SesEngine } from '../../../ses/start-ses.ts';
+import type { ServiceCalls } from '../functions/service-calls.ts';
+import type { StackContext } from '../open-stack.ts';
+import { poolTriggers } from './pool-triggers.ts';
+
+interface SignInParts {
+  /** Takes the mails of the user pool. */
+  ses: Pick<SesEngine, 'deliver'>;
+  /** Calls the triggers of the user pool. */
+  invokeAs: ServiceCalls['invokeAs'];
+}
+
+/** Starts the user pool and, if it has any, the identity providers of companies. */
+export async function startSignIn(
+  stack: StackContext,
+  { ses, invokeAs }: SignInParts,
+): Promise<CognitoEngine> {
+  const { options, closers, ports, web, poolSpec, engine } = stack;
+  const { region, accountId } = engine;
+  const providers = await startProviders(stack);
+  return closers.keep(
+    await startCognito({
+      ...engine,
+      dataDir: join(options.dataDir, 'cognito'),
+      port: ports.cognito,
+      // A telephone's authenticator app uses the real time even if the local clock is moved.
+      authenticatorNow: Date.now,
+      ...poolSpec,
+      triggers: poolTriggers(poolSpec, (functionArn, event) =>
+        invokeAs({
+          service: 'cognito-idp.amazonaws.com',
+          sourceArn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${poolSpec.pool.id}`,
+        })(functionArn, event),
+      ),
+      sendMail: async ({ to, subject, text, html }) =>
+        void (await ses.deliver({
+          from: 'no-reply@verificationemail.com',
+          to,
+          subject,
+          text,
+          html,
+        })),
+      allowedOrigins: [web, `http://127.0.0.1:${ports.web}`],
+      findProviderUrl: providers?.findUrl,
+    }),
+  );
+}
+
+async function startProviders({
+  closers,
+  ports,
+  poolSpec,
+  engine,
+}: StackContext): Promise<CompanyProviders | undefined> {
+  const { identityProviders = [] } = poolSpec.pool;
+  if (identityProviders.length === 0) return undefined;
+  return closers.keep(
+    await startCompanyProviders({
+      port: ports.providers,
+      now: engine.now,
+      providers: identityProviders,
+      redirectUri: `http://127.0.0.1:${ports.cognito}/oauth2/idpresponse`,
+      onError: engine.onError,
+    }),
+  );
+}

@@ -1,0 +1,26 @@
+import { Icon } from '../../../components/icons/icon.tsx';
+import { useOwnOfflineNotice } from '../../../components/status/own-offline-notice.ts';
+import { useOnline } from '../../../components/hooks/use-online.ts';
+import { useCall } from '../flow/call-context.ts';
+import { useRoomStrings } from '../room-strings.ts';
+import css from './banner.module.css';
+
+/** Says immediately that the connection is lost or weak, and what happens to the person's work. */
+export function NetworkBanner() {
+  const t = useRoomStrings();
+  const online = useOnline();
+  useOwnOfflineNotice();
+  const { state } = useCall();
+  const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
+  const weak = !lost && state.signal === 'weak';
+  return (
+    <div role="status">
+      {(lost || weak) && (
+        <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
+          <Icon name="no-network" size={18} />
+          {t(lost ? 'network.lost' : 'network.weak')}
+        </p>
+      )}
+    </div>
+  );
+}
