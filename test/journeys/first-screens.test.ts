@@ -89,7 +89,7 @@ describe('the first screen of a signed-in person', () => {
     [paths.availability, 'interviewer', 0.3],
     [paths.candidateAvailability, 'candidate', 0.01],
   ] as const)(
-    '%s of a %s is rendered over its prerendered frame, and no request is sent twice',
+    '%s of the %s is rendered over its prerendered frame, and no request is sent twice',
     async (path, key, maxShift) => {
       const { page, context } = await openEmptyWindow(troubled, key);
       await page.setViewportSize(PHONE);
