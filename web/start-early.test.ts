@@ -2,12 +2,16 @@ import { runInThisContext } from 'node:vm';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
+import './inline/request-dates.js';
 
 const SCRIPT = readFileSync(
   fileURLToPath(new URL('inline/start-early.js', import.meta.url)),
   'utf8',
 );
 const CANDIDATES = '/app/management/candidates';
+const CALENDAR = '/app/calendar';
+const HOURS = '/app/management/availability';
+const INTERVIEWS = '/app/management/interviews';
 const FACTS = {
   sessionUrl: '/api/session',
   files: ['/assets/staff.js'],
@@ -16,6 +20,42 @@ const FACTS = {
       title: 'Candidates',
       requests: [{ url: '/api/candidates?limit=50', roles: ['admin', 'recruiter'] }],
       files: ['/assets/candidates.js', '/assets/candidates.css'],
+    },
+    '/management/users': {
+      requests: [{ url: '/api/getUsers', body: '{"tenant_id":{tenant}}', roles: ['recruiter'] }],
+      files: [],
+    },
+    [CALENDAR]: {
+      requests: [
+        {
+          url: '/api/calendar/events?from={weekFrom}&to={weekTo}',
+          roles: ['recruiter'],
+          isDated: true,
+        },
+        { url: '/api/mail', roles: ['recruiter'] },
+      ],
+      files: [],
+    },
+    [HOURS]: {
+      requests: [
+        {
+          url: '/api/userAvailability/{user}',
+          body: '{"from":"{weekFrom}","to":"{weekTo}"}',
+          roles: ['recruiter'],
+          isDated: true,
+        },
+      ],
+      files: [],
+    },
+    [INTERVIEWS]: {
+      requests: [
+        {
+          url: '/api/interviews?from={minute:-28800000}&to={minute:0}',
+          roles: ['recruiter'],
+          isDated: true,
+        },
+      ],
+      files: [],
     },
   },
 };
@@ -31,28 +71,46 @@ const toSession = (tenantId: unknown, role: string, token = toToken(600)) => ({
   userJWT: token,
 });
 
+interface Sent {
+  url: string;
+  method: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** The session's answer of a person in this zone, by a server whose clock shows this time. */
+const toSessionAnswer = (zone: string, date: string, source = 'own') =>
+  new Response(JSON.stringify({ account: { zone, zone_source: source } }), {
+    headers: { date: new Date(date).toUTCString() },
+  });
+
 /** Runs the script on a page of its own. */
 function run({
   address = CANDIDATES,
   stored = toSession(2, 'recruiter'),
   tab = {},
+  answer = new Response('{}'),
 }: {
   address?: string;
   stored?: Record<string, string>;
   tab?: Record<string, string>;
+  /** The answer to the request for the session. */
+  answer?: Response;
 }) {
-  const requests: { url: string; headers: Record<string, string> }[] = [];
+  const requests: Sent[] = [];
   const links: Record<string, string>[] = [];
   const title = { textContent: '' };
   const { pathname, search } = new URL(address, 'https://app.parley.example');
   const root: { dataset: Record<string, string> } = { dataset: {} };
-  const window: { earlyAnswers?: Map<string, unknown> } = {};
+  const window: Pick<Window, 'earlyAnswers' | 'earlyMinute'> = {};
   const page = {
     window,
     location: { pathname, search },
     localStorage: toStorage(stored),
     sessionStorage: toStorage(tab),
-    Date: { now: () => NOW },
+    Date: class extends Date {
+      static override now = () => NOW;
+    },
     document: {
       documentElement: root,
       title: '',
@@ -61,9 +119,9 @@ function run({
       createElement: () => ({}),
       head: { append: (link: Record<string, string>) => links.push(link) },
     },
-    fetch: (url: string, init: { headers: Record<string, string> }) => {
-      requests.push({ url, headers: init.headers });
-      return Promise.resolve(new Response('{}'));
+    fetch: (url: string, init: Omit<Sent, 'url'>) => {
+      requests.push({ url, ...init });
+      return Promise.resolve(url === FACTS.sessionUrl ? answer : new Response('{}'));
     },
   };
   const script = runInThisContext(`(function (${Object.keys(page).join()}) {${SCRIPT}})`) as (
@@ -132,7 +190,8 @@ test('data that the role may not read, or with filters in the address, is not re
   for (const given of [
     { stored: toSession(2, 'interviewer') },
     { address: `${CANDIDATES}?q=asha` },
-    { address: '/app/calendar' },
+    { address: '/app/account' },
+    { address: `${CALENDAR}?view=month` },
   ])
     expect(run(given).requests.map(({ url }) => url)).toEqual(['/api/session']);
 });
@@ -140,4 +199,97 @@ test('data that the role may not read, or with filters in the address, is not re
 test('candidates get their own frame and no files of staff', () => {
   const { links, shell } = run({ address: '/app/candidate', stored: toSession(2, 'candidate') });
   expect([links, shell]).toEqual([[], 'candidate']);
+});
+
+test('a list that is read by POST is requested with its body', () => {
+  const { requests, window } = run({ address: '/management/users' });
+  expect(requests[1]).toMatchObject({
+    url: '/api/getUsers',
+    method: 'POST',
+    body: '{"tenant_id":2}',
+    headers: { 'content-type': 'application/json', 'x-tenant-context': '2' },
+  });
+  expect(window.earlyAnswers!.get('/api/getUsers')!.body).toBe('{"tenant_id":2}');
+  expect(requests[0]!.headers).not.toHaveProperty('content-type');
+});
+
+const encoded = (from: string, to: string) =>
+  `from=${encodeURIComponent(from)}&to=${encodeURIComponent(to)}`;
+
+// The clock of this machine is months behind in all of these.
+test.each([
+  [
+    'a person whose zone is not that of the machine',
+    toSessionAnswer('America/New_York', '2027-03-10T12:00:00Z'),
+    encoded('2027-03-08T05:00:00.000Z', '2027-03-15T04:00:00.000Z'),
+  ],
+  [
+    'a person in whose zone the next week has begun',
+    toSessionAnswer('Asia/Kolkata', '2027-03-14T18:30:00Z'),
+    encoded('2027-03-14T18:30:00.000Z', '2027-03-21T18:30:00.000Z'),
+  ],
+  [
+    'a person in whose zone it is a second before midnight',
+    toSessionAnswer('Asia/Kolkata', '2027-03-14T18:29:59Z'),
+    encoded('2027-03-07T18:30:00.000Z', '2027-03-14T18:30:00.000Z'),
+  ],
+])(
+  'the week is requested once the session has said the time and the zone: %s',
+  async (...given) => {
+    const [, answer, period] = given;
+    const { requests, window } = run({ address: CALENDAR, answer });
+    expect(requests.map(({ url }) => url)).toEqual(['/api/session', '/api/mail']);
+    await window.earlyAnswers!.get('/api/session')!.answer;
+    expect(requests.map(({ url }) => url)).toEqual([
+      '/api/session',
+      '/api/mail',
+      `/api/calendar/events?${period}`,
+    ]);
+    expect(window.earlyAnswers!.has(`/api/calendar/events?${period}`)).toBe(true);
+  },
+);
+
+test('the week is that of the machine where the zone of the person is unknown', async () => {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+  const answer = toSessionAnswer('Pacific/Kiritimati', '2027-03-10T12:00:00Z', 'unknown');
+  const { requests, window } = run({ address: HOURS, answer });
+  await window.earlyAnswers!.get('/api/session')!.answer;
+  expect(requests[1]).toMatchObject({
+    url: '/api/userAvailability/usr_1',
+    body: JSON.stringify(requestDates.toWeek(Date.parse('2027-03-10T12:00:00Z'), timeZone)),
+  });
+});
+
+test('a list of what is to come is requested from the minute of the server', async () => {
+  const answer = toSessionAnswer('Europe/London', '2027-03-10T12:00:59Z');
+  const { requests, window } = run({ address: INTERVIEWS, answer });
+  await window.earlyAnswers!.get('/api/session')!.answer;
+  expect(requests[1]!.url).toBe(
+    `/api/interviews?${encoded('2027-03-10T04:00:00.000Z', '2027-03-10T12:00:00.000Z')}`,
+  );
+  expect(window.earlyMinute!.minute).toBe(Date.parse('2027-03-10T12:00:00Z'));
+});
+
+test.each([
+  ['refuses', new Response('{}', { status: 401 })],
+  ['has no account', new Response('{}')],
+  ['is not JSON', new Response('<html>')],
+  [
+    'has a zone that the browser does not know',
+    toSessionAnswer('Mars/Base', '2027-03-10T12:00:00Z'),
+  ],
+])('no week is requested where the answer of the session %s', async (_, answer) => {
+  const { requests, window } = run({ address: CALENDAR, answer });
+  const taken = await window.earlyAnswers!.get('/api/session')!.answer;
+  expect(taken.status).toBe(answer.status);
+  expect(requests.map(({ url }) => url)).toEqual(['/api/session', '/api/mail']);
+});
+
+test('no week is requested once the application has changed something', async () => {
+  const answer = toSessionAnswer('Europe/London', '2027-03-10T12:00:00Z');
+  const { requests, window } = run({ address: CALENDAR, answer });
+  const session = window.earlyAnswers!.get('/api/session')!;
+  window.earlyAnswers = undefined;
+  await session.answer;
+  expect(requests.map(({ url }) => url)).toEqual(['/api/session', '/api/mail']);
 });

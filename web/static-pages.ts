@@ -27,6 +27,7 @@ export const ISLANDS: Readonly<Record<string, string>> = {
 };
 /** Scripts that are part of the HTML; the Content-Security-Policy has their hashes. */
 const APPLY_SETTINGS = readFileSync(join(WEB, 'inline/apply-settings.js'), 'utf8');
+const REQUEST_DATES = readFileSync(join(WEB, 'inline/request-dates.js'), 'utf8');
 const START_EARLY = readFileSync(join(WEB, 'inline/start-early.js'), 'utf8');
 
 /** The parts of a document that depend on the build. */
@@ -234,6 +235,7 @@ function toAppDocument(html: string, shell: Rendered['shell'], output: Output): 
       '<!-- prerendered shell -->',
       () => `${shell.markup}
     <script type="application/json" id="first-pages">${JSON.stringify(facts)}</script>
+    <script>${REQUEST_DATES}</script>
     <script>${START_EARLY}</script>
 ${styles.join('')}`,
     );

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { FIRST_PAGES } from '../../web/src/static-pages/first-pages.ts';
@@ -36,6 +36,26 @@ async function watchPaints(page: Page): Promise<() => Promise<Painted>> {
   return () => page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
 }
 
+/** Instants in addresses and bodies; they depend on the clock. */
+const INSTANT = /\d{4}-\d{2}-\d{2}T[\dA:%.]+Z|\{(weekFrom|weekTo|minute:-?\d+)\}/g;
+
+/** Returns a request as one text, without its instants. */
+const toText = (url: string, body = ''): string =>
+  `${url} ${body}`.trim().replaceAll(INSTANT, '(instant)');
+
+/** Collects the requests that a page sends to the API. */
+function watchCalls(page: Page): string[] {
+  const calls: string[] = [];
+  page.on('request', (request: Request) => {
+    const { pathname, search } = new URL(request.url());
+    const body = request.postData() ?? undefined;
+    if (pathname.startsWith('/api/')) calls.push(toText(pathname + search, body));
+  });
+  return calls;
+}
+
+const getRoute = (call: string): string => call.split(/[? ]/)[0]!;
+
 describe('the first screen of a signed-in person', () => {
   let troubled: Troubled;
   beforeAll(async () => {
@@ -44,22 +64,37 @@ describe('the first screen of a signed-in person', () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
+  type Key = keyof Troubled['company']['people'];
+
+  /** The early requests of a page for a member, as `watchCalls` collects them. */
+  function listEarly(path: string, key: Key): string[] {
+    const { tenantId, people } = troubled.company;
+    const role = key === 'manager' ? 'hiring-manager' : key;
+    const fill = (text: string) =>
+      text.replaceAll('{tenant}', String(tenantId)).replaceAll('{user}', people[key].userId);
+    return (FIRST_PAGES[path]?.requests ?? [])
+      .filter(({ roles }) => roles.includes(role))
+      .map(({ url, body }) => toText(fill(url), body && fill(body)));
+  }
+
   it.each([
-    [paths.candidates, 0.01],
-    [paths.requisitions, 0.01],
+    [paths.candidates, 'recruiter', 0.01],
+    [paths.requisitions, 'recruiter', 0.01],
     // The figures below the interviews move when the interviews arrive.
-    [paths.home, 0.3],
-  ])(
-    '%s is rendered over its prerendered frame, and no request is sent twice',
-    async (path, maxShift) => {
-      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+    [paths.home, 'recruiter', 0.3],
+    [paths.interviews, 'recruiter', 0.01],
+    [paths.users, 'recruiter', 0.01],
+    // A phone shows a list, whose height depends on its entries.
+    [paths.calendar, 'recruiter', 0.3],
+    [paths.availability, 'interviewer', 0.3],
+    [paths.candidateAvailability, 'candidate', 0.01],
+  ] as const)(
+    '%s of the %s is rendered over its prerendered frame, and no request is sent twice',
+    async (path, key, maxShift) => {
+      const { page, context } = await openEmptyWindow(troubled, key);
       await page.setViewportSize(PHONE);
       const readPainted = await watchPaints(page);
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith('/api/')) calls.push(pathname + search);
-      });
+      const calls = watchCalls(page);
       // Delays the application's code until the early requests for its data have been sent.
       let sendCode = (): void => undefined;
       const asked = new Promise<void>((resolve) => {
@@ -69,16 +104,19 @@ describe('the first screen of a signed-in person', () => {
         await asked;
         await route.continue();
       });
+      const expected = ['/api/session', ...listEarly(path, key)];
+      expect(expected.length, 'the session, and what the page reads').toBeGreaterThan(1);
       await page.goto(path, { waitUntil: 'commit' });
-      await expect.poll(() => calls.length).toBeGreaterThan(1);
+      await expect.poll(() => calls.toSorted()).toEqual(expected.toSorted());
       await expect.poll(async () => (await readPainted()).hasSeenShell).toBe(true);
-      const early = [...calls];
       sendCode();
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
       await troubled.app.requests.rest(page);
 
-      expect(early).toContain('/api/session');
-      expect(calls.filter((call) => early.includes(call)).toSorted()).toEqual(early.toSorted());
+      const routes = expected.map(getRoute);
+      expect(calls.filter((call) => routes.includes(getRoute(call))).toSorted()).toEqual(
+        expected.toSorted(),
+      );
       expect(await page.locator('#shell').count()).toBe(0);
       const painted = await readPainted();
       expect(painted.hasSeenBoth).toBe(false);
@@ -87,33 +125,45 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
-  it.each(['recruiter', 'candidate'] as const)(
-    'each early request of a %s is used by the page',
-    async (role) => {
-      const { page, context } = await openEmptyWindow(troubled, role);
-      const calls: string[] = [];
-      page.on('request', (request) => {
-        const { pathname, search } = new URL(request.url());
-        if (pathname.startsWith('/api/')) calls.push(pathname + search);
-      });
-      for (const [path, { requests }] of Object.entries(FIRST_PAGES)) {
-        const early = requests.filter(({ roles }) => roles.includes(role)).map(({ url }) => url);
-        if (path.startsWith('/app/candidates/') !== (role === 'candidate')) continue;
-        calls.length = 0;
-        await page.goto(path);
-        await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-        await troubled.app.requests.rest(page);
-        expect(early.length, path).toBeGreaterThan(0);
-        // If the page formats a request differently, it is sent in addition to the early one.
-        const routes = early.map((url) => url.split('?')[0]);
-        expect(
-          calls.filter((call) => routes.includes(call.split('?')[0])).toSorted(),
-          path,
-        ).toEqual(early.toSorted());
-      }
-      await context.close();
-    },
-  );
+  const isCandidates = (path: string) => path.startsWith('/app/candidates/');
+  it.each([
+    ['recruiter', (path: string) => !isCandidates(path)],
+    // The calendar of a person who plans no interviews is another request.
+    ['manager', (path: string) => path === paths.calendar],
+    ['candidate', (path: string) => isCandidates(path) || path === paths.calendar],
+  ] as const)('each early request of a %s is used by the page', async (key, isOpened) => {
+    const { page, context } = await openEmptyWindow(troubled, key);
+    const calls = watchCalls(page);
+    for (const path of Object.keys(FIRST_PAGES).filter(isOpened)) {
+      const early = listEarly(path, key);
+      calls.length = 0;
+      await page.goto(path);
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      await troubled.app.requests.rest(page);
+      expect(early.length, path).toBeGreaterThan(0);
+      // If the page formats a request differently, it is sent in addition to the early one.
+      const routes = early.map(getRoute);
+      expect(calls.filter((call) => routes.includes(getRoute(call))).toSorted(), path).toEqual(
+        early.toSorted(),
+      );
+    }
+    await context.close();
+  });
+
+  it('the calendar of a person whose zone is not that of the machine is requested once', async () => {
+    const { page, context } = await openEmptyWindow(troubled, 'interviewer');
+    const windows: (string | null)[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname === '/api/calendar/events') windows.push(searchParams.get('from'));
+    });
+    await page.goto(paths.calendar);
+    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+    await troubled.app.requests.rest(page);
+    // Midnight of New York; the machine is in London.
+    expect(windows).toEqual([expect.stringMatching(/T0[45]:00:00.000Z$/)]);
+    await context.close();
+  });
 
   it('a visitor who is not signed in sees no frame and sends no request', async () => {
     const { page, context } = await openBrowserFor(troubled.app, {
@@ -122,10 +172,7 @@ describe('the first screen of a signed-in person', () => {
       zone: 'Europe/London',
     });
     const readPainted = await watchPaints(page);
-    const calls: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname.startsWith('/api/')) calls.push(request.url());
-    });
+    const calls = watchCalls(page);
     await page.goto(paths.candidates);
     await page.waitForURL((url) => url.pathname === '/login');
     await page.getByRole('heading', { level: 1 }).waitFor();

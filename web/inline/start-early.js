@@ -5,7 +5,7 @@
 (() => {
   const SESSION_PAGE = /^\/(app|management)(\/|$)/;
   const FRAMELESS_PAGE = /^\/app\/(error|two-step|management\/interview\/[^/]+\/room)$/;
-  const SPARE_MS = 60_000;
+  const MINUTE_MS = 60_000;
   const path = location.pathname;
   if (!SESSION_PAGE.test(path) || FRAMELESS_PAGE.test(path)) return;
 
@@ -55,25 +55,63 @@
   }
 
   // The application renews such a token before it asks anything.
-  if (expiresAt(session.token) - Date.now() <= SPARE_MS) return;
-  const requests = location.search === '' ? (page?.requests ?? []) : [];
-  const urls = requests.filter(({ roles }) => roles.includes(role)).map(({ url }) => url);
+  if (expiresAt(session.token) - Date.now() <= MINUTE_MS) return;
+  const listed = location.search === '' ? (page?.requests ?? []) : [];
+  const requests = listed.filter(({ roles }) => roles.includes(role));
+  // What `first-pages.ts` names in braces; with a number of milliseconds it is an instant.
+  const known = { tenant: tenantId, user: session.context.id };
+  const fill = (text, encode) =>
+    text?.replace(/\{(\w+)(?::(-?\d+))?\}/g, (_, name, ms) =>
+      encode(ms ? new Date(known[name] + Number(ms)).toISOString() : known[name]),
+    );
   const headers = {
     accept: 'application/json',
     authorization: `Bearer ${session.token}`,
     'x-tenant-context': String(tenantId),
   };
-  window.earlyAnswers = new Map(
-    [sessionUrl, ...urls].map((url) => {
-      const early = { headers, askedAt: performance.now() };
-      early.answer = fetch(url, { headers }).then(async (response) => {
-        early.arrivedAt = performance.now();
-        // Read at once: an answer that nobody takes does not stay under way.
-        return response.ok ? new Response(await response.blob(), response) : response;
-      });
-      // The application hears of the failure where it takes the answer.
-      early.answer.catch(() => undefined);
-      return [url, early];
-    }),
-  );
+  const answers = new Map();
+  window.earlyAnswers = answers;
+  const send = (request, onAnswer) => {
+    const body = fill(request.body, String);
+    const early = {
+      headers: body ? { ...headers, 'content-type': 'application/json' } : headers,
+      body,
+      askedAt: performance.now(),
+    };
+    const init = { method: body ? 'POST' : 'GET', headers: early.headers, body };
+    const url = fill(request.url, encodeURIComponent);
+    early.answer = fetch(url, init).then(async (response) => {
+      early.arrivedAt = performance.now();
+      if (!response.ok) return response;
+      // Read at once: an answer that nobody takes does not stay under way.
+      const content = await response.blob();
+      // Before the application hears of the answer, and so before it asks the same.
+      await onAnswer?.(response, content);
+      return new Response(content, response);
+    });
+    // The application hears of the failure where it takes the answer.
+    early.answer.catch(() => undefined);
+    answers.set(url, early);
+  };
+
+  // The session's answer has the server's time and the person's zone.
+  const dated = requests.filter(({ isDated }) => isDated);
+  const sendDated = async (response, content) => {
+    const { account } = JSON.parse(await content.text());
+    // The application has changed something.
+    if (window.earlyAnswers !== answers) return;
+    const now = Date.parse(response.headers.get('date')) || Date.now();
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    const zone = account.zone_source === 'unknown' ? timeZone : account.zone;
+    const { from: weekFrom, to: weekTo } = requestDates.toWeek(now, zone);
+    const minute = Math.floor(now / MINUTE_MS) * MINUTE_MS;
+    Object.assign(known, { weekFrom, weekTo, minute });
+    window.earlyMinute = { minute, askedAt: performance.now() };
+    for (const request of dated) send(request);
+  };
+  send({ url: sessionUrl }, async (response, content) => {
+    // Without these requests, the application sends them itself.
+    if (dated.length > 0) await sendDated(response, content).catch(() => undefined);
+  });
+  for (const request of requests) if (!request.isDated) send(request);
 })();

@@ -1,19 +1,33 @@
 import { getUrl } from '@parley/api-client/client.ts';
 import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.ts';
 import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
+import { SHOWN_TIMES_MS } from '../features/candidate-area/times/shown-times.ts';
+import { MAX_INTERVIEW_MS } from '../features/interviews/to-interview-query.ts';
+import availability from '../i18n/en/availability.json';
+import calendar from '../i18n/en/calendar.json';
 import candidates from '../i18n/en/candidates.json';
 import decisions from '../i18n/en/decisions.json';
+import interviews from '../i18n/en/interviews.json';
 import recordings from '../i18n/en/recordings.json';
 import requisitions from '../i18n/en/requisitions.json';
+import users from '../i18n/en/users.json';
 import { paths } from '../paths.ts';
 import type { Input } from '../session/api/api.ts';
 
+/**
+ * A request as the page sends it. What only the browser knows is named in braces; `start-early.js`
+ * puts the values in.
+ */
 interface EarlyRequest {
   url: string;
-  /** The roles that may send it. */
-  roles: string[];
+  /** JSON; absent unless the request is a read by POST. */
+  body?: string;
+  /** The roles that send it. */
+  roles: readonly string[];
+  /** Whether it is sent only after the session's answer, which has the person's zone. */
+  isDated?: true;
 }
 
 /** What can be done for a page before its code has arrived. */
@@ -27,16 +41,41 @@ interface FirstPage {
 
 const COMPANY_ROLES = [...STAFF_ROLES, 'candidate'] as const;
 
-function toRequest<Id extends RouteId>(id: Id, input: Input<Id>): EarlyRequest {
+type CompanyRole = (typeof COMPANY_ROLES)[number];
+
+const mayDo =
+  (action: Action, subject: Subject) =>
+  (role: CompanyRole): boolean =>
+    abilityFor(rulesFor({ role, userId: 'anybody', tenantId: 2 })).can(action, subject);
+
+const TENANT = '{tenant}';
+const USER = '{user}';
+/** The current week in the person's zone, which calendars show first. */
+const WEEK = { from: '{weekFrom}', to: '{weekTo}' };
+/** The beginning of the current minute, plus some milliseconds. */
+const atMinute = (ms: number): string => `{minute:${ms}}`;
+
+/** @param sentBy the roles whose page sends the request; only those that may send it do */
+function toRequest<Id extends RouteId>(
+  id: Id,
+  input: Input<Id>,
+  sentBy: readonly CompanyRole[] = COMPANY_ROLES,
+): EarlyRequest {
   const row: RouteRow = ROUTES[id];
-  const mayCall = (role: (typeof COMPANY_ROLES)[number]): boolean => {
-    if (typeof row.access !== 'object') return true;
-    const ability = abilityFor(rulesFor({ role, userId: 'anybody', tenantId: 2 }));
-    return ability.can(row.access.action, row.access.subject);
-  };
+  const { access } = row;
+  const roles =
+    typeof access === 'object' ? sentBy.filter(mayDo(access.action, access.subject)) : sentBy;
+  const url = getUrl(row, input as Parameters<typeof getUrl>[1]).replace(
+    /%7B[^%]+(?:%3A[^%]+)?%7D/g,
+    (name) => decodeURIComponent(name),
+  );
+  // A number is not in quotes.
+  const body = input.body && JSON.stringify(input.body).replaceAll(`"${TENANT}"`, TENANT);
   return {
-    url: getUrl(row, input as Parameters<typeof getUrl>[1]),
-    roles: COMPANY_ROLES.filter(mayCall),
+    url,
+    roles,
+    ...(body ? { body } : {}),
+    ...(/\{(?:week|minute)/.test(url + (body ?? '')) ? { isDated: true } : {}),
   };
 }
 
@@ -47,6 +86,9 @@ const OWN_HOME = toRequest('get-candidate-home', {});
 const OWN_FEEDBACK = toRequest('list-candidate-feedbacks', {});
 /** The badge next to Messages on every page of a candidate. */
 const OWN_MAIL = toRequest('list-own-mail', { query: {} });
+
+const PLANNERS = STAFF_ROLES.filter(mayDo('manage', 'interviews'));
+const OTHERS = COMPANY_ROLES.filter((role) => !PLANNERS.some((planner) => planner === role));
 
 const MAIL: FirstPage = {
   requests: [
@@ -111,6 +153,43 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.mail()]: MAIL,
   [paths.chat]: CHAT,
   [paths.chatNew]: CHAT,
+  [paths.interviews]: {
+    title: interviews.title,
+    requests: [
+      toRequest(
+        'list-interviews',
+        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start' } },
+        STAFF_ROLES,
+      ),
+      toRequest('get-list-counts', { query: { list: 'interviews' } }, STAFF_ROLES),
+    ],
+    module: 'features/interviews/interviews-page.tsx',
+  },
+  [paths.calendar]: {
+    title: calendar.title,
+    requests: [
+      toRequest('list-calendar-events', { query: { ...WEEK, company: 'true' } }, PLANNERS),
+      toRequest('list-calendar-events', { query: WEEK }, OTHERS),
+      OWN_MAIL,
+    ],
+    module: 'features/calendar/calendar-page.tsx',
+  },
+  [paths.availability]: {
+    title: availability.title,
+    requests: [
+      toRequest('list-calendar-events', { query: WEEK }, STAFF_ROLES),
+      toRequest('get-availability', { params: { userId: USER }, body: WEEK }, STAFF_ROLES),
+    ],
+    module: 'features/availability/availability-page.tsx',
+  },
+  [paths.users]: {
+    title: users.title,
+    requests: [
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, STAFF_ROLES),
+      toRequest('get-list-counts', { query: { list: 'users' } }, STAFF_ROLES),
+    ],
+    module: 'features/members/users-page.tsx',
+  },
   [paths.notifications]: {
     requests: [toRequest('list-notifications', { query: { limit: '25' } })],
     module: 'features/notifications/notifications-page.tsx',
@@ -118,6 +197,17 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.candidateInterviews]: {
     requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
     module: 'features/candidate-area/interviews/candidate-interviews-page.tsx',
+  },
+  [paths.candidateAvailability]: {
+    requests: [
+      toRequest(
+        'list-calendar-events',
+        { query: { from: atMinute(0), to: atMinute(SHOWN_TIMES_MS) } },
+        ['candidate'],
+      ),
+      OWN_MAIL,
+    ],
+    module: 'features/candidate-area/times/candidate-times-page.tsx',
   },
   [paths.candidateRequisitions]: {
     requests: [OWN_HOME, OWN_MAIL],

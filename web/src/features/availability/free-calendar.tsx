@@ -6,7 +6,7 @@ import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dial
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { Legend } from '../../shared/calendar/legend.tsx';
 import { useBoard } from '../../shared/calendar/use-board.ts';
-import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
+import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -64,11 +64,11 @@ export function FreeCalendar({ userId }: { userId: string }) {
   const t = useAvailabilityStrings();
   const navigate = useNavigate();
   const place = useCalendarPlace();
-  const [shown, setShown] = useState({ title: '', from: '', to: '' });
-  const window = { from: shown.from, to: shown.to };
-  const asked = { enabled: shown.from !== '', keepPrevious: true, errors: 'own' } as const;
-  const calendar = useApiQuery('list-calendar-events', { query: window }, asked);
-  const free = useApiQuery('get-availability', { params: { userId }, body: window }, asked);
+  const [shownTitle, setShownTitle] = useState('');
+  const period = useShownPeriod(place);
+  const asked = { keepPrevious: true, errors: 'own' } as const;
+  const calendar = useApiQuery('list-calendar-events', { query: period }, asked);
+  const free = useApiQuery('get-availability', { params: { userId }, body: period }, asked);
   const board = useBoard(calendar.data?.events ?? []);
   const error = [calendar, free].find((query) => query.error && !query.data);
   const add = (shows: 'busy' | 'offered', span: BoardSpan, title?: string) =>
@@ -101,7 +101,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
         </div>
         <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
       </div>
-      <CalendarBar place={place} title={shown.title} />
+      <CalendarBar place={place} title={shownTitle} />
       {error && (
         <ErrorMessage
           error={error.error}
@@ -118,7 +118,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
           view={place.view}
           date={place.date}
           zone={place.zone}
-          onShown={setShown}
+          onShown={setShownTitle}
           onDraw={(span) => add('busy', span)}
           onOpen={(key) => {
             if (!board.open(key)) void navigate(paths.interview(key));

@@ -6,7 +6,7 @@ import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { useBoard } from '../../shared/calendar/use-board.ts';
-import { useCalendarPlace } from '../../shared/calendar/use-calendar-place.ts';
+import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -54,11 +54,11 @@ function Calendar() {
   const user = useUser();
   const place = useCalendarPlace();
   const whose = useWhose();
-  const [shown, setShown] = useState({ title: '', from: '', to: '' });
+  const [shownTitle, setShownTitle] = useState('');
   const query = useApiQuery(
     'list-calendar-events',
-    { query: { from: shown.from, to: shown.to, ...whose.asked } },
-    { enabled: shown.from !== '', keepPrevious: true, errors: 'own' },
+    { query: { ...useShownPeriod(place), ...whose.asked } },
+    { keepPrevious: true, errors: 'own' },
   );
   const data = query.data;
   const board = useBoard(data?.events ?? []);
@@ -95,7 +95,7 @@ function Calendar() {
         <WhoseSwitch whose={whose} people={data?.people ?? []} />
         <ZoneSwitch zone={place.zone} onChange={(zone) => place.go({ zone })} />
       </div>
-      <CalendarBar place={place} title={shown.title} />
+      <CalendarBar place={place} title={shownTitle} />
       {query.error && !data && (
         <ErrorMessage
           error={query.error}
@@ -114,7 +114,7 @@ function Calendar() {
           view={place.view}
           date={place.date}
           zone={place.zone}
-          onShown={setShown}
+          onShown={setShownTitle}
           onDraw={draw}
           onOpen={open}
           onMoved={moved}

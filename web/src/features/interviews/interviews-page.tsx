@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ExportButton } from '../../shared/lists/export-button.tsx';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { serverNow } from '../../session/services.ts';
+import { useMinuteOfOpening } from '../../session/use-now.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -11,8 +10,6 @@ import { useListAddress } from '../../components/table/toolbar/use-list-address.
 import { InterviewList } from './interview-list.tsx';
 import { INTERVIEW_FILTERS, INTERVIEW_SORTS, toInterviewQuery } from './to-interview-query.ts';
 import { useInterviewStrings } from './interviews-strings.ts';
-
-const MINUTE = 60_000;
 
 /**
  * /app/management/interviews: coming interviews first; view, filters and sort are in the address.
@@ -22,9 +19,7 @@ export default function InterviewsPage() {
   const user = useUser();
   const mayBook = useAbility().can('manage', 'interviews');
   const address = useListAddress(INTERVIEW_FILTERS, INTERVIEW_SORTS);
-  // Rounded to the minute and constant while the page is open, because another `from` would be
-  // another list.
-  const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
+  const now = useMinuteOfOpening();
   if (user.role === 'candidate') return <Navigate to={paths.candidateInterviews} replace />;
   return (
     <Page

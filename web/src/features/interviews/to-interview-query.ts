@@ -8,7 +8,7 @@ export const INTERVIEW_FILTERS = ['when', 'status', 'requisition_id', 'mine'] as
 export const INTERVIEW_SORTS = ['start'] as const;
 
 /** The longest duration of an interview (ms): one that began within it may still be in progress. */
-const MAX_INTERVIEW_MS = 480 * 60_000;
+export const MAX_INTERVIEW_MS = 480 * 60_000;
 
 /**
  * Returns the query of the server for a state of the list. By default coming interviews are

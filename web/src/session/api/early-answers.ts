@@ -1,6 +1,8 @@
 interface EarlyAnswer {
   answer: Promise<Response>;
   headers: Readonly<Record<string, string>>;
+  /** Absent unless the request is a read by POST. */
+  body?: string | undefined;
   /** Milliseconds since the page began to load. */
   askedAt: number;
   /** The same, when the answer had arrived. */
@@ -9,16 +11,35 @@ interface EarlyAnswer {
 
 declare global {
   interface Window {
-    /** By URL; set by `web/inline/start-early.js`. */
-    earlyAnswers?: Map<string, EarlyAnswer>;
+    /** By URL; set by `web/inline/start-early.js`, which adds nothing once they are removed. */
+    earlyAnswers?: Map<string, EarlyAnswer> | undefined;
+    /** The server's time (ms, whole minutes) with which some of them were sent. */
+    earlyMinute?: { minute: number; askedAt: number };
   }
 }
 
 /** As long as answers count as fresh in the cache of queries. */
 const FRESH_MS = 15_000;
 
-const isSame = (sent: EarlyAnswer['headers'], wanted: Headers): boolean =>
-  Object.entries(sent).every(([name, value]) => wanted.get(name) === value);
+const isFresh = ({ askedAt }: { askedAt: number }): boolean =>
+  performance.now() - askedAt <= FRESH_MS;
+
+function isSame({ headers, body }: EarlyAnswer, wanted: RequestInit = {}): boolean {
+  const wantedHeaders = new Headers(wanted.headers);
+  return (
+    (wanted.body ?? undefined) === body &&
+    Object.entries(headers).every(([name, value]) => wantedHeaders.get(name) === value)
+  );
+}
+
+/**
+ * Returns the minute (ms) with which early requests for what is to come were sent, as long as their
+ * answers are fresh.
+ */
+export function readEarlyMinute(): number | undefined {
+  const early = globalThis.window?.earlyMinute;
+  return early && isFresh(early) ? early.minute : undefined;
+}
 
 /**
  * `fetch`, but for requests that were sent before the application's code had arrived: their answers
@@ -31,11 +52,13 @@ export const fetchOrTakeEarly =
   async (input, init) => {
     const early = globalThis.window?.earlyAnswers;
     if (!early || typeof input !== 'string') return fetch(input, init);
-    if (!isSafe) early.clear();
+    if (!isSafe) {
+      globalThis.window.earlyAnswers = undefined;
+      return fetch(input, init);
+    }
     const found = early.get(input);
     early.delete(input);
-    if (!found || performance.now() - found.askedAt > FRESH_MS) return fetch(input, init);
-    if (!isSame(found.headers, new Headers(init?.headers))) return fetch(input, init);
+    if (!found || !isFresh(found) || !isSame(found, init)) return fetch(input, init);
     const answer = await found.answer;
     const headers = new Headers(answer.headers);
     const date = Date.parse(headers.get('date') ?? '');

@@ -3,9 +3,10 @@ import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp } from '../../../stories/story-app.tsx';
-import type { BoardEntry } from './board-entry.ts';
+import { type BoardEntry, VIEWS } from './board-entry.ts';
 import CalendarBoard from './calendar-board.tsx';
 import { Legend } from './legend.tsx';
+import { toShownPeriod } from './shown-period.ts';
 
 const ENTRY: BoardEntry = {
   key: 'one',
@@ -71,4 +72,60 @@ test('with texts of double size the hours are twice as high, so that an entry ha
   await expect
     .poll(() => entry.element().getBoundingClientRect().height / usual)
     .toBeGreaterThan(1.8);
+});
+
+const HALF_HOUR_MS = 30 * 60_000;
+const PLACES = [
+  // The weeks in which summer time begins: in London on Sunday, in Santiago at midnight.
+  { date: '2027-03-28', zone: 'Europe/London' },
+  { date: '2027-03-14', zone: 'America/New_York' },
+  { date: '2026-09-06', zone: 'America/Santiago' },
+  { date: '2027-02-01', zone: 'Asia/Kolkata' },
+].flatMap((place) => VIEWS.map((view) => ({ ...place, view })));
+
+/** A calendar with entries at both ends of the period that is read for it, and beside these. */
+function Places() {
+  const [step, setStep] = useState(0);
+  const place = PLACES[step]!;
+  const { from, to } = toShownPeriod(place);
+  const at = (title: string, start: number): BoardEntry => ({
+    ...ENTRY,
+    key: title,
+    title,
+    sub: undefined,
+    start: new Date(start).toISOString(),
+    end: new Date(start + HALF_HOUR_MS).toISOString(),
+    repeats: false,
+  });
+  const name = `of ${place.view} ${place.date}`;
+  return (
+    <StoryApp>
+      <CalendarBoard
+        entries={[
+          at(`Before ${name}`, Date.parse(from) - 2 * HALF_HOUR_MS),
+          at(`First ${name}`, Date.parse(from)),
+          at(`Last ${name}`, Date.parse(to) - HALF_HOUR_MS),
+          at(`After ${name}`, Date.parse(to)),
+        ]}
+        {...place}
+        onShown={() => undefined}
+        onOpen={() => undefined}
+        onMoved={() => undefined}
+      />
+      <button type="button" onClick={() => setStep(step + 1)}>
+        Next place
+      </button>
+    </StoryApp>
+  );
+}
+
+test('each view shows the period that is read for it', async () => {
+  await renderStory(<Places />);
+  for (const [step, { view, date }] of PLACES.entries()) {
+    const name = `of ${view} ${date}`;
+    await expect.element(page.getByText(`First ${name}`)).toBeInTheDocument();
+    await expect.element(page.getByText(`Last ${name}`)).toBeInTheDocument();
+    expect(page.getByText(/^(Before|After) of/).elements(), name).toEqual([]);
+    if (step + 1 < PLACES.length) await page.getByRole('button', { name: 'Next place' }).click();
+  }
 });

@@ -80,8 +80,8 @@ export interface CalendarBoardProps {
   view: View;
   date: string;
   zone: string;
-  /** Called with the title of the shown period, and its window as instants. */
-  onShown: (shown: { title: string; from: string; to: string }) => void;
+  /** Called with the title of the shown period. */
+  onShown: (title: string) => void;
   /** Called when a free span was selected by dragging. */
   onDraw?: (span: BoardSpan) => void;
   onOpen: (key: string) => void;
@@ -194,13 +194,7 @@ export default function CalendarBoard({
           ref.current?.getApi().unselect();
           onDraw?.(toSpan(span));
         }}
-        datesSet={(info) =>
-          onShown({
-            title: info.view.title,
-            from: new Date(info.startStr).toISOString(),
-            to: new Date(info.endStr).toISOString(),
-          })
-        }
+        datesSet={({ view: shown }) => onShown(shown.title)}
         eventClick={(info) => {
           info.jsEvent.preventDefault();
           onOpen(info.event.id);

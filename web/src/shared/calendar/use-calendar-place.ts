@@ -1,8 +1,10 @@
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
+import { toShownPeriod } from './shown-period.ts';
 import { dayKey } from '../../components/time/date-time-format.ts';
 import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
@@ -64,3 +66,7 @@ export function useCalendarPlace(): CalendarPlace {
       ),
   };
 }
+
+/** Returns the shown period as instants (ISO 8601); the end is exclusive. */
+export const useShownPeriod = ({ view, date, zone }: CalendarPlace) =>
+  useMemo(() => toShownPeriod({ view, date, zone }), [view, date, zone]);

@@ -3,7 +3,7 @@ import {
   useEventChanges,
   type EventChanges,
 } from '../../../shared/calendar/event/use-event-changes.ts';
-import { serverNow } from '../../../session/services.ts';
+import { useMinuteOfOpening } from '../../../session/use-now.ts';
 import { useAccount, getZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
@@ -13,6 +13,7 @@ import { Page } from '../../../components/layout/page.tsx';
 import { Section } from '../../../components/layout/section.tsx';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import css from '../candidate-area.module.css';
+import { SHOWN_TIMES_MS } from './shown-times.ts';
 import { TimeDialog, type TimeSubject } from './time-dialog.tsx';
 import type { CalendarEventView } from '@parley/contracts/calendar/calendar-event.schema.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -98,9 +99,6 @@ function givenTimes(events: readonly CalendarEventView[]): {
   };
 }
 
-const MINUTE = 60_000;
-const EIGHT_WEEKS = 56 * 86_400_000;
-
 /**
  * /app/candidates/candidateAvailability: the times at which a candidate is free for interviews of a
  * company.
@@ -124,12 +122,17 @@ export default function CandidateTimesPage() {
 
 function Times({ zone }: { zone: string }) {
   const t = useCandidateAreaStrings();
-  const [now] = useState(() => Math.floor(serverNow() / MINUTE) * MINUTE);
+  const now = useMinuteOfOpening();
   const [subject, setSubject] = useState<TimeSubject>();
   const changes = useEventChanges();
   const query = useApiQuery(
     'list-calendar-events',
-    { query: { from: new Date(now).toISOString(), to: new Date(now + EIGHT_WEEKS).toISOString() } },
+    {
+      query: {
+        from: new Date(now).toISOString(),
+        to: new Date(now + SHOWN_TIMES_MS).toISOString(),
+      },
+    },
     { errors: 'own' },
   );
   return (
