@@ -1,3 +1,4 @@
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 import { answerVoiceConsent } from '@parley/application/voices/answer-voice-consent.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -42,7 +43,7 @@ let steel: Float32Array;
 
 beforeAll(async () => {
   lobsters = await decodeClip('lobsters');
-  steel = join16(await decodeClip('iron'), await decodeClip('shop-boy'));
+  steel = joinSamples([await decodeClip('iron'), await decodeClip('shop-boy')]);
   prepared = await prepare(resolve(import.meta.dirname, '../..'), {
     page: false,
     say: () => undefined,
@@ -53,15 +54,6 @@ beforeAll(async () => {
 });
 afterAll(() => stack?.close());
 
-function join16(...parts: Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
 const makeNoise = (length: number, level: number) => {
   const random = makeRandom(5);
   return Float32Array.from({ length }, () => level * (random() - 0.5));
@@ -69,7 +61,9 @@ const makeNoise = (length: number, level: number) => {
 const quieter = (samples: Float32Array) => samples.map((sample) => sample / 5);
 /** The same reader with the words in another order, further from the microphone. */
 const lobstersAgain = () =>
-  quieter(join16(lobsters.slice(lobsters.length / 2), lobsters.slice(0, lobsters.length / 2)));
+  quieter(
+    joinSamples([lobsters.slice(lobsters.length / 2), lobsters.slice(0, lobsters.length / 2)]),
+  );
 
 async function allowVoices({ store }: SpeechStack): Promise<void> {
   const settings = await retention.get(store);
@@ -229,7 +223,9 @@ it('uses only speech of the candidate alone, from all files of a recording', asy
   const before = steel.length / RATE;
   const seconds = before + 15;
   const found = await check(candidate, steel, {
-    media: [3, 4].map((seed) => encodeWav(join16(steel, makeSpeech(LOW_VOICE, 15, seed)), RATE)),
+    media: [3, 4].map((seed) =>
+      encodeWav(joinSamples([steel, makeSpeech(LOW_VOICE, 15, seed)]), RATE),
+    ),
     seconds,
     talk: {
       host: [
@@ -262,7 +258,7 @@ it.each([
       return lobsters.map((sample, at) => sample + noise[at]!);
     },
   ],
-  ['several-voices', () => join16(lobsters, steel)],
+  ['several-voices', () => joinSamples([lobsters, steel])],
 ] as const)(
   'reports %s for a sound that cannot be compared, and opens a case',
   async (reason, voice) => {

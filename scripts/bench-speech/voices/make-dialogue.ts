@@ -1,6 +1,7 @@
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
 import type { Random } from './random.ts';
-import { joinSamples, type Speaker } from './recordings.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The number of speakers in a conversation. */

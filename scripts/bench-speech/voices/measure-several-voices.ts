@@ -3,7 +3,8 @@ import { computeDiarizationFeatures } from '@parley/speech/voice/diarization/dia
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { Random } from './random.ts';
-import { joinSamples, type Speaker } from './recordings.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The durations of the recordings in seconds. */

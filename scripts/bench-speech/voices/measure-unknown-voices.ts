@@ -10,7 +10,8 @@ import {
   SPEAKERS,
 } from './make-dialogue.ts';
 import { Random } from './random.ts';
-import { joinSamples, type Speaker } from './recordings.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The duration of a word and the pause after it. */

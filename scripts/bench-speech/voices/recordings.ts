@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 
 /** The recordings of one speaker as samples at 16 kHz. */
 export interface Speaker {
@@ -34,17 +35,6 @@ export function readSpeakers(dir: string): Speaker[] {
     if (enrolments.length === 0 || tests.length === 0) return [];
     return [{ name, enrolment: joinSamples(enrolments), tests }];
   });
-}
-
-/** Returns the samples of all parts in their order. */
-export function joinSamples(parts: Float32Array[]): Float32Array {
-  const joined = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    joined.set(part, at);
-    at += part.length;
-  }
-  return joined;
 }
 
 function readWav(path: string): Float32Array {

@@ -8,7 +8,8 @@ import { markSpeech, measureEnergies } from '@parley/speech/voice/features/speec
 import type { SpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Scores } from './measures.ts';
 import { Random } from './random.ts';
-import { joinSamples, type Speaker } from './recordings.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
+import type { Speaker } from './recordings.ts';
 import { simulateCall } from './simulate-call.ts';
 
 /** The durations of the tests in seconds of net speech. */

@@ -6,6 +6,7 @@ import { Encoder } from '@evan/opus';
 import { type Dialogue, DIALOGUES, ENROLMENTS, VOICES } from './dialogues.ts';
 import { PACKET_MS, writeOpusFile } from './opus-file.ts';
 import { type SpokenTurn, toEnrolmentPath, toSoundPath, TURNS_FILE } from './spoken-talk.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 
 /**
  * Generates the spoken interviews of the demo data from `dialogues.ts`: `node
@@ -84,13 +85,7 @@ function sayLine(text: string, voice: Voice): Float32Array {
   const parts = text
     .split(/(?<=[.?!]) /)
     .flatMap((sentence, index) => [...(index > 0 ? [breath] : []), saySentence(sentence, voice)]);
-  const line = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    line.set(part, at);
-    at += part.length;
-  }
-  return line;
+  return joinSamples(parts);
 }
 
 function saySentence(text: string, { voice, stretch, speed }: Voice): Float32Array {

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { joinSamples } from '../../testing/join-samples.ts';
 import { decodeClip } from '../../testing/speech-clips.ts';
 import { makeNoise } from '../../testing/wav.ts';
 import type { BuiltInSpeakerEncoder } from '../speaker-encoder.ts';
@@ -11,15 +12,6 @@ beforeAll(() => {
   encoder = openEncoder();
 });
 
-function join(...parts: Float32Array[]): Float32Array {
-  const all = new Float32Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
-}
 const voice = makeSpeech(LOW_VOICE, 20, 1);
 const noise = makeNoise(20, 0.2);
 
@@ -39,7 +31,7 @@ test.each([
   [
     'two voices',
     'several-voices',
-    join(voice.subarray(0, 10 * 16_000), makeSpeech(HIGH_VOICE, 10, 2)),
+    joinSamples([voice.subarray(0, 10 * 16_000), makeSpeech(HIGH_VOICE, 10, 2)]),
   ],
 ] as const)('%s has no embedding, with the reason %s', (_, reason, samples) => {
   const assessed = assessVoice(samples, encoder);
