@@ -1,4 +1,5 @@
 import { getUrl } from '@parley/api-client/client.ts';
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.ts';
@@ -79,6 +80,10 @@ function toRequest<Id extends RouteId>(
   };
 }
 
+/** The numbers above a list, for the roles that may open the page of the list. */
+const toCounts = (list: CountedList): EarlyRequest =>
+  toRequest('get-list-counts', { query: { list } }, STAFF_ROLES.filter(mayDo('read', list)));
+
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
 
@@ -117,17 +122,14 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.candidates]: {
     title: candidates.title,
-    requests: [
-      toRequest('list-candidates', { query: { limit: '50' } }),
-      toRequest('get-list-counts', { query: { list: 'candidates' } }),
-    ],
+    requests: [toRequest('list-candidates', { query: { limit: '50' } }), toCounts('candidates')],
     module: 'features/candidates/list/candidates-page.tsx',
   },
   [paths.requisitions]: {
     title: requisitions.title,
     requests: [
       toRequest('list-requisitions', { query: { limit: '50' } }),
-      toRequest('get-list-counts', { query: { list: 'requisitions' } }),
+      toCounts('requisitions'),
     ],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
@@ -144,7 +146,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: recordings.title,
     requests: [
       toRequest('list-recordings', { query: { limit: '50', sort: '-recorded' } }),
-      toRequest('get-list-counts', { query: { list: 'recordings' } }),
+      toCounts('recordings'),
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
@@ -161,7 +163,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
         { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start' } },
         STAFF_ROLES,
       ),
-      toRequest('get-list-counts', { query: { list: 'interviews' } }, STAFF_ROLES),
+      toCounts('interviews'),
     ],
     module: 'features/interviews/interviews-page.tsx',
   },
@@ -186,7 +188,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: users.title,
     requests: [
       toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, STAFF_ROLES),
-      toRequest('get-list-counts', { query: { list: 'users' } }, STAFF_ROLES),
+      toCounts('users'),
     ],
     module: 'features/members/users-page.tsx',
   },
