@@ -293,3 +293,12 @@ test('no week is requested once the application has changed something', async ()
   await session.answer;
   expect(requests.map(({ url }) => url)).toEqual(['/api/session', '/api/mail']);
 });
+
+test('a refusal is read at once too, so that it does not stay under way if nobody takes it', async () => {
+  const answer = new Response('{"code":"session-ended"}', { status: 401 });
+  const { window } = run({ answer });
+  const early = await window.earlyAnswers!.get('/api/session')!.answer;
+  expect(answer.bodyUsed).toBe(true);
+  expect(early.status).toBe(401);
+  expect(await early.json()).toEqual({ code: 'session-ended' });
+});

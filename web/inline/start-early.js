@@ -82,11 +82,10 @@
     const url = fill(request.url, encodeURIComponent);
     early.answer = fetch(url, init).then(async (response) => {
       early.arrivedAt = performance.now();
-      if (!response.ok) return response;
       // Read at once: an answer that nobody takes does not stay under way.
       const content = await response.blob();
       // Before the application hears of the answer, and so before it asks the same.
-      await onAnswer?.(response, content);
+      if (response.ok) await onAnswer?.(response, content);
       return new Response(content, response);
     });
     // The application hears of the failure where it takes the answer.
