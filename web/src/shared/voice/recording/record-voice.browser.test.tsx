@@ -107,6 +107,24 @@ test('a microphone that opens after the recording was cancelled is closed', asyn
   expect(stream.getAudioTracks()[0]!.readyState).toBe('ended');
 });
 
+test('the text to read is in the language of the browser at first, and in any other that is chosen', async () => {
+  Object.defineProperty(navigator, 'languages', { value: ['xx', 'de-AT'], configurable: true });
+  try {
+    await renderStory(
+      <VoiceStory server={toStoryServer({ 'get-own-voice': AGREED }, 'candidate')} />,
+    );
+    await button('Record my voice').click();
+    await expect.element(page.getByText(/^Um neun Uhr ist der Platz voll/)).toBeVisible();
+    await page.getByRole('combobox', { name: 'Language of the text' }).click();
+    await page.getByRole('option', { name: 'العربية' }).click();
+    const text = page.getByRole('blockquote');
+    await expect.element(text).toHaveAttribute('lang', 'ar');
+    expect(getComputedStyle(text.element()).direction).toBe('rtl');
+  } finally {
+    Reflect.deleteProperty(navigator, 'languages');
+  }
+});
+
 test('a recording is made, played, kept without a connection, refused, and sent', async () => {
   const server = toStoryServer(
     { 'get-own-voice': AGREED, 'enrol-voice': NO_CONNECTION },

@@ -3,9 +3,11 @@ import {
   MIN_ENROLMENT_SECONDS,
   type OwnVoice,
 } from '@parley/contracts/voices/voice.schema.ts';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { Notice } from '../../../components/status/notice.tsx';
+import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { CALL_SOUND } from '../../room/call-sound.ts';
 import { readChosen } from '../../room/chosen-devices.ts';
 import type { VoiceApi } from '../voice-api.ts';
@@ -14,6 +16,8 @@ import { useVoiceStrings } from '../voice-strings.ts';
 import type { LiveVoice } from './live-quality.ts';
 import { SendRecording } from './send-recording.tsx';
 import { type OpenMicrophone, VoiceRecorder } from './voice-recorder.ts';
+
+const ReadingText = lazyCode(() => import('./reading-text.tsx'));
 
 /** Opens the microphone that the user has chosen for calls. */
 const openChosenMicrophone: OpenMicrophone = () => {
@@ -47,11 +51,9 @@ export function RecordVoice({
       {state.step !== 'recorded' && (
         <>
           <p className="body2">{t('record.how')}</p>
-          <blockquote className={css['prompt']} aria-label={t('record.prompt')} lang="en">
-            <p>{t('record.a')}</p>
-            <p>{t('record.b')}</p>
-            <p>{t('record.c')}</p>
-          </blockquote>
+          <Suspense fallback={<Skeleton height={320} />}>
+            <ReadingText />
+          </Suspense>
         </>
       )}
       {state.step === 'failed' && (
