@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
+import { assertCodeSizes } from './code-size.ts';
 import { createFunctionFinder } from './find-function.ts';
 import type { Invocation } from './invocation.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -94,8 +95,10 @@ const SHARED_MEMORY_MB = 2048;
  * Runs the template's functions in worker threads, each in its own or all in one (`pieces`);
  * functions with much memory run in processes of their own. The first call starts a thread or
  * process.
+ * @throws InvalidParameterValueException if the code of a function is larger than Lambda accepts
  */
 export function startFunctions(options: FunctionsOptions): Functions {
+  assertCodeSizes(options.specs);
   const environmentOf = (spec: FunctionSpec) => ({
     ...options.baseEnvironment(spec),
     ...spec.environment,
