@@ -258,6 +258,16 @@ describe('a spoken interview', () => {
     expect(Math.abs((await at) - word.from)).toBeLessThan(NEAR_SECONDS);
   });
 
+  const playsTheQuote = async ({ page }: Person, word: { from: number }) => {
+    const player = page.getByRole('dialog', { name: /^Quote at/ });
+    const media = player.locator('video, audio').first();
+    await media.waitFor();
+    await expect
+      .poll(() => media.evaluate(({ currentTime }: HTMLMediaElement) => currentTime))
+      .toBeGreaterThan(word.from - NEAR_SECONDS);
+    return player;
+  };
+
   it('a quote on the scorecard plays its moment', async () => {
     const word = await findWord(WORD);
     await max.page
@@ -284,18 +294,32 @@ describe('a spoken interview', () => {
     const quotes = max.page.getByRole('list', { name: 'Quotes from the recording' });
     await quotes.getByText(word.text).waitFor();
     await quotes.getByRole('button', { name: /^Play the quote/ }).click();
-    const player = max.page.getByRole('dialog', { name: /^Quote at/ });
-    await player.locator('video, audio').first().waitFor();
-    await expect
-      .poll(() =>
-        player
-          .locator('video, audio')
-          .first()
-          .evaluate((media: HTMLMediaElement) => media.currentTime),
-      )
-      .toBeGreaterThan(word.from - NEAR_SECONDS);
+    const player = await playsTheQuote(max, word);
     await inspectPage(max.page, 'scorecard-quote');
     await player.getByRole('button', { name: 'Close' }).click();
+  });
+
+  it('in the decision room the hiring manager plays the quote of the scorecard', async () => {
+    const word = await findWord(WORD);
+    const ratings = max.page.getByRole('radio', { name: 'Yes', exact: true });
+    for (const rating of await ratings.all()) await rating.check();
+    await max.page.getByLabel('Summary').fill('Measured first, and changed one thing at a time.');
+    await press(max, 'Send feedback');
+    await max.page.getByText('Feedback for Aurora Candidate sent.').waitFor();
+    const { requisitionId, candidateId } = troubled.company;
+    const manager = await signedIn(
+      troubled,
+      'manager',
+      paths.decisionMaking(requisitionId, candidateId),
+    );
+    const card = manager.page.getByRole('region', { name: 'Aurora Candidate' });
+    await card.getByRole('button', { name: /^1 quote.*craft/i }).click();
+    const quotes = manager.page.getByRole('list', { name: 'Quotes from the recording' });
+    await quotes.getByText(word.text).waitFor();
+    await inspectPage(manager.page, 'decision-room-quote');
+    await quotes.getByRole('button', { name: /^Play the quote/ }).click();
+    await playsTheQuote(manager, word);
+    await manager.context.close();
   });
 
   it('another voice opens a case, which the candidate answers and a recruiter closes', async () => {

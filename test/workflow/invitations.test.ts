@@ -54,8 +54,13 @@ let paper: ReturnType<typeof createFakeIdentity>;
 let call: (as: Member | undefined, id: RouteId, call?: Call) => ReturnType<typeof callRoute>;
 /** Carries out the effects of events, and returns the mails that were sent. */
 let deliver: () => Promise<Mail[]>;
-/** The number of requests that the API has sent to the table. */
-let requests: number;
+/** The requests that the API has sent to the table. */
+let requests: string[];
+/**
+ * Returns how many requests were sent since there were `before`. One that is repeated, because the
+ * table did not answer in time, counts once.
+ */
+const countRequests = (before: number): number => new Set(requests.slice(before)).size;
 let pia: Member;
 let clock: Date;
 
@@ -67,9 +72,9 @@ beforeEach(async () => {
   paper = createFakeIdentity();
   const { identity } = paper;
   const now = () => clock;
-  requests = 0;
-  const send = (command: unknown) => {
-    requests += 1;
+  requests = [];
+  const send = (command: { input: object }) => {
+    requests.push(`${command.constructor.name} ${JSON.stringify(command.input)}`);
     return table.table.client.send(command as never);
   };
   const counted = { ...table.table, client: { send } as unknown as TestTable['table']['client'] };
@@ -319,9 +324,9 @@ describe('a link to register with', () => {
       admin.email,
       admin.email,
     ]) {
-      const before = requests;
+      const before = requests.length;
       const { status, body } = await ask(email);
-      answers.add(JSON.stringify([status, body, requests - before]));
+      answers.add(JSON.stringify([status, body, countRequests(before)]));
     }
     expect([...answers]).toHaveLength(1);
     const mailed = (await deliver()).map(({ to }) => to);
@@ -605,9 +610,9 @@ describe('nobody can find out who uses Parley in another company', () => {
     const { admin } = await company(7);
     const known = await atHomeElsewhere();
     const work = async (email: string) => {
-      const [calls, sent] = [paper.calls(), requests];
+      const [calls, sent] = [paper.calls(), requests.length];
       await call(admin, 'create-user', { body: { email, name: 'Somebody', role: 'recruiter' } });
-      return [paper.calls() - calls, requests - sent];
+      return [paper.calls() - calls, countRequests(sent)];
     };
     expect(await work(known.email)).toEqual(await work('new@example.com'));
   });
