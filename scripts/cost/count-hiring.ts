@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { withinEnvironment } from '../../test/builders/within-environment.ts';
-import { chooseFreePort } from '../bench/choose-free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { startCountingProxy } from '../bench/units/counting-proxy.ts';
 import { makePlatformAdmin } from '../lib/data-folder/make-platform-admin.ts';
 import type { Prepared } from '../lib/prepare.ts';
@@ -68,7 +68,7 @@ export async function countHiring(
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cost-'));
   const engine = await startDynoxide({
     dataDir,
-    port: await chooseFreePort(),
+    port: await freePort(0),
     onError: (error) => say(String(error)),
   });
   const proxy = await startCountingProxy(engine.url);

@@ -15,7 +15,7 @@ import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { buildFunctions } from '../../build-functions.ts';
 import type { Prepared } from '../../lib/prepare.ts';
-import { chooseFreePort } from '../choose-free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { firstEvents, TENANT, USER } from '../recordings/first-events.ts';
 import { resolveForBench } from './resolve-for-bench.ts';
 import { median } from '../figures.ts';
@@ -43,7 +43,7 @@ export async function measureFunctions(
   const folder = mkdtempSync(join(tmpdir(), 'parley-bench-'));
   const engine = await startDynoxide({
     dataDir: join(folder, 'dynamodb'),
-    port: await chooseFreePort(),
+    port: await freePort(0),
     onError: (error) => console.error(error),
   });
   try {

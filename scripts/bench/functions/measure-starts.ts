@@ -7,7 +7,7 @@ import type { DemoPerson, Endpoints } from '@parley/local-cloud/core/endpoints.t
 import { buildFunctions } from '../../build-functions.ts';
 import { runNode } from '../../lib/run-node.ts';
 import { signIn } from '../../lib/user-pool.ts';
-import { chooseFreePort } from '../choose-free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { median } from '../figures.ts';
 import { findProcessTree, readProcFile } from '../process-tree.ts';
 
@@ -140,7 +140,7 @@ interface Running {
 }
 
 async function start(root: string, dataDir: string): Promise<Running> {
-  const port = await chooseFreePort();
+  const port = await freePort(0);
   const from = performance.now();
   const child: ChildProcess = spawn(
     process.execPath,

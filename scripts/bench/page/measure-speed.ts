@@ -8,7 +8,7 @@ import { chromium, type Browser, type BrowserContext } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
-import { chooseFreePort } from '../choose-free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
 import { median } from '../figures.ts';
 
@@ -165,7 +165,7 @@ export async function measureSpeed(
   say(`${count} candidates in the table`);
   const engine = await startDynoxide({
     dataDir,
-    port: await chooseFreePort(),
+    port: await freePort(0),
     onError: (error) => say(String(error)),
   });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.url;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { chooseFreePort } from '../choose-free-port.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import type { Company } from '../../../test/builders/company.ts';
 import { as, createTestProduct, type TestProduct } from '../../../test/builders/test-product.ts';
@@ -47,7 +47,7 @@ export async function measureUnits(
   say(`${items} items in the table after ${((performance.now() - filling) / 1000).toFixed(0)} s`);
   const engine = await startDynoxide({
     dataDir,
-    port: await chooseFreePort(),
+    port: await freePort(0),
     onError: (error) => say(String(error)),
   });
   const proxy = await startCountingProxy(engine.url);

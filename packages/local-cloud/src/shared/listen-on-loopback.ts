@@ -2,6 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { type ConnectionLimits, limitConnections } from './limit-connections.ts';
+import { takeReservedPort } from './reserved-ports.ts';
 
 export type ListeningServer = { url: string; close(): Promise<void> };
 
@@ -19,7 +20,7 @@ const REST_MS = 600_000;
 const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
 
 /**
- * Starts a server on 127.0.0.1 only (port 0 selects a free port). It responds only to requests for
+ * Starts a server on 127.0.0.1 only (port 0 selects a free port; a reserved port is taken over). It responds only to requests for
  * this machine's own host names and limits slow connections. `close` ends open connections and
  * waits until the port is free. Rejects if the port is taken.
  */
@@ -33,10 +34,13 @@ export async function listenOnLoopback(
   limitConnections(server, limits);
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => {
+    server.once('listening', () => {
       server.off('error', reject);
       resolve();
     });
+    const reserved = takeReservedPort(port);
+    if (reserved) server.listen(reserved);
+    else server.listen(port, '127.0.0.1');
   });
   const address = server.address() as AddressInfo;
   return {

@@ -15,6 +15,7 @@ import { readPolicies } from '../../template/read/read-policies.ts';
 import { readPool, type PoolSpec } from '../../template/read/read-pool.ts';
 import { readProviderSecrets, readSecrets } from '../../template/read/read-secrets.ts';
 import type { ResolvedTemplate } from '../../template/resolve-template.ts';
+import { releasePorts } from '../../shared/reserved-ports.ts';
 import type { Closers } from '../closers.ts';
 import { removeEndpoints } from '../endpoints.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
@@ -72,6 +73,7 @@ export async function openStack(
   const clock = options.clock ?? openSavedClock(dataDir, options.aheadMs ?? 0);
   const { now } = clock;
   const ports = await choosePorts(options.port);
+  closers.add(() => releasePorts(Object.values(ports)));
   const { resolved, secrets } = readTemplates(options, { identity, ports, now });
   const poolSpec = readPool(resolved);
   if (!poolSpec) throw new Error('The template has no user pool');

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { releasePorts, reservePort } from '../../shared/reserved-ports.ts';
 
 /**
  * Ports that systems do not give to outgoing connections (Linux does from 32768, macOS and Windows
@@ -15,23 +15,11 @@ const randomPort = () => randomInt(FIRST_PORT, LAST_PORT + 1);
  * @throws the system's error if a port cannot be opened for another reason, for example EACCES for
  * a port below 1024 without the required right
  */
-export async function freePort(
-  preferred: number,
-  taken: ReadonlySet<number> = new Set(),
-): Promise<number> {
+export async function freePort(preferred: number): Promise<number> {
   let port = preferred === 0 ? randomPort() : preferred;
-  while (taken.has(port) || !(await isFree(port))) port = randomPort();
+  while (!(await reservePort(port))) port = randomPort();
+  await releasePorts([port]);
   return port;
-}
-
-function isFree(port: number): Promise<boolean> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', (error: NodeJS.ErrnoException) =>
-      error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
-    );
-    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
-  });
 }
 
 const PORT_ROLES = [
@@ -51,15 +39,16 @@ const PORT_ROLES = [
 export type Ports = Record<(typeof PORT_ROLES)[number], number>;
 
 /**
- * Selects ports for the gateway and the engines: `first`, `first + 1` and so on. A free port is
- * used in place of each one that is taken, and for all of them if `first` is 0.
+ * Selects ports for the gateway and the engines: `first`, `first + 1` and so on. Another port is
+ * used in place of each one that is taken, and for all of them if `first` is 0. The ports are
+ * reserved: no other program can take them before `listenOnLoopback` opens them.
  */
 export async function choosePorts(first: number): Promise<Ports> {
-  const taken = new Set<number>();
   const ports = {} as Ports;
   for (const [index, role] of PORT_ROLES.entries()) {
-    ports[role] = await freePort(first === 0 ? 0 : first + index, taken);
-    taken.add(ports[role]);
+    let port = first === 0 ? randomPort() : first + index;
+    while (!(await reservePort(port))) port = randomPort();
+    ports[role] = port;
   }
   return ports;
 }
