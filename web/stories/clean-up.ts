@@ -1,6 +1,10 @@
 import { beforeEach } from 'vitest';
 import { cleanup } from 'vitest-browser-react';
+import { closeAudioContexts } from './story-sound.ts';
 
 // The files of one worker share their modules, so that the library's own hook is only registered
 // for the first of them.
-beforeEach(cleanup);
+beforeEach(async () => {
+  await cleanup();
+  await closeAudioContexts();
+});

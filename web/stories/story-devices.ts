@@ -1,4 +1,5 @@
 import type { MediaDependencies } from '../src/features/room/media/own-media.ts';
+import { openAudioContext } from './story-sound.ts';
 
 type Devices = MediaDependencies['devices'];
 
@@ -6,7 +7,7 @@ const toTracks = ({ audio, video }: MediaStreamConstraints): MediaStreamTrack[] 
   const canvas = Object.assign(document.createElement('canvas'), { width: 96, height: 54 });
   canvas.getContext('2d')!.fillRect(0, 0, 96, 54);
   return [
-    ...(audio ? new AudioContext().createMediaStreamDestination().stream.getAudioTracks() : []),
+    ...(audio ? openAudioContext().createMediaStreamDestination().stream.getAudioTracks() : []),
     ...(video ? canvas.captureStream(5).getVideoTracks() : []),
   ];
 };

@@ -8,7 +8,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../components/form/fields/select.tsx';
 import type { Device } from '../media/own-media.ts';
-import { listenToLevel, audioContext } from '../media/levels.ts';
+import { acquireAudio, listenToLevel } from '../media/levels.ts';
 import { Checkbox } from '../../../components/form/choices/checkbox.tsx';
 
 interface DeviceSelectProps {
@@ -51,8 +51,21 @@ const EACH_S = 0.22;
  * @throws if the browser refuses
  */
 async function playTestTone(speaker: string | undefined): Promise<void> {
-  const context = audioContext();
-  await context.resume();
+  const { context, release } = acquireAudio();
+  const audio = new Audio();
+  try {
+    await context.resume();
+    audio.srcObject = playNotes(context);
+    if (speaker && 'setSinkId' in audio) await audio.setSinkId(speaker);
+    await audio.play();
+    await new Promise((done) => setTimeout(done, NOTES.length * EACH_S * 1000 + 200));
+  } finally {
+    audio.srcObject = null;
+    release();
+  }
+}
+
+function playNotes(context: AudioContext): MediaStream {
   const end = context.createMediaStreamDestination();
   const gain = context.createGain();
   const start = context.currentTime + 0.05;
@@ -67,12 +80,7 @@ async function playTestTone(speaker: string | undefined): Promise<void> {
     tone.start(at);
     tone.stop(at + EACH_S);
   });
-  const audio = new Audio();
-  audio.srcObject = end.stream;
-  if (speaker && 'setSinkId' in audio) await audio.setSinkId(speaker);
-  await audio.play();
-  await new Promise((done) => setTimeout(done, NOTES.length * EACH_S * 1000 + 200));
-  audio.srcObject = null;
+  return end.stream;
 }
 
 /** Some browsers leave the choice of the speaker to the system. */

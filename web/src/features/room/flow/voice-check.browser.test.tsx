@@ -9,12 +9,13 @@ import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { fromBase64 } from '../../../shared/voice/recording/base64.ts';
 import { CallStory, toCall, toCallServer, toVoiceView } from './call-room.stories.tsx';
+import { openAudioContext } from '../../../../stories/story-sound.ts';
 
 const tile = page.getByRole('group', { name: /^Asha Raman/ });
 
 /** Creates the mixed sound of a call in which somebody speaks. */
 async function openSound(): Promise<MediaStream> {
-  const context = new AudioContext();
+  const context = openAudioContext();
   // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();

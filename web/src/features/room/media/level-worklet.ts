@@ -23,10 +23,18 @@ export interface LevelReading {
 class LevelProcessor extends AudioWorkletProcessor {
   #sum = 0;
   #count = 0;
+  #stopped = false;
+
+  /** Any message to the node ends it. */
+  constructor() {
+    super();
+    this.port.onmessage = () => (this.#stopped = true);
+  }
 
   /** Reports the loudness of each block of samples. */
   process([input]: readonly (readonly Float32Array[])[]): boolean {
     const samples = input?.[0];
+    if (this.#stopped) return false;
     if (!samples) return true;
     for (const sample of samples) this.#sum += sample * sample;
     this.#count += samples.length;

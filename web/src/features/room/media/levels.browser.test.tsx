@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import { audioContext, listenToLevel } from './levels.ts';
+import { acquireAudio, listenToLevel } from './levels.ts';
 
 /** Blocks the page's main thread, as a heavy page or a slow phone does. */
 function stall(ms: number): void {
@@ -10,7 +10,7 @@ function stall(ms: number): void {
 
 test('a sound gets the time at which it was heard, even while the page was busy', async () => {
   // Browsers record and play sound only after an interaction with the page.
-  const context = audioContext();
+  const { context, release } = acquireAudio();
   await userEvent.click(document.body);
   await expect.poll(() => context.state).toBe('running');
   const microphone = context.createMediaStreamDestination();
@@ -31,6 +31,7 @@ test('a sound gets the time at which it was heard, even while the page was busy'
   await expect.poll(() => heard.at(-1)!.at - began).toBeGreaterThan(1_500);
   stop();
   voice.stop();
+  release();
   const loud = heard
     .filter(({ level, at }) => at > began && level > 0.1)
     .map(({ at }) => at - began);
@@ -38,4 +39,26 @@ test('a sound gets the time at which it was heard, even while the page was busy'
   expect(loud.at(-1)! - loud[0]!).toBeLessThan(900);
   expect(loud[0]!).toBeGreaterThan(200);
   expect(loud.at(-1)!).toBeLessThan(1_500);
+});
+
+test('sound takes CPU time only while somebody listens to it', async () => {
+  const { context, release } = acquireAudio();
+  const silence = context.createMediaStreamDestination();
+  await userEvent.click(document.body);
+  await expect.poll(() => context.state).toBe('running');
+  let readings = 0;
+  const stops = [1, 2].map(() => listenToLevel(silence.stream, () => (readings += 1)));
+  release();
+  release();
+  await expect.poll(() => readings).toBeGreaterThan(5);
+  stops[0]!();
+  stops[0]!();
+  expect(context.state).toBe('running');
+  stops[1]!();
+  await expect.poll(() => context.state).toBe('suspended');
+
+  const stop = listenToLevel(silence.stream, () => (readings += 1));
+  const before = readings;
+  await expect.poll(() => readings).toBeGreaterThan(before + 5);
+  stop();
 });

@@ -12,7 +12,7 @@ export function listenToLevel(
   stream: MediaStream,
   heard: (level: number, agoMs: number) => void,
 ): () => void {
-  const context = audioContext();
+  const { context, release } = acquireAudio();
   const source = context.createMediaStreamSource(stream);
   let node: AudioWorkletNode | undefined;
   let stopped = false;
@@ -29,25 +29,42 @@ export function listenToLevel(
     stopped = true;
     source.disconnect();
     node?.disconnect();
+    // Its processor would otherwise be kept for as long as the page is open.
+    node?.port.postMessage('stop');
+    release();
   };
 }
 
 let context: AudioContext | undefined;
+let users = 0;
 
 /**
- * Returns the page's only audio context. Browsers suspend it until the person has interacted with
- * the page; the first interaction resumes it.
+ * Returns the page's only audio context. It runs, and takes CPU time, only until everybody who
+ * acquired it has called `release`. Browsers suspend it until the person has interacted with the
+ * page; the first interaction resumes it.
  */
-export function audioContext(): AudioContext {
-  if (context) return context;
-  const made = new AudioContext();
-  context = made;
-  const wake = () => {
-    if (made.state === 'suspended') void made.resume();
-    if (made.state === 'running')
-      for (const event of ['pointerdown', 'keydown']) removeEventListener(event, wake);
+export function acquireAudio(): { context: AudioContext; release(): void } {
+  context ??= openContext();
+  const acquired = context;
+  users += 1;
+  void acquired.resume();
+  let released = false;
+  return {
+    context: acquired,
+    release: () => {
+      if (released) return;
+      released = true;
+      users -= 1;
+      if (users === 0) void acquired.suspend();
+    },
   };
-  for (const event of ['pointerdown', 'keydown']) addEventListener(event, wake);
-  wake();
+}
+
+function openContext(): AudioContext {
+  const made = new AudioContext();
+  for (const event of ['pointerdown', 'keydown'])
+    addEventListener(event, () => {
+      if (users > 0 && made.state !== 'running') void made.resume();
+    });
   return made;
 }

@@ -14,10 +14,11 @@ import { fromBase64 } from './base64.ts';
 import { VOICE_RATE } from './capture.ts';
 import { LiveQuality } from './live-quality.ts';
 import { VoiceRecorder } from './voice-recorder.ts';
+import { openAudioContext } from '../../../../stories/story-sound.ts';
 
 /** Returns a microphone with speech, and the number of its open tracks. */
 async function openSpeaking(seconds: number) {
-  const context = new AudioContext();
+  const context = openAudioContext();
   // Browsers play sound only after an interaction with the page.
   await userEvent.click(document.body);
   await context.resume();
