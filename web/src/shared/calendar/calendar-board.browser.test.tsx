@@ -31,6 +31,7 @@ function Weeks() {
         view="week"
         date={date}
         zone="Europe/London"
+        state="read"
         onShown={() => undefined}
         onOpen={() => undefined}
         onMoved={() => undefined}
@@ -108,6 +109,7 @@ function Places() {
           at(`After ${name}`, Date.parse(to)),
         ]}
         {...place}
+        state="read"
         onShown={() => undefined}
         onOpen={() => undefined}
         onMoved={() => undefined}

@@ -16,6 +16,7 @@ import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useTextScale } from '../../components/hooks/use-text-scale.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
+import type { PeriodState } from './period-state.ts';
 import css from './calendar-board.module.css';
 import { formatDay } from '../../components/time/format-time.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
@@ -80,6 +81,7 @@ export interface CalendarBoardProps {
   view: View;
   date: string;
   zone: string;
+  state: PeriodState;
   /** Called with the title of the shown period. */
   onShown: (title: string) => void;
   /** Called when a free span was selected by dragging. */
@@ -95,6 +97,7 @@ const NAMES: Record<View, string> = {
   day: 'timeGridDay',
   list: 'listWeek',
 };
+const NO_ENTRIES = { read: 'nothing', loading: 'loading', unreadable: 'unreadable' } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 /** The height of half an hour with texts of the usual size. */
@@ -120,6 +123,7 @@ export default function CalendarBoard({
   view,
   date,
   zone,
+  state,
   onShown,
   onDraw,
   onOpen,
@@ -158,7 +162,7 @@ export default function CalendarBoard({
         eventTimeFormat={CLOCK}
         slotHeaderFormat={CLOCK}
         allDayText={t('all-day')}
-        noEventsText={t('nothing')}
+        noEventsText={t(NO_ENTRIES[state])}
         moreLinkText={(count) => t('more', { count })}
         titleFormat={
           view === 'month'
