@@ -99,6 +99,11 @@ const NAMES: Record<View, string> = {
 };
 const NO_ENTRIES = { read: 'nothing', loading: 'loading', unreadable: 'unreadable' } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
+// FullCalendar's theme sets the size of these texts in pixels, which do not follow the person's.
+const toLabelClass = ({ isNarrow }: { isNarrow: boolean }) =>
+  css[isNarrow ? 'narrow' : 'label'] ?? '';
+const toMoreLinkClass = ({ isNarrow }: { isNarrow: boolean }) =>
+  css[isNarrow ? 'narrow' : 'more'] ?? '';
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 /** The height of half an hour with texts of the usual size. */
 const SLOT_PX = 28;
@@ -192,6 +197,14 @@ export default function CalendarBoard({
           const { date } = el.dataset;
           if (date) el.setAttribute('aria-label', formatDay(`${date}T12:00:00Z`, 'UTC', 'long'));
         }}
+        className={css['calendar'] ?? ''}
+        popoverClass={css['calendar'] ?? ''}
+        popoverCloseClass={css['label'] ?? ''}
+        dayHeaderInnerClass={toLabelClass}
+        dayCellTopInnerClass={toLabelClass}
+        listDayHeaderInnerClass={css['label'] ?? ''}
+        rowMoreLinkInnerClass={toMoreLinkClass}
+        columnMoreLinkInnerClass={toMoreLinkClass}
         slotHeaderInnerClass={css['axis'] ?? ''}
         allDayHeaderInnerClass={css['axis'] ?? ''}
         select={(span) => {
