@@ -128,14 +128,16 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.requisitions]: {
     title: requisitions.title,
     requests: [
-      toRequest('list-requisitions', { query: { limit: '50' } }),
+      toRequest('list-requisitions', { query: { limit: '50' } }, STAFF_ROLES),
       toCounts('requisitions'),
     ],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
   [paths.decisionMaking()]: {
     title: decisions.title,
-    requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '50' } })],
+    requests: [
+      toRequest('list-requisitions', { query: { status: 'open', limit: '50' } }, STAFF_ROLES),
+    ],
     module: 'features/decision-making/decision-list-page.tsx',
   },
   [paths.feedbacks]: {

@@ -7,10 +7,10 @@ import { Section } from '../../components/layout/section.tsx';
 import { formatDay, formatTime } from '../../components/time/format-time.ts';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
-import { comingDays, type ComingDay, dayStart } from './coming-days.ts';
+import { COMING_DAYS, comingDays, type ComingDay } from './coming-days.ts';
+import { dayKey } from '../../components/time/date-time-format.ts';
+import { toPeriod } from '../../session/api/request-dates.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
-
-const WEEK = 7 * 86_400_000;
 
 /**
  * The next seven days that result from the saved hours and the booked interviews, as the API
@@ -19,11 +19,7 @@ const WEEK = 7 * 86_400_000;
 export function ComingWeek({ userId, zone }: { userId: string; zone: string }) {
   const t = useAvailabilityStrings();
   const [now] = useState(serverNow);
-  const from = dayStart(now, zone);
-  const window = {
-    from: new Date(from).toISOString(),
-    to: new Date(from + WEEK + 7_200_000).toISOString(),
-  };
+  const window = toPeriod(dayKey(now, zone), COMING_DAYS, zone);
   const coming = useApiQuery(
     'get-availability',
     { params: { userId }, body: window },

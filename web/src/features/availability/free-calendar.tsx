@@ -5,6 +5,7 @@ import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
 import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
 import { Legend } from '../../shared/calendar/legend.tsx';
+import { toPeriodState } from '../../shared/calendar/period-state.ts';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
@@ -118,6 +119,7 @@ export function FreeCalendar({ userId }: { userId: string }) {
           view={place.view}
           date={place.date}
           zone={place.zone}
+          state={toPeriodState([calendar, free])}
           onShown={setShownTitle}
           onDraw={(span) => add('busy', span)}
           onOpen={(key) => {

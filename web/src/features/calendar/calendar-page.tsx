@@ -5,6 +5,7 @@ import { CalendarBar } from '../../shared/calendar/calendar-bar.tsx';
 import { useCalendarStrings } from '../../shared/calendar/calendar-strings.ts';
 import { EventDialog, WhichDialog } from '../../shared/calendar/event/event-dialog.tsx';
 import { CalendarBoard } from '../../shared/calendar/lazy-calendar-board.tsx';
+import { toPeriodState } from '../../shared/calendar/period-state.ts';
 import { useBoard } from '../../shared/calendar/use-board.ts';
 import { useCalendarPlace, useShownPeriod } from '../../shared/calendar/use-calendar-place.ts';
 import { ZoneSwitch } from '../../shared/calendar/zone-switch.tsx';
@@ -114,6 +115,7 @@ function Calendar() {
           view={place.view}
           date={place.date}
           zone={place.zone}
+          state={toPeriodState([query])}
           onShown={setShownTitle}
           onDraw={draw}
           onOpen={open}

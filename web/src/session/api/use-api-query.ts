@@ -129,12 +129,15 @@ export function useApiPages<Id extends PagedId>(
   };
 }
 
-/** A row that moved between two pages can be returned twice; the first one is kept. */
+/**
+ * A row that moved between two pages can be returned twice; the first one is kept. Rows without an
+ * id, such as scorecards that have not been begun, are all kept.
+ */
 function distinct<Item>(items: readonly Item[]): Item[] {
   const seen = new Set<unknown>();
   return items.filter((item) => {
     const id = (item as { id?: unknown }).id;
-    if (id === undefined) return true;
+    if (id === undefined || id === null) return true;
     if (seen.has(id)) return false;
     seen.add(id);
     return true;

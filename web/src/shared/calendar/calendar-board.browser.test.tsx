@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { renderStory } from '../../../stories/render-story.tsx';
+import { finishAnimations, renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp } from '../../../stories/story-app.tsx';
 import { type BoardEntry, VIEWS } from './board-entry.ts';
 import CalendarBoard from './calendar-board.tsx';
@@ -31,6 +31,7 @@ function Weeks() {
         view="week"
         date={date}
         zone="Europe/London"
+        state="read"
         onShown={() => undefined}
         onOpen={() => undefined}
         onMoved={() => undefined}
@@ -74,6 +75,66 @@ test('with texts of double size the hours are twice as high, so that an entry ha
     .toBeGreaterThan(1.8);
 });
 
+/** The size (px) of the smallest text of each wording below an element. */
+function readTextSizes(root: Element): Map<string, number> {
+  const sizes = new Map<string, number>();
+  const texts = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const { parentElement, textContent } = texts.currentNode;
+    const text = textContent?.trim();
+    if (!text || !parentElement) continue;
+    const size = Number.parseFloat(getComputedStyle(parentElement).fontSize);
+    sizes.set(text, Math.min(size, sizes.get(text) ?? size));
+  }
+  return sizes;
+}
+
+for (const [name, view, entries] of [
+  ['a month with more entries than fit', 'month', 6],
+  ['a week', 'week', 1],
+  ['a day', 'day', 1],
+  ['a list', 'list', 1],
+  ['an empty list', 'list', 0],
+] as const)
+  for (const width of [390, 1200])
+    test(`with texts of double size every text of ${name} is twice as large, at ${width} px`, async () => {
+      const { container, unmount } = await renderStory(
+        <StoryApp>
+          <CalendarBoard
+            entries={Array.from({ length: entries }, (_, index) => ({
+              ...ENTRY,
+              key: String(index),
+              allDay: index === 1,
+            }))}
+            view={view}
+            date="2027-03-16"
+            zone="Europe/London"
+            state="read"
+            onShown={() => undefined}
+            onOpen={() => undefined}
+            onMoved={() => undefined}
+          />
+        </StoryApp>,
+        { width },
+      );
+      await expect
+        .poll(() => container.textContent)
+        .toContain(entries > 0 ? 'Asha Raman' : 'Nothing in this week');
+      const usual = readTextSizes(container);
+      expect(usual.size).toBeGreaterThan(1);
+      document.documentElement.style.fontSize = '200%';
+      await expect
+        .poll(() =>
+          [...readTextSizes(container)].filter(
+            ([text, size]) => usual.has(text) && size / usual.get(text)! < 1.9,
+          ),
+        )
+        .toEqual([]);
+      // FullCalendar scrolls once more when its layout has settled, and fails if it is gone by then.
+      await finishAnimations();
+      await unmount();
+    });
+
 const HALF_HOUR_MS = 30 * 60_000;
 const PLACES = [
   // The weeks in which summer time begins: in London on Sunday, in Santiago at midnight.
@@ -108,6 +169,7 @@ function Places() {
           at(`After ${name}`, Date.parse(to)),
         ]}
         {...place}
+        state="read"
         onShown={() => undefined}
         onOpen={() => undefined}
         onMoved={() => undefined}

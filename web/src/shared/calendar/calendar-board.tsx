@@ -16,6 +16,7 @@ import { PALETTES } from '../../theme/palettes.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useTextScale } from '../../components/hooks/use-text-scale.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
+import type { PeriodState } from './period-state.ts';
 import css from './calendar-board.module.css';
 import { formatDay } from '../../components/time/format-time.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
@@ -80,6 +81,7 @@ export interface CalendarBoardProps {
   view: View;
   date: string;
   zone: string;
+  state: PeriodState;
   /** Called with the title of the shown period. */
   onShown: (title: string) => void;
   /** Called when a free span was selected by dragging. */
@@ -95,7 +97,13 @@ const NAMES: Record<View, string> = {
   day: 'timeGridDay',
   list: 'listWeek',
 };
+const NO_ENTRIES = { read: 'nothing', loading: 'loading', unreadable: 'unreadable' } as const;
 const PLUGINS = [classic, dayGrid, timeGrid, list, interaction];
+// FullCalendar's theme sets the size of these texts in pixels, which do not follow the person's.
+const toLabelClass = ({ isNarrow }: { isNarrow: boolean }) =>
+  css[isNarrow ? 'narrow' : 'label'] ?? '';
+const toMoreLinkClass = ({ isNarrow }: { isNarrow: boolean }) =>
+  css[isNarrow ? 'narrow' : 'more'] ?? '';
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 /** The height of half an hour with texts of the usual size. */
 const SLOT_PX = 28;
@@ -120,6 +128,7 @@ export default function CalendarBoard({
   view,
   date,
   zone,
+  state,
   onShown,
   onDraw,
   onOpen,
@@ -158,7 +167,7 @@ export default function CalendarBoard({
         eventTimeFormat={CLOCK}
         slotHeaderFormat={CLOCK}
         allDayText={t('all-day')}
-        noEventsText={t('nothing')}
+        noEventsText={t(NO_ENTRIES[state])}
         moreLinkText={(count) => t('more', { count })}
         titleFormat={
           view === 'month'
@@ -188,6 +197,14 @@ export default function CalendarBoard({
           const { date } = el.dataset;
           if (date) el.setAttribute('aria-label', formatDay(`${date}T12:00:00Z`, 'UTC', 'long'));
         }}
+        className={css['calendar'] ?? ''}
+        popoverClass={css['calendar'] ?? ''}
+        popoverCloseClass={css['label'] ?? ''}
+        dayHeaderInnerClass={toLabelClass}
+        dayCellTopInnerClass={toLabelClass}
+        listDayHeaderInnerClass={css['label'] ?? ''}
+        rowMoreLinkInnerClass={toMoreLinkClass}
+        columnMoreLinkInnerClass={toMoreLinkClass}
         slotHeaderInnerClass={css['axis'] ?? ''}
         allDayHeaderInnerClass={css['axis'] ?? ''}
         select={(span) => {

@@ -1,4 +1,5 @@
 import { BarChart } from '@mui/x-charts/BarChart';
+import { useTextScale } from '../../../components/hooks/use-text-scale.ts';
 
 export interface Series {
   label: string;
@@ -23,6 +24,8 @@ export default function StackedBars({
   height?: number;
   compact?: boolean;
 }) {
+  const textScale = useTextScale();
+  const tickLabelStyle = { fontSize: 12 * textScale, fill: 'var(--text-secondary)' };
   return (
     <div role="group" aria-label={title} style={{ height, direction: 'ltr' }}>
       <BarChart
@@ -30,7 +33,7 @@ export default function StackedBars({
         hideLegend
         skipAnimation
         borderRadius={3}
-        margin={{ top: 12, right: 12, bottom: 0, left: 0 }}
+        margin={{ top: 12 * textScale, right: 12, bottom: 0, left: 0 }}
         grid={{ horizontal: true }}
         series={series.map(({ label, colour, values }) => ({
           label,
@@ -45,18 +48,18 @@ export default function StackedBars({
             categoryGapRatio: compact ? 0.25 : 0.45,
             disableLine: true,
             disableTicks: true,
-            height: 28,
-            tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
+            height: 28 * textScale,
+            tickLabelStyle,
           },
         ]}
         yAxis={[
           {
-            width: 30,
+            width: 'auto',
             disableLine: true,
             disableTicks: true,
             tickMinStep: 1,
             tickNumber: 5,
-            tickLabelStyle: { fontSize: 12, fill: 'var(--text-secondary)' },
+            tickLabelStyle,
           },
         ]}
         sx={{ '& .MuiChartsGrid-line': { stroke: 'var(--divider)' } }}
