@@ -1,6 +1,4 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { isBuiltin } from 'node:module';
 import { basename, dirname, join, resolve } from 'node:path';
 import {
   build,
@@ -19,101 +17,8 @@ import {
   writeSizes,
   type BundleSize,
 } from './bundle-files.ts';
+import { builtinModules, withoutUnusedSchemas, withStackTraces } from './bundle-plugins.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
-
-/**
- * Loads Node's own modules without `import`, which reads every export of a module: `node:http` has
- * one behind a getter that loads undici. Measured on Node 24.21: 5 ms instead of 44 for
- * `node:http`, at each cold start. Only the exports that code names are read, and of a module that is imported on
- * first use those without a getter.
- */
-const builtinModules: Plugin = {
-  name: 'builtin-modules',
-  setup(build) {
-    build.onResolve({ filter: /^(node:)?[a-z_]+(\/[a-z_]+)*$/ }, ({ path, kind }) =>
-      isBuiltin(path) ? { path, namespace: `builtin, ${kind}` } : undefined,
-    );
-    const load = (path: string) => `process.getBuiltinModule(${JSON.stringify(path)})`;
-    const exportAll = (path: string, names: readonly string[]) => ({
-      contents: [
-        `const module = /* @__PURE__ */ ${load(path)};`,
-        'export default module;',
-        ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})();`),
-      ].join('\n'),
-    });
-    build.onLoad({ filter: /.*/, namespace: 'builtin, import-statement' }, ({ path }) =>
-      exportAll(path, Object.keys(process.getBuiltinModule(path)!)),
-    );
-    build.onLoad({ filter: /.*/, namespace: 'builtin, dynamic-import' }, ({ path }) => {
-      const found = Object.entries(
-        Object.getOwnPropertyDescriptors(process.getBuiltinModule(path) as object),
-      );
-      return exportAll(
-        path,
-        found.flatMap(([name, { get }]) => (get ? [] : [name])),
-      );
-    });
-    build.onLoad({ filter: /.*/, namespace: 'builtin, require-call' }, ({ path }) => ({
-      contents: `module.exports = ${load(path)};`,
-    }));
-  },
-};
-
-/**
- * Leaves out the schemas that a function does not use. A bundler must keep every call, because it
- * may have side effects, so that importing one constant of a module would build all schemas there,
- * and those of the modules that it imports, at each cold start.
- */
-const withoutUnusedSchemas: Plugin = {
-  name: 'without-unused-schemas',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]contracts[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const { code } = await build.esbuild.transform(await readFile(path, 'utf8'), {
-        loader: 'ts',
-        target: COMMON.target,
-        sourcefile: path,
-        sourcemap: 'inline',
-      });
-      return { contents: markPureConstants(code) };
-    });
-  },
-};
-
-/**
- * Marks the values of top-level constants as free of side effects.
- * @param code as esbuild prints it: a statement begins at the beginning of a line, and only its
- *   first and its last line do so
- */
-function markPureConstants(code: string): string {
-  let isOpen = false;
-  const mark = (line: string): string => {
-    const [, head, value] =
-      (!isOpen && /^((?:export )?const \w+ = )([^"'`\d].*)$/.exec(line)) || [];
-    const opened = value === undefined ? line : `${head}/* @__PURE__ */ (() => (${value}`;
-    isOpen ||= value !== undefined;
-    if (!isOpen || !/^\S.*;$/.test(line)) return opened;
-    isOpen = false;
-    return `${opened.slice(0, -1)}))();`;
-  };
-  return code.split('\n').map(mark).join('\n');
-}
-
-/** Adds the code to every function that makes stack traces name the sources. */
-const withStackTraces: Plugin = {
-  name: 'with-stack-traces',
-  setup(build) {
-    build.onResolve({ filter: /.*/ }, ({ path, kind }) =>
-      kind === 'entry-point' ? { path, namespace: 'function' } : undefined,
-    );
-    build.onLoad({ filter: /.*/, namespace: 'function' }, ({ path }) => ({
-      contents: [
-        `import ${JSON.stringify(repoPath('functions/shared/map-stack-traces.ts'))};`,
-        `export * from ${JSON.stringify(path)};`,
-      ].join('\n'),
-      resolveDir: dirname(path),
-    }));
-  },
-};
 
 export interface BuildFunctionsOptions {
   /**

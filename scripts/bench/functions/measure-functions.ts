@@ -30,7 +30,7 @@ export interface FunctionFigures {
   answer: string;
 }
 
-const TIMES = 7;
+const TIMES = 9;
 
 /**
  * Measures the sizes of the bundles and the cost of their first response, each in a process of its
