@@ -23,7 +23,7 @@ interface Statement {
 }
 
 /** The variables of every function, and of those that are made after the table and the site. */
-const EVERYBODYS = ['STAGE', 'NODE_OPTIONS'];
+const EVERYBODYS = ['STAGE'];
 const OF_MOST = ['TABLE_NAME', 'APP_URL'];
 const commonTo = (name: FunctionName): string[] =>
   FUNCTION_ROWS[name].stack === 'foundation' ? EVERYBODYS : [...EVERYBODYS, ...OF_MOST];

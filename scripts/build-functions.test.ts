@@ -85,20 +85,62 @@ test('writes the chunks that functions share, each with its source map', async (
   );
 });
 
+/** Calls a built function in a process of its own. @returns its answer and what Node had to load */
+function callAlone(name: string): { answer: unknown; loaded: string[] } {
+  const file = pathToFileURL(join(outdir, name, 'index.mjs')).href;
+  const look = `const { handler } = await import(${JSON.stringify(file)});
+    console.log(JSON.stringify({ answer: await handler(), loaded: process.moduleLoadList }));`;
+  return JSON.parse(
+    execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }),
+  ) as { answer: unknown; loaded: string[] };
+}
+
 test('loads Node’s own modules without loading unused dependencies', async () => {
   const entry = write(
     'calls',
-    "import * as http from 'node:http';\nimport { Agent } from 'http';\nexport const " +
-      'handler = () => [typeof http.request, new Agent() instanceof http.Agent];\n',
+    "import * as http from 'node:http';\nimport os, { type } from 'node:os';\nimport { Agent } " +
+      "from 'http';\nexport const handler = async () => {\n  const later = await " +
+      "import('node:http');\n  return [typeof http.request, new Agent() instanceof http.Agent, " +
+      'later.Agent === Agent, os.type === type];\n};\n',
   );
   await buildFunctions({ entries: { calls: entry }, outdir });
-  const look = `const { handler } = await import(${JSON.stringify(pathToFileURL(join(outdir, 'calls', 'index.mjs')).href)});
-    console.log(JSON.stringify([handler(), process.moduleLoadList.some((name) => name.includes('undici'))]));`;
-  expect(
-    JSON.parse(
-      execFileSync(process.execPath, ['--input-type=module', '--eval', look], { encoding: 'utf8' }),
-    ),
-  ).toEqual([['function', true], false]);
+  const { answer, loaded } = callAlone('calls');
+  expect(answer).toEqual(['function', true, true, true]);
+  expect(loaded.filter((name) => name.includes('undici'))).toEqual([]);
+});
+
+test('names the file and line of the source in stack traces', async () => {
+  write('find', "\n\nexport const find = () => {\n  throw new TypeError('nothing found');\n};\n");
+  const entry = write(
+    'fails',
+    "import { find } from './find.ts';\n\nexport const handler = () => {\n  try {\n    find();\n" +
+      '  } catch (error) {\n    return (error as Error).stack;\n  }\n};\n',
+  );
+  await buildFunctions({ entries: { fails: entry }, outdir });
+  expect(String(callAlone('fails').answer).split('\n')).toEqual([
+    'TypeError: nothing found',
+    expect.stringMatching(/^ {4}at .*\(find\.ts:4:9\)$/),
+    expect.stringMatching(/^ {4}at .*\(fails\.ts:5:5\)$/),
+    expect.stringMatching(/^ {4}at /),
+  ]);
+});
+
+test('leaves out schemas of the contracts that a function does not use', async () => {
+  mkdirSync(join(directory, 'contracts/src'), { recursive: true });
+  write(
+    'contracts/src/ids',
+    "const prefixed = (prefix: string) => {\n  globalThis.made = `${globalThis.made ?? ''}${prefix} " +
+      "`;\n  return { prefix };\n};\nexport const used: { prefix: string } = prefixed('used');\n" +
+      "export const chained = {\n  ...prefixed('chained'),\n\n  more: true,\n};\n" +
+      "export const unused = {\n  ...prefixed('unused'),\n};\n",
+  );
+  const entry = write(
+    'asks',
+    "import { used, chained } from './contracts/src/ids.ts';\nexport const handler = () => [used" +
+      '.prefix, chained.more, globalThis.made];\n',
+  );
+  await buildFunctions({ entries: { asks: entry }, outdir });
+  expect(callAlone('asks').answer).toEqual(['used', true, 'used chained ']);
 });
 
 test('writes code for later into a separate file as long as a function uses it', async () => {

@@ -1,5 +1,4 @@
 import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
-import openapi from '../../docs/openapi.json' with { type: 'json' };
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -12,15 +11,19 @@ const getHealth =
     body: { status: 'ready', stage, version: '0.1.0', time: now.toISOString() },
   });
 
-/** Returns the document that scripts/openapi.ts generated from the route table. */
-const getOpenapi =
-  (document: Record<string, unknown>): HandlerOf<'get-openapi'> =>
-  async () => ({ status: 200, body: document });
+/**
+ * Returns the document that scripts/openapi.ts generated from the route table. It is loaded on
+ * first use, because it is larger than all code of the function.
+ */
+const getOpenapi: HandlerOf<'get-openapi'> = async () => {
+  const { default: document } = await import('../../docs/openapi.json', { with: { type: 'json' } });
+  return { status: 200, body: document };
+};
 
 const runtime = openRuntime();
 export const handler = createPipeline(
   'system',
   systemRoutes,
-  { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi(openapi) },
+  { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi },
   runtime,
 );

@@ -66,6 +66,7 @@ export async function prepare(
         'functions',
         'docs/openapi.json',
         'scripts/build-functions.ts',
+        'scripts/bundle-plugins.ts',
         'infra/function-names.ts',
         'infra/function-rows.ts',
         'infra/native-files.ts',

@@ -145,7 +145,6 @@ export class Functions extends Construct {
       STAGE: stage.name,
       ...(data && { TABLE_NAME: data.table.tableName }),
       ...(appUrl && { APP_URL: appUrl }),
-      NODE_OPTIONS: '--enable-source-maps',
     };
     this.byName = new Map(
       namesOfStack(of, stage.oidcProviders.length > 0).map((name) => {

@@ -34,8 +34,8 @@ const MAX_CLIENTS = 200;
  * @param roleArn the function's own role
  */
 export function openTableForTenants(name: string, roleArn: string): Table {
-  const shared = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard' });
-  const { requestHandler } = shared.config;
+  const client = openClient({});
+  const { requestHandler } = client.config;
   let sts: STSClient | undefined;
   const clientFor = boundedCache(MAX_CLIENTS, (prefixes) =>
     openClient({
@@ -51,7 +51,7 @@ export function openTableForTenants(name: string, roleArn: string): Table {
     }),
   );
   return {
-    client: openClient({ requestHandler }),
+    client,
     name,
     clientFor(tenantIds) {
       const wanted = [...new Set(tenantIds)].sort((one, other) => one - other);

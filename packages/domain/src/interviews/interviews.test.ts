@@ -10,9 +10,9 @@ import { describe, expect, it } from 'vitest';
 import { nextState, transitionsFrom } from '../transitions/next-state.ts';
 import { blockedNoShow, missingSide, panelAfterNoShow } from './no-show.ts';
 import { planReminders, type CurrentInterview, isReminderStillDue } from './plan-reminders.ts';
+import { deferQuietHours } from './quiet-hours.ts';
 import {
   REMINDER_DEFAULTS,
-  deferQuietHours,
   type InterviewToPlan,
   type PanelistRecipient,
   REMINDER_KINDS,

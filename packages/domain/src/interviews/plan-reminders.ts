@@ -1,8 +1,8 @@
 import { workingMornings } from '../time/working-days.ts';
+import { deferQuietHours } from './quiet-hours.ts';
 import {
   REMINDER_DEFAULTS,
   type ReminderSettings,
-  deferQuietHours,
   type Audience,
   type InterviewToPlan,
   type PlannedReminder,

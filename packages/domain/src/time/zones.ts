@@ -1,12 +1,18 @@
-import { IANAZone } from 'luxon';
-
 /**
  * Checks whether `name` is an IANA zone in the runtime's tz data, such as `Europe/Berlin` or `UTC`.
  * Fixed offsets such as `+02:00` are refused although `Intl` accepts them, because they have no
  * summer time.
  */
 export function isZone(name: unknown): name is string {
-  return typeof name === 'string' && isZoneName(name) && IANAZone.isValidZone(name);
+  return typeof name === 'string' && isZoneName(name) && isKnown(name);
+}
+
+function isKnown(timeZone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone }) !== undefined;
+  } catch {
+    return false;
+  }
 }
 
 /** Checks whether the text has the form of a zone name; `Intl` alone would also accept offsets. */
@@ -17,21 +23,51 @@ export function isZoneName(name: string): boolean {
 // `Intl` gives an abbreviation only in locales where it is in use; other locales return GMT+2.
 const LOCALES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA'] as const;
 
+/** The fields of an instant that are written, by what they are for. */
+const FORMS = {
+  abbreviation: { timeZoneName: 'short' },
+  day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
+  stamp: {
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+type Form = keyof typeof FORMS;
+
 /**
- * A cache of formatters by zone and locale, because creating one is the most expensive part of
- * rendering a mail. It is limited, because formatters need memory.
+ * A cache of formatters by form, zone and locale, because creating one is the most expensive part
+ * of rendering a mail. It is limited, because formatters need memory.
  */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 const MAX_FORMATTERS = 100;
 
-function formatterOf(timeZone: string, locale: string): Intl.DateTimeFormat {
-  const key = `${timeZone} ${locale}`;
+function formatterOf(form: Form, timeZone: string, locale: string): Intl.DateTimeFormat {
+  const key = `${form} ${timeZone} ${locale}`;
   const known = formatters.get(key);
   if (known) return known;
   if (formatters.size >= MAX_FORMATTERS) formatters.clear();
-  const made = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'short' });
+  const made = new Intl.DateTimeFormat(locale, { timeZone, ...FORMS[form] });
   formatters.set(key, made);
   return made;
+}
+
+/**
+ * Returns the parts of an instant in a zone, by their names in `Intl`.
+ * @param instant UTC, ISO 8601
+ * @param zone IANA name
+ */
+export function formatParts(
+  form: Form,
+  instant: string,
+  zone: string,
+  locale = 'en-GB',
+): Partial<Record<Intl.DateTimeFormatPartTypes, string>> {
+  const parts = formatterOf(form, zone, locale).formatToParts(new Date(instant));
+  return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
 }
 
 /**
@@ -41,11 +77,8 @@ function formatterOf(timeZone: string, locale: string): Intl.DateTimeFormat {
  * @param zone IANA name
  */
 export function zoneAbbreviation(instant: string, zone: string): string {
-  const at = new Date(instant);
   const nameIn = (locale: string) =>
-    formatterOf(zone, locale)
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')!.value;
+    formatParts('abbreviation', instant, zone, locale).timeZoneName!;
   for (const locale of LOCALES) {
     const name = nameIn(locale);
     if (!name.startsWith('GMT')) return name;

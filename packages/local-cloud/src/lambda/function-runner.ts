@@ -35,10 +35,9 @@ export interface RunnerOptions {
 /** Starts a thread for functions, with a limited heap. */
 export function startThread(options: RunnerOptions): FunctionRunner {
   const { sharedTime, environment, memoryMb, log } = options;
-  const { NODE_OPTIONS: _, ...env } = environment;
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
     workerData: { sharedTime } satisfies WorkerData,
-    env: withCompileCache(env),
+    env: withCompileCache(environment),
     execArgv: [],
     stdout: true,
     stderr: true,

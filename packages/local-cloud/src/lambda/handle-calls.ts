@@ -32,7 +32,6 @@ export function handleCalls(
   installSharedDate(sharedTime);
 
   const load = (given: LoadMessage['load']): void => {
-    process.setSourceMapsEnabled(given.sourceMaps);
     const loading = runWithin(given.environment, () => importHandler(given));
     functions.set(given.name, { ...given, loading });
     const reportLoaded = () => tell({ loaded: given.name });

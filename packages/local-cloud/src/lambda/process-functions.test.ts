@@ -154,7 +154,7 @@ describe('a function with much memory', () => {
         onExit: resolve,
       });
       runner.post({
-        load: { name, directory, handler: 'index.handler', memoryMb: 128, sourceMaps: false },
+        load: { name, directory, handler: 'index.handler', memoryMb: 128 },
       });
     });
     expect(status).toBe('signal: killed');

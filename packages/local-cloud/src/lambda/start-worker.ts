@@ -116,14 +116,12 @@ export function startWorker({
       }),
     );
     const { name, directory, handler } = spec;
-    const flags = own?.['NODE_OPTIONS'] ?? environment['NODE_OPTIONS'];
     runner.post({
       load: {
         name,
         directory,
         handler,
         memoryMb: spec.memoryMb,
-        sourceMaps: flags?.includes('--enable-source-maps') ?? false,
         environment: own,
       },
     } satisfies LoadMessage);

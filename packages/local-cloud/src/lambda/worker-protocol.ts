@@ -25,8 +25,6 @@ export interface LoadMessage {
     /** The file and the export of the handler, for example `index.handler`. */
     handler: string;
     memoryMb: number;
-    /** Whether stack traces are mapped back to the sources. */
-    sourceMaps: boolean;
     /** The function's own environment; by default that of the thread or process. */
     environment?: Record<string, string> | undefined;
   };
