@@ -113,6 +113,10 @@ describe('the first screen of a signed-in person', () => {
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
       await troubled.app.requests.rest(page);
 
+      const ownId = troubled.company.people[key].userId;
+      expect(
+        calls.filter((call) => call.startsWith('/api/getUsersById') && call.includes(ownId)),
+      ).toEqual([]);
       const routes = expected.map(getRoute);
       expect(calls.filter((call) => routes.includes(getRoute(call))).toSorted()).toEqual(
         expected.toSorted(),

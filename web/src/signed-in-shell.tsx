@@ -46,17 +46,23 @@ const load = async (ids: readonly string[]): Promise<ReadonlyMap<string, string>
 };
 
 /**
- * Shows pictures of members to those who may read them; candidates see initials. Mounted once, by
- * the frame of signed-in pages.
+ * Shows pictures of members to those who may read them; candidates see initials. The person's own
+ * picture comes with the account, so that most pages request no others. Mounted once, by the frame
+ * of signed-in pages.
  */
 function useAvatars(): void {
   const may = useAbility().can('read', 'users');
   const { id, tenant_id } = useUser();
+  const { data: account } = useAccount();
   useEffect(() => {
     if (!may) return undefined;
     avatarDirectory.open(load);
     return () => avatarDirectory.open(undefined);
   }, [may, id, tenant_id]);
+  useEffect(() => {
+    if (may && account?.id === id && account.tenant_id === tenant_id)
+      avatarDirectory.put(id, account.avatar ?? undefined);
+  }, [may, id, tenant_id, account]);
 }
 
 const importStaffFrame = () => import('./layouts/app-shell.tsx');

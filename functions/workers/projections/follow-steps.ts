@@ -5,10 +5,7 @@ import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbac
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { localDay } from '@parley/domain/reports/days.ts';
 import { recount } from './reports/recount.ts';
-import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { names } from '@parley/data/search/names.repo.ts';
-import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { applicationItem, applications } from '@parley/data/applications/applications.repo.ts';
 import { interviewItem, type Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -136,50 +133,6 @@ async function read(
   });
 }
 
-/**
- * Returns a projector that maintains entries for the present names of an item and removes those of
- * its earlier names.
- */
-const keep =
-  <T extends { id: string }>(
-    read: (item: Record<string, unknown>) => T,
-    namesOf: (thing: T) => readonly string[],
-    put: (store: TenantStore, name: string, thing: T) => WriteOp,
-  ): Projector =>
-  async ({ store, before, after }) => {
-    const [was, is] = [before && read(before), after && read(after)];
-    const [old, wanted] = [was, is].map((one) => [...new Set(one ? namesOf(one) : [])]) as [
-      string[],
-      string[],
-    ];
-    const writes = [
-      ...wanted.map((name) => put(store, name, is!)),
-      ...old
-        .filter((name) => !wanted.includes(name))
-        .map((name) => names.remove(store, name, was!.id)),
-    ];
-    if (writes.length === 0) return;
-    const result = await store.commit(writes);
-    if (!result.ok) throw new Error(`the names were not written: ${result.reason}`);
-  };
-
-const nameCandidate = keep(
-  (item) => candidateItem.parse(item),
-  ({ name }) => nameTokens(name),
-  names.putCandidate,
-);
-/** Staff only, because candidates are found by entries of their own. */
-const nameMember = keep(
-  (item) => ({ ...memberItem.parse(item), id: String(item.user_id) }),
-  ({ name, role }) => (role === 'candidate' ? [] : nameTokens(name)),
-  names.putPerson,
-);
-const nameRequisition = keep(
-  (item) => requisitionItem.parse(item),
-  ({ title }) => titleRotations(title),
-  names.putRequisition,
-);
-
 interface CountedOnce {
   id: string;
   name: string;
@@ -226,16 +179,12 @@ const countCandidateFeedback = once('process-feedback', (item) => {
   return { id, name: `cx.${rating}`, at: created_at, version };
 });
 
-/**
- * The projectors of each kind of item. They run for stream records, and again when a backfill
- * processes the items from before a projection.
- */
+/** The projectors of each kind of item, which run for stream records and in a backfill. */
 export const STEPS = {
-  candidate: [nameCandidate],
   application: [countApplication, applicationWaits],
   interview: [countInterview, interviewWaits],
-  requisition: [countRequisition, nameRequisition, requisitionDuties],
-  member: [countMember, nameMember],
+  requisition: [countRequisition, requisitionDuties],
+  member: [countMember],
   'process-feedback': [countCandidateFeedback],
 } as const satisfies Record<string, readonly Projector[]>;
 

@@ -11,6 +11,7 @@ import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { followList, type Project, countChange } from './change.ts';
+import { candidateNames, memberNames, requisitionNames } from './name-entries.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectInterview } from './project-interview.ts';
@@ -93,19 +94,22 @@ const projectCardComment: Project = ({ store, before, after }) => {
 };
 
 /**
- * Writes the list row of a candidate. If the name or the address changed, a rename updates the
- * copies.
+ * Writes the list row of a candidate and its names for the search. If the name or the address
+ * changed, a rename updates the copies.
  */
-const projectCandidate: Project = ({ store, before, after }) => {
+const projectCandidate: Project = (change) => {
+  const { store, before, after } = change;
   const was = before && candidateItem.parse(before);
   const is = after && candidateItem.parse(after);
-  if (!is) return { counts: {}, writes: [candidates.removeRow(store, was!.id)] };
+  const names = candidateNames(change);
+  if (!is) return { counts: {}, writes: [candidates.removeRow(store, was!.id), ...names] };
   const renamed = was !== undefined && (was.name !== is.name || was.email !== is.email);
   return {
     counts: {},
     writes: [
       candidates.rowOfCandidate(store, is, renamed),
       ...(renamed ? [renames.begin(store, 'candidate', is.id)] : []),
+      ...names,
     ],
   };
 };
@@ -124,8 +128,8 @@ const isStaff = (member: Record<string, unknown> | undefined) =>
   member !== undefined && member.role !== 'candidate';
 
 /**
- * Counts the staff of the company and writes their list. The platform's register shows the same
- * count.
+ * Counts the staff of the company, and writes their list and their names for the search. The
+ * platform's register shows the same count.
  */
 const projectMember: Project = (change) => {
   const { store, before, after } = change;
@@ -141,14 +145,14 @@ const projectMember: Project = (change) => {
   return {
     counts: { totalusers: delta },
     added,
-    writes: [],
+    writes: memberNames(change),
     list: followList(change, memberList, rowOf),
   };
 };
 
 /**
- * Counts requisitions and writes their list. If the title, the location or the hiring manager
- * changed, a rename updates the copies.
+ * Counts requisitions, and writes their list and their titles for the search. If the title, the
+ * location or the hiring manager changed, a rename updates the copies.
  */
 const projectRequisition: Project = (change) => {
   const { store, before, after } = change;
@@ -160,7 +164,10 @@ const projectRequisition: Project = (change) => {
       before.hiring_manager_id !== after.hiring_manager_id);
   return {
     counts: { totalreqs: countChange(before !== undefined, after !== undefined) },
-    writes: renamed ? [renames.begin(store, 'requisition', String(after.id))] : [],
+    writes: [
+      ...(renamed ? [renames.begin(store, 'requisition', String(after.id))] : []),
+      ...requisitionNames(change),
+    ],
     list: followList(change, requisitionList, (image) => requisitionItem.parse(image)),
   };
 };

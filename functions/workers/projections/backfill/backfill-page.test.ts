@@ -1,7 +1,6 @@
 import type { QueryInput, Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test, vi } from 'vitest';
-import { STEPS } from '../follow-steps.ts';
-import { backfillPage } from './backfill-page.ts';
+import { BACKFILL_STEPS, backfillPage } from './backfill-page.ts';
 import type { Projector } from '../change.ts';
 
 const state = {
@@ -14,7 +13,7 @@ const state = {
 
 test('continues after a record that was just written, and reads no index', async () => {
   const followed: Stored[] = [];
-  for (const steps of Object.values(STEPS) as unknown as Record<string, Projector>[]) {
+  for (const steps of Object.values(BACKFILL_STEPS) as unknown as Record<string, Projector>[]) {
     for (const index of Object.keys(steps))
       vi.spyOn(steps, index).mockImplementation(async ({ after }) => void followed.push(after!));
   }

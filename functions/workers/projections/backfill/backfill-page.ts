@@ -2,8 +2,28 @@ import { type Backfill, backfills } from '@parley/data/backfill/backfills.repo.t
 import { candidateFeedbacks } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Stored, TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { Change, Projector } from '../change.ts';
 import { STEPS } from '../follow-steps.ts';
-import type { Projector } from '../change.ts';
+import { candidateNames, memberNames, requisitionNames } from '../name-entries.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+
+/** Returns a projector for the names of an item, which its stream records write otherwise. */
+const writeNames =
+  (toNames: (change: Change) => WriteOp[]): Projector =>
+  async (change) => {
+    const writes = toNames(change);
+    if (writes.length === 0) return;
+    const result = await change.store.commit(writes);
+    if (!result.ok) throw new Error(`the names were not written: ${result.reason}`);
+  };
+
+/** The projectors that a backfill runs for each kind of item. */
+export const BACKFILL_STEPS = {
+  ...STEPS,
+  candidate: [writeNames(candidateNames)],
+  requisition: [...STEPS.requisition, writeNames(requisitionNames)],
+  member: [...STEPS.member, writeNames(memberNames)],
+} as const satisfies Record<string, readonly Projector[]>;
 
 const PAGE = 25;
 /**
@@ -15,7 +35,7 @@ type Next = Pick<Backfill, 'step' | 'after' | 'requisition_id'>;
 type Walk = (
   store: TenantStore,
   state: Backfill,
-  follow: (kind: keyof typeof STEPS, item: Stored) => Promise<void>,
+  follow: (kind: keyof typeof BACKFILL_STEPS, item: Stored) => Promise<void>,
 ) => Promise<Next>;
 
 /**
@@ -27,7 +47,8 @@ export const backfillPage: Projector = async ({ store, after, now }) => {
   const state = backfills.parse(after);
   if (state.step === 'done' || (await backfills.get(store))?.version !== state.version) return;
   const next = await WALKS[state.step](store, state, async (kind, item) => {
-    for (const step of STEPS[kind]) await step({ store, before: undefined, after: item, now });
+    for (const step of BACKFILL_STEPS[kind])
+      await step({ store, before: undefined, after: item, now });
   });
   const { revision, zone, version } = state;
   await store.commit([

@@ -20,13 +20,11 @@ export const members = {
     store: TenantStore,
     userId: string,
   ): Promise<{ member: Member | undefined; company: Stored | undefined }> {
-    const [memberKey, companyKey] = [keys.member(userId), keys.tenant()];
-    const found = await store.getMany([memberKey, companyKey], { consistent: true });
-    const item = found.find(({ SK }) => SK === memberKey.sk);
-    return {
-      member: item && memberItem.parse(item),
-      company: found.find(({ SK }) => SK === companyKey.sk),
-    };
+    const [member, company] = await Promise.all([
+      members.get(store, userId),
+      store.get(keys.tenant()),
+    ]);
+    return { member, company };
   },
   /** Returns the members of the ids, in the requested order. */
   async getMany(store: TenantStore, userIds: readonly string[]): Promise<Member[]> {

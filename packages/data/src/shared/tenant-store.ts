@@ -1,6 +1,7 @@
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from './commit.ts';
 import { toUpdate, type CommitResult, type Expect, type WriteOp } from './expression.ts';
+import { joinReads } from './join-reads.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
 import {
   clientOf,
@@ -48,7 +49,10 @@ interface QueryPage {
  */
 export interface TenantStore {
   readonly tenantId: number;
-  /** Returns one item or undefined; strongly consistent unless `eventually` is set. */
+  /**
+   * Returns one item or undefined; strongly consistent unless `eventually` is set. Items that are
+   * asked for at the same moment are read by one request.
+   */
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
   /**
    * Returns the existing items in no particular order. Reads are eventually consistent unless
@@ -89,39 +93,47 @@ export interface TenantStore {
 export function tenantStore(table: Table, tenantId: number): TenantStore {
   const prefix = tenantPrefix(tenantId);
   const keyOf = (key: Key) => ({ PK: prefix + key.pk, SK: key.sk });
+
+  const getOne = async (key: Key, ConsistentRead: boolean): Promise<Stored | undefined> => {
+    const { Item } = await clientOf(table, tenantId).send(
+      new GetCommand({ TableName: table.name, Key: keyOf(key), ConsistentRead }),
+    );
+    return Item;
+  };
+  const getMany: TenantStore['getMany'] = async (keys, options = {}) => {
+    const found: Stored[] = [];
+    const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
+    for (let at = 0; at < wanted.length; at += MAX_BATCH) {
+      let left = wanted.slice(at, at + MAX_BATCH);
+      await retryWhenThrottled(async () => {
+        const answer = await clientOf(table, tenantId).send(
+          new BatchGetCommand({
+            RequestItems: {
+              [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) },
+            },
+          }),
+        );
+        found.push(...(answer.Responses?.[table.name] ?? []));
+        left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
+        if (left.length > 0)
+          throw new UnavailableError(`DynamoDB left ${left.length} keys unprocessed`);
+      });
+    }
+    return found;
+  };
+  const readTogether = (consistent: boolean) =>
+    joinReads(
+      (key) => getOne(key, consistent),
+      (keys) => getMany(keys, { consistent }),
+      ({ PK, SK }, { pk, sk }) => PK === prefix + pk && SK === sk,
+    );
+  const getConsistently = readTogether(true);
+  const getEventually = readTogether(false);
+
   return {
     tenantId,
-    async get(key, options = {}) {
-      const { Item } = await clientOf(table, tenantId).send(
-        new GetCommand({
-          TableName: table.name,
-          Key: keyOf(key),
-          ConsistentRead: !options.eventually,
-        }),
-      );
-      return Item;
-    },
-    async getMany(keys, options = {}) {
-      const found: Stored[] = [];
-      const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
-      for (let at = 0; at < wanted.length; at += MAX_BATCH) {
-        let left = wanted.slice(at, at + MAX_BATCH);
-        await retryWhenThrottled(async () => {
-          const answer = await clientOf(table, tenantId).send(
-            new BatchGetCommand({
-              RequestItems: {
-                [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) },
-              },
-            }),
-          );
-          found.push(...(answer.Responses?.[table.name] ?? []));
-          left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
-          if (left.length > 0)
-            throw new UnavailableError(`DynamoDB left ${left.length} keys unprocessed`);
-        });
-      }
-      return found;
-    },
+    get: (key, options = {}) => (options.eventually ? getEventually : getConsistently)(key),
+    getMany,
     async query(input) {
       const position = input.index ?? '';
       const condition = keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk);

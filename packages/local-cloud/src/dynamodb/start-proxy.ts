@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
@@ -8,10 +8,10 @@ import type { Caller } from '../sigv4/auth-result.ts';
 import type { Faults } from './faults.ts';
 import { carryOut, type ProxyRequest, type RunningRequests } from './proxy/carry-out.ts';
 import { checkRequest, holdsPath, removedParents } from './proxy/check-request.ts';
+import { connectToEngine, isConnectionError } from './proxy/connect-to-engine.ts';
 import { createFreshWrites } from './proxy/fresh-writes.ts';
 import { createItemsInUse } from './proxy/items-in-use.ts';
 import { type ProxyAnswer, type ProxyResponse, refusal } from './proxy/proxy-answers.ts';
-import { isConnectionError, sendToEngine } from './proxy/send-to-engine.ts';
 import { toActions } from './proxy/to-actions.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 
@@ -72,9 +72,8 @@ export interface Proxy extends ListeningServer {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const findTable = (table: string) => options.tables.find(({ name }) => name === table);
   const keysOf = (table: string) => findTable(table)?.keys;
-  const agent = new Agent({ keepAlive: true });
-  const send = (body: Buffer, target: string) =>
-    sendToEngine(options.engineUrl, agent, body, target);
+  const engine = connectToEngine(options.engineUrl);
+  const { send } = engine;
   const readOne = async (TableName: string, Key: Item) => {
     const look = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));
     const { body } = await send(look, 'DynamoDB_20120810.GetItem');
@@ -106,7 +105,7 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     answer: (request) => answerTo(request, context),
     async close() {
       await listening.close();
-      agent.destroy();
+      engine.close();
     },
   };
 }

@@ -59,6 +59,32 @@ describe('the JWT authorizer', () => {
     expect(await verify(token, AUTHORIZER)).toMatchObject({ ok: true });
   });
 
+  it('accepts a token again only while it, its key and the authorizer stay valid', async () => {
+    const publicJwk = async ({ publicKey }: CryptoKeyPair) => ({
+      ...(await exportJWK(publicKey)),
+      kid: 'one',
+      alg: 'RS256',
+    });
+    let jwk = await publicJwk(keys);
+    let now = NOW;
+    const verifyLater = createTokenVerifier(
+      () => ({ keys: [jwk] }),
+      () => now,
+    );
+    const token = await sign({ nbf: NOW / 1000 });
+    const isAccepted = async (authorizer = AUTHORIZER) => (await verifyLater(token, authorizer)).ok;
+    expect([await isAccepted(), await isAccepted()]).toEqual([true, true]);
+    expect(await isAccepted({ ...AUTHORIZER, audience: ['other'] })).toBe(false);
+    now = NOW + 900_000;
+    expect(await isAccepted()).toBe(false);
+    now = NOW - 1000;
+    expect(await isAccepted()).toBe(false);
+    now = NOW;
+    expect(await isAccepted()).toBe(true);
+    jwk = await publicJwk(others);
+    expect(await isAccepted()).toBe(false);
+  });
+
   it.each<[string, () => Promise<string | undefined>]>([
     ['no header', async () => undefined],
     ['an empty one', async () => 'Bearer '],

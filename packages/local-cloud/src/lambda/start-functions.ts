@@ -214,7 +214,7 @@ export function startFunctions(options: FunctionsOptions): Functions {
       stopped = true;
       for (const { idleTimer } of places) clearTimeout(idleTimer);
       await Promise.all(places.flatMap(({ worker }) => worker?.stop() ?? []));
-      await Promise.all(places.map(({ log }) => log.close()));
+      for (const { log } of places) log.close();
     },
   };
 }

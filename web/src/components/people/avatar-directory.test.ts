@@ -32,6 +32,17 @@ test('all avatars of a page are requested together, each person once', async () 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a picture that is known from elsewhere is not requested', async () => {
+  const { made, load } = directory();
+  made.want(BEN);
+  made.open(load);
+  made.put(BEN, 'https://files.example/ben');
+  made.want(BEN);
+  await vi.runAllTimersAsync();
+  expect(load).not.toHaveBeenCalled();
+  expect(made.get(BEN)).toBe('https://files.example/ben');
+});
+
 test('candidates and people without a name are not requested', async () => {
   const { made, load } = directory();
   made.open(load);

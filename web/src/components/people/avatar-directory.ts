@@ -51,8 +51,13 @@ export class AvatarDirectory {
     this.#gather();
   }
 
-  /** Stores a picture that is known from elsewhere, such as the person's own after changing it. */
+  /**
+   * Stores a picture that is known from elsewhere, such as the signed-in person's own, so that it is
+   * not requested.
+   * @param url undefined if the person has no picture
+   */
   put(id: string, url: string | undefined): void {
+    this.#wanted.delete(id);
     this.#keep(id, url);
     this.#tell();
   }

@@ -1,0 +1,45 @@
+import type { Key } from './table.ts';
+import type { Stored } from './tenant-store.ts';
+
+interface WaitingRead {
+  key: Key;
+  resolve(item: Stored | undefined): void;
+  reject(error: unknown): void;
+}
+
+/**
+ * Returns a function that reads one item. Reads that begin before the process next waits for
+ * something are sent as one request, because a request costs far more than one more key in it.
+ * DynamoDB charges the same for both, and each item is read as consistently as alone. If the request
+ * fails, all its reads fail.
+ * @param readOne sends a request for one item
+ * @param readMany sends a request for several keys; returns the items in any order, without those
+ * that do not exist
+ * @param isAt checks whether an item has this key
+ */
+export function joinReads(
+  readOne: (key: Key) => Promise<Stored | undefined>,
+  readMany: (keys: readonly Key[]) => Promise<Stored[]>,
+  isAt: (item: Stored, key: Key) => boolean,
+): (key: Key) => Promise<Stored | undefined> {
+  let waiting: WaitingRead[] = [];
+
+  const sendWaiting = async () => {
+    const reads = waiting;
+    waiting = [];
+    try {
+      if (reads.length === 1) return reads[0]!.resolve(await readOne(reads[0]!.key));
+      const items = await readMany(reads.map(({ key }) => key));
+      for (const { key, resolve } of reads) resolve(items.find((item) => isAt(item, key)));
+    } catch (error) {
+      for (const { reject } of reads) reject(error);
+    }
+  };
+
+  return (key) =>
+    new Promise((resolve, reject) => {
+      // All promises that are resolved by now continue first, and may begin further reads.
+      if (waiting.length === 0) queueMicrotask(() => process.nextTick(sendWaiting));
+      waiting.push({ key, resolve, reject });
+    });
+}
