@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync } from 'node:fs';
-import { repoPath } from './repo-path.ts';
+import { INLINE_SCRIPTS } from '../web/inline-scripts.ts';
 
 /** Scripts that are part of the HTML, by their hashes: they run before any file has arrived. */
 const inlineScripts = (): string[] =>
-  globSync(repoPath('web/inline/*.js'))
-    .toSorted()
-    .map((file) => `'sha256-${createHash('sha256').update(readFileSync(file)).digest('base64')}'`);
+  [...INLINE_SCRIPTS.values()].map(
+    (text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 
 /** Origins other than its own to which the page connects. */
 export interface PageOrigins {

@@ -12,6 +12,7 @@ const CANDIDATES = '/app/management/candidates';
 const CALENDAR = '/app/calendar';
 const HOURS = '/app/management/availability';
 const INTERVIEWS = '/app/management/interviews';
+const BOARD = '/app/kanban?requisition=';
 const FACTS = {
   sessionUrl: '/api/session',
   files: ['/assets/staff.js'],
@@ -34,6 +35,17 @@ const FACTS = {
         },
         { url: '/api/mail', roles: ['recruiter'] },
       ],
+      files: [],
+    },
+    '/app/management/candidate/:id': {
+      requests: [
+        { url: '/api/candidates/{id}', roles: ['recruiter'] },
+        { url: '/api/applications?candidate_id={id}', roles: ['recruiter'] },
+      ],
+      files: ['/assets/candidate.js'],
+    },
+    [`${BOARD}:id`]: {
+      requests: [{ url: '/api/kanban/board/{id}', roles: ['recruiter'] }],
       files: [],
     },
     [HOURS]: {
@@ -194,6 +206,27 @@ test('data that the role may not read, or with filters in the address, is not re
     { address: `${CALENDAR}?view=month` },
   ])
     expect(run(given).requests.map(({ url }) => url)).toEqual(['/api/session']);
+});
+
+test.each([
+  [
+    '/app/management/candidate/cand_1',
+    ['/api/candidates/cand_1', '/api/applications?candidate_id=cand_1'],
+  ],
+  [`${BOARD}req_1`, ['/api/kanban/board/req_1']],
+  ['/app/management/candidate/', []],
+  ['/app/management/candidate/cand_1/files', []],
+  ['/app/management/candidate/cand%2F1', []],
+  ['/app/kanban?view=all', []],
+])('the data of one thing is requested by the id in its address: %s', (address, expected) => {
+  const urls = run({ address }).requests.map(({ url }) => url);
+  expect(urls).toEqual(['/api/session', ...expected]);
+});
+
+test('the files of a page about one thing are loaded whatever its query is', () => {
+  const { links, requests } = run({ address: '/app/management/candidate/cand_1?from=list' });
+  expect(links.map(({ href }) => href)).toContain('/assets/candidate.js');
+  expect(requests).toHaveLength(1);
 });
 
 test('candidates get their own frame and no files of staff', () => {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { StaticPage } from './src/static-pages/static-pages.tsx';
+import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { pagePlugins } from './page-plugins.ts';
 
 type PagesModule = typeof import('./src/static-pages/static-pages.tsx');
@@ -25,10 +25,7 @@ export const ISLANDS: Readonly<Record<string, string>> = {
   'contact-island': 'src/static-pages/contact-island.tsx',
   'docs-island': 'src/static-pages/docs-island.ts',
 };
-/** Scripts that are part of the HTML; the Content-Security-Policy has their hashes. */
-const APPLY_SETTINGS = readFileSync(join(WEB, 'inline/apply-settings.js'), 'utf8');
-const REQUEST_DATES = readFileSync(join(WEB, 'inline/request-dates.js'), 'utf8');
-const START_EARLY = readFileSync(join(WEB, 'inline/start-early.js'), 'utf8');
+const inline = (name: string): string => `<script>${INLINE_SCRIPTS.get(name)!}</script>`;
 
 /** The parts of a document that depend on the build. */
 export interface DocumentParts {
@@ -72,7 +69,7 @@ export function toDocument(page: StaticPage, { css, toAddress, head = '' }: Docu
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
     <link rel="manifest" href="/manifest.webmanifest" />
     <style>${css}</style>
-    <script>${APPLY_SETTINGS}</script>
+    ${inline('apply-settings')}
     ${script ?? ''}${head}
   </head>
   <body>${body}</body>
@@ -229,14 +226,14 @@ function toAppDocument(html: string, shell: Rendered['shell'], output: Output): 
   return styles
     .reduce((text, style) => text.replace(style, ''), html)
     .replace('</title>', () => `</title>\n    <style>${shell.css}</style>`)
-    .replace('</style>', () => `</style>\n    <script>${APPLY_SETTINGS}</script>`)
+    .replace('</style>', () => `</style>\n    ${inline('apply-settings')}`)
     .replace('</head>', () => `${preloads.join('\n    ')}\n  </head>`)
     .replace(
       '<!-- prerendered shell -->',
       () => `${shell.markup}
     <script type="application/json" id="first-pages">${JSON.stringify(facts)}</script>
-    <script>${REQUEST_DATES}</script>
-    <script>${START_EARLY}</script>
+    ${inline('request-dates')}
+    ${inline('start-early')}
 ${styles.join('')}`,
     );
 }

@@ -92,6 +92,7 @@ export async function prepare(
       'infra',
       'statemachines',
       'web/inline',
+      'web/inline-scripts.ts',
       // The template contains the public pages, and these contain the address of the stage.
       'web/dist',
     ],

@@ -66,12 +66,22 @@ describe('the first screen of a signed-in person', () => {
 
   type Key = keyof Troubled['company']['people'];
 
+  /** Returns the id of the thing that a page with `:id` in its address shows. */
+  function findId(path: string): string {
+    const { candidateId, requisitionId, ended } = troubled.company;
+    if (path.includes('/candidate/')) return candidateId;
+    return path.includes('/interview/') ? ended : requisitionId;
+  }
+
   /** The early requests of a page for a member, as `watchCalls` collects them. */
   function listEarly(path: string, key: Key): string[] {
     const { tenantId, people } = troubled.company;
     const role = key === 'manager' ? 'hiring-manager' : key;
     const fill = (text: string) =>
-      text.replaceAll('{tenant}', String(tenantId)).replaceAll('{user}', people[key].userId);
+      text
+        .replaceAll('{tenant}', String(tenantId))
+        .replaceAll('{user}', people[key].userId)
+        .replaceAll('{id}', findId(path));
     return (FIRST_PAGES[path]?.requests ?? [])
       .filter(({ roles }) => roles.includes(role))
       .map(({ url, body }) => toText(fill(url), body && fill(body)));
@@ -130,18 +140,30 @@ describe('the first screen of a signed-in person', () => {
   );
 
   const isCandidates = (path: string) => path.startsWith('/app/candidates/');
+  const isAdmins = (path: string) =>
+    [paths.audit, paths.companySettings].some((own) => own === path);
+  // The company has no recording yet, and pages of the platform are not its own.
+  const isElsewhere = (path: string) =>
+    path === paths.recording(':id') || /tenant|contactmessages/.test(path);
+  const isOfOneThing = (path: string) => path.endsWith(':id') && !isElsewhere(path);
   it.each([
-    ['recruiter', (path: string) => !isCandidates(path)],
+    ['recruiter', (path: string) => !isCandidates(path) && !isAdmins(path) && !isElsewhere(path)],
+    ['admin', isAdmins],
     // The calendar of a person who plans no interviews is another request.
-    ['manager', (path: string) => path === paths.calendar],
+    ['manager', (path: string) => path === paths.calendar || isOfOneThing(path)],
+    [
+      'interviewer',
+      (path: string) =>
+        [paths.candidate(':id'), paths.interview(':id'), paths.dashboard].includes(path as never),
+    ],
     ['candidate', (path: string) => isCandidates(path) || path === paths.calendar],
-  ] as const)('each early request of a %s is used by the page', async (key, isOpened) => {
+  ] as const)('each early request of the %s is used by the page', async (key, isOpened) => {
     const { page, context } = await openEmptyWindow(troubled, key);
     const calls = watchCalls(page);
     for (const path of Object.keys(FIRST_PAGES).filter(isOpened)) {
       const early = listEarly(path, key);
       calls.length = 0;
-      await page.goto(path);
+      await page.goto(path.replace(':id', findId(path)));
       await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
       await troubled.app.requests.rest(page);
       expect(early.length, path).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 // The periods of calendars, for `start-early.js` and for the application, which imports this file
-// (`src/session/api/request-dates.ts`). The HTML of the application contains it as it is.
+// (`src/session/api/request-dates.ts`). The HTML of the application contains it.
 (() => {
   const DAY_MS = 86_400_000;
   const QUARTER_HOUR_MS = 900_000;

@@ -1,12 +1,12 @@
 // Does what can be done for a signed-in person before the application's code has arrived: shows the
 // prerendered frame, asks for the data of the first page, and loads the page's files. The HTML of
-// the application contains this text as it is; the Content-Security-Policy allows it by its hash.
+// the application contains it; the Content-Security-Policy allows it by its hash.
 // `web/src/session/api/early-answers.ts` hands the answers to the application.
 (() => {
   const SESSION_PAGE = /^\/(app|management)(\/|$)/;
   const FRAMELESS_PAGE = /^\/app\/(error|two-step|management\/interview\/[^/]+\/room)$/;
   const MINUTE_MS = 60_000;
-  const path = location.pathname;
+  const { pathname: path, search } = location;
   if (!SESSION_PAGE.test(path) || FRAMELESS_PAGE.test(path)) return;
 
   const readSession = (storage) => {
@@ -38,7 +38,11 @@
   const { sessionUrl, pages, files } = JSON.parse(
     document.getElementById('first-pages').textContent,
   );
-  const page = pages[path];
+  // The address of a page about one thing ends with its id.
+  const ID = /[\w-]+$/;
+  const findPage = (address) => pages[address] ?? pages[address.replace(ID, ':id')];
+  const asked = findPage(path + search);
+  const page = asked ?? findPage(path);
   if (page?.title) {
     document.querySelector('[data-shell-title]').textContent = page.title;
     document.title = `${page.title} | Parley`;
@@ -56,10 +60,9 @@
 
   // The application renews such a token before it asks anything.
   if (expiresAt(session.token) - Date.now() <= MINUTE_MS) return;
-  const listed = location.search === '' ? (page?.requests ?? []) : [];
-  const requests = listed.filter(({ roles }) => roles.includes(role));
+  const requests = (asked?.requests ?? []).filter(({ roles }) => roles.includes(role));
   // What `first-pages.ts` names in braces; with a number of milliseconds it is an instant.
-  const known = { tenant: tenantId, user: session.context.id };
+  const known = { tenant: tenantId, user: session.context.id, id: ID.exec(path + search)?.[0] };
   const fill = (text, encode) =>
     text?.replace(/\{(\w+)(?::(-?\d+))?\}/g, (_, name, ms) =>
       encode(ms ? new Date(known[name] + Number(ms)).toISOString() : known[name]),

@@ -1,6 +1,6 @@
 import { getUrl } from '@parley/api-client/client.ts';
 import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
-import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
+import { type Role, STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.ts';
 import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
@@ -41,15 +41,18 @@ interface FirstPage {
 }
 
 const COMPANY_ROLES = [...STAFF_ROLES, 'candidate'] as const;
-
-type CompanyRole = (typeof COMPANY_ROLES)[number];
+const PLATFORM_ROLES = ['platform-admin'] as const;
 
 const mayDo =
   (action: Action, subject: Subject) =>
-  (role: CompanyRole): boolean =>
-    abilityFor(rulesFor({ role, userId: 'anybody', tenantId: 2 })).can(action, subject);
+  (role: Role): boolean =>
+    abilityFor(
+      rulesFor({ role, userId: 'anybody', tenantId: role === 'platform-admin' ? 1 : 2 }),
+    ).can(action, subject);
 
 const TENANT = '{tenant}';
+/** The id at the end of the address. */
+const ID = '{id}';
 const USER = '{user}';
 /** The current week in the person's zone, which calendars show first. */
 const WEEK = { from: '{weekFrom}', to: '{weekTo}' };
@@ -60,7 +63,7 @@ const atMinute = (ms: number): string => `{minute:${ms}}`;
 function toRequest<Id extends RouteId>(
   id: Id,
   input: Input<Id>,
-  sentBy: readonly CompanyRole[] = COMPANY_ROLES,
+  sentBy: readonly Role[] = COMPANY_ROLES,
 ): EarlyRequest {
   const row: RouteRow = ROUTES[id];
   const { access } = row;
@@ -92,6 +95,8 @@ const OWN_FEEDBACK = toRequest('list-candidate-feedbacks', {});
 /** The badge next to Messages on every page of a candidate. */
 const OWN_MAIL = toRequest('list-own-mail', { query: {} });
 
+const LAST_MONTH = { query: { range: 'last_30_days' } } as const;
+
 const PLANNERS = STAFF_ROLES.filter(mayDo('manage', 'interviews'));
 const OTHERS = COMPANY_ROLES.filter((role) => !PLANNERS.some((planner) => planner === role));
 
@@ -112,8 +117,9 @@ const CHAT: FirstPage = {
 };
 
 /**
- * The pages with which people begin most often, by their addresses without a query. Their requests
- * are those that the page sends itself; `first-screens.test.ts` finds one that is sent twice.
+ * The pages with which people begin most often, by their addresses; those of pages about one thing
+ * end with `:id`. Their requests are those that the page sends itself; `first-screens.test.ts`
+ * finds one that is sent twice.
  */
 export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.home]: {
@@ -224,5 +230,79 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.ownMessages()]: {
     requests: [OWN_MAIL],
     module: 'features/messages/messages-page.tsx',
+  },
+  [paths.candidate(':id')]: {
+    requests: [
+      toRequest('get-candidate', { params: { id: ID } }, STAFF_ROLES),
+      toRequest('list-applications', { query: { candidate_id: ID, limit: '10' } }, STAFF_ROLES),
+      toRequest(
+        'list-interviews',
+        { query: { candidate_id: ID, order: 'latest', limit: '10' } },
+        STAFF_ROLES,
+      ),
+    ],
+    module: 'features/candidates/detail/candidate-page.tsx',
+  },
+  [paths.requisition(':id')]: {
+    requests: [
+      toRequest('get-requisition', { params: { id: ID } }, STAFF_ROLES),
+      toRequest(
+        'list-applications',
+        { query: { requisition_id: ID } },
+        STAFF_ROLES.filter(mayDo('read', 'requisitions')),
+      ),
+    ],
+    module: 'features/requisitions/detail/requisition-page.tsx',
+  },
+  [paths.interview(':id')]: {
+    requests: [toRequest('get-interview', { params: { id: ID } }, STAFF_ROLES)],
+    module: 'features/interviews/interview-page.tsx',
+  },
+  [paths.recording(':id')]: {
+    requests: [toRequest('get-recording', { params: { sid: ID } }, STAFF_ROLES)],
+    module: 'features/recordings/recording-page.tsx',
+  },
+  [paths.decisionMaking(':id')]: {
+    requests: [
+      toRequest(
+        'get-decision-room',
+        { params: { requisitionId: ID }, query: { limit: '25', view: 'undecided' } },
+        STAFF_ROLES,
+      ),
+      toRequest('get-requisition', { params: { id: ID } }, STAFF_ROLES),
+    ],
+    module: 'features/decision-making/decision-room-page.tsx',
+  },
+  [decodeURIComponent(paths.board(':id'))]: {
+    requests: [toRequest('get-board', { params: { requisitionId: ID } }, STAFF_ROLES)],
+    module: 'features/board/board-page.tsx',
+  },
+  [paths.dashboard]: {
+    requests: [toRequest('get-dashboard-report', LAST_MONTH, STAFF_ROLES)],
+    module: 'features/reports/dashboard-page.tsx',
+  },
+  [paths.dashboard2]: {
+    requests: [toRequest('get-hiring-report', LAST_MONTH, STAFF_ROLES)],
+    module: 'features/reports/hiring-page.tsx',
+  },
+  [paths.companySettings]: {
+    requests: [toRequest('get-company-settings', {}, STAFF_ROLES)],
+    module: 'features/company/company-settings-page.tsx',
+  },
+  [paths.audit]: {
+    requests: [toRequest('list-audit', { query: {} }, STAFF_ROLES)],
+    module: 'features/audit/audit-page.tsx',
+  },
+  [paths.tenants]: {
+    requests: [toRequest('list-tenants', { query: { limit: '50' } }, PLATFORM_ROLES)],
+    module: 'features/tenants/tenants-page.tsx',
+  },
+  [paths.tenant(0).replace(/0$/, ':id')]: {
+    requests: [toRequest('get-tenant', { params: { id: ID } }, PLATFORM_ROLES)],
+    module: 'features/tenants/tenant-page.tsx',
+  },
+  [paths.contactMessages]: {
+    requests: [toRequest('list-contact-messages', { query: {} }, PLATFORM_ROLES)],
+    module: 'features/tenants/contact/contact-messages-page.tsx',
   },
 };

@@ -1,0 +1,19 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from 'esbuild';
+
+const FOLDER = fileURLToPath(new URL('inline', import.meta.url));
+
+/**
+ * The scripts that are part of the HTML, by the names of their files in `web/inline`, without
+ * comments and spaces. The Content-Security-Policy has the hashes of exactly these texts.
+ */
+export const INLINE_SCRIPTS: ReadonlyMap<string, string> = new Map(
+  globSync(`${FOLDER}/*.js`)
+    .toSorted()
+    .map((file) => [
+      basename(file, '.js'),
+      transformSync(readFileSync(file, 'utf8'), { minify: true, target: 'es2023' }).code.trim(),
+    ]),
+);
