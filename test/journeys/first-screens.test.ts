@@ -139,7 +139,8 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
-  const isCandidates = (path: string) => path.startsWith('/app/candidates/');
+  const isCandidates = (path: string) =>
+    /^\/app\/(candidates\/|candidate$|candidate\/profile)/.test(path);
   const isAdmins = (path: string) =>
     [paths.audit, paths.companySettings].some((own) => own === path);
   // The company has no recording yet, and pages of the platform are not its own.

@@ -85,7 +85,11 @@ function toRequest<Id extends RouteId>(
 
 /** The numbers above a list, for the roles that may open the page of the list. */
 const toCounts = (list: CountedList): EarlyRequest =>
-  toRequest('get-list-counts', { query: { list } }, STAFF_ROLES.filter(mayDo('read', list)));
+  toRequest(
+    'get-list-counts',
+    { query: { list } },
+    [...STAFF_ROLES, ...PLATFORM_ROLES].filter(mayDo('read', list)),
+  );
 
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
@@ -108,6 +112,10 @@ const MAIL: FirstPage = {
   ],
   module: 'features/mail/page/mail-page.tsx',
 };
+const OWN_INTERVIEWS: FirstPage = {
+  requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
+  module: 'features/candidate-area/interviews/candidate-interviews-page.tsx',
+};
 const CHAT: FirstPage = {
   requests: [
     toRequest('list-chat-threads', { query: { limit: '25' } }),
@@ -123,7 +131,11 @@ const CHAT: FirstPage = {
  */
 export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.home]: {
-    requests: [toRequest('get-home', {})],
+    requests: [
+      toRequest('get-home', {}),
+      toRequest('list-tenants', { query: { limit: '5' } }, PLATFORM_ROLES),
+      toRequest('list-contact-messages', { query: { limit: '5' } }, PLATFORM_ROLES),
+    ],
     module: 'features/home/home-page.tsx',
   },
   [paths.candidates]: {
@@ -195,7 +207,10 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.users]: {
     title: users.title,
     requests: [
-      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, STAFF_ROLES),
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, [
+        ...STAFF_ROLES,
+        ...PLATFORM_ROLES,
+      ]),
       toCounts('users'),
     ],
     module: 'features/members/users-page.tsx',
@@ -204,9 +219,15 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [toRequest('list-notifications', { query: { limit: '25' } })],
     module: 'features/notifications/notifications-page.tsx',
   },
-  [paths.candidateInterviews]: {
-    requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
-    module: 'features/candidate-area/interviews/candidate-interviews-page.tsx',
+  // The first address leads to the second.
+  [paths.candidateHome]: OWN_INTERVIEWS,
+  [paths.candidateInterviews]: OWN_INTERVIEWS,
+  [paths.candidateProfile()]: {
+    requests: [
+      toRequest('get-candidate-by-user', { params: { id: USER } }, ['candidate']),
+      OWN_MAIL,
+    ],
+    module: 'features/candidate-area/candidate-profile-page.tsx',
   },
   [paths.candidateAvailability]: {
     requests: [
@@ -292,6 +313,10 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.audit]: {
     requests: [toRequest('list-audit', { query: {} }, STAFF_ROLES)],
     module: 'features/audit/audit-page.tsx',
+  },
+  [paths.erasures]: {
+    requests: [toRequest('list-erasures', { query: {} }, STAFF_ROLES)],
+    module: 'features/candidates/erasures-page.tsx',
   },
   [paths.tenants]: {
     requests: [toRequest('list-tenants', { query: { limit: '50' } }, PLATFORM_ROLES)],
