@@ -10,8 +10,8 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { currentRequestId } from '@parley/application/shared/request-id.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import { type Block, parseMailBody, type Span } from '@parley/domain/mail/parse-mail-body.ts';
-import { type DataNotice, toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
+import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
 import { answerSubject } from '@parley/domain/mail/quotes.ts';
 import {
@@ -21,69 +21,6 @@ import {
   outgoingIds,
   toTags,
 } from './outgoing-mail.ts';
-
-const escape = (text: string) =>
-  text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&#39;');
-
-function spanHtml({ kind, text }: Span): string {
-  const inside = escape(text);
-  switch (kind) {
-    case 'strong':
-      return `<strong>${inside}</strong>`;
-    case 'emphasis':
-      return `<em>${inside}</em>`;
-    case 'link':
-      return `<a href="${inside}" style="color:#0F5468">${inside}</a>`;
-    case 'text':
-      return inside;
-  }
-}
-const lineHtml = (spans: readonly Span[]) => spans.map(spanHtml).join('');
-const blockHtml = (block: Block) =>
-  block.kind === 'list'
-    ? '<ul style="margin:0 0 ' +
-      `14px;padding-left:22px">${block.items.map((item) => `<li style="margin:0 0 4px">${lineHtml(item)}</li>`).join('')}</ul>`
-    : `<p style="margin:0 0 14px">${block.lines.map(lineHtml).join('<br>')}</p>`;
-
-/** Renders a message of a person: plain paragraphs, and a short line about how to answer. */
-function renderMail({
-  text,
-  company,
-  link,
-  notice,
-}: {
-  text: string;
-  company: string;
-  link: string | undefined;
-  notice: DataNotice;
-}): { text: string; html: string } {
-  const footer = `Answer this mail to write back to ${company}.`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport"
-    content="width=device-width"><meta name="color-scheme" content="light dark"></head>
-<body style="margin:0;padding:16px;font:15px/24px 'Instrument Sans',-apple-system,'Segoe UI',Roboto,sans-serif">
-<div style="max-width:600px">
-${parseMailBody(text).map(blockHtml).join('\n')}
-<p style="margin:24px 0 0;padding-top:12px;border-top:1px solid #8a949c;font-size:13px;line-height:20px;opacity:.8">${escape(footer)}${link ? ` <a href="${escape(link)}" style="color:#0F5468">Or answer in Parley</a>.` : ''}<br><a href="${escape(notice.href)}" style="color:#0F5468">${escape(notice.label)}</a>${notice.contact ? `<br>${escape(notice.contact)}` : ''}</p>
-</div></body></html>`;
-  return {
-    text: [
-      text,
-      '',
-      '--',
-      footer,
-      ...(link ? [`Or answer in Parley: ${link}`] : []),
-      `${notice.label}: ${notice.href}`,
-      ...(notice.contact ? [notice.contact] : []),
-      '',
-    ].join('\n'),
-    html,
-  };
-}
 
 /**
  * Composes the mail of a message. Replies return to its thread; candidates with a sign-in can also
@@ -116,7 +53,8 @@ async function composeMail(
     references: thread.references,
     attachments,
     tags: toTags(thread.tenant_id, message),
-    ...renderMail({
+    ...layOutMessage({
+      subject: message.subject,
       text: message.text,
       company,
       link,

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { layOutMessage } from './lay-out-message.ts';
 import { layOut } from './lay-out.ts';
 
 const MARKUP = `"><img src=x onerror='alert(1)'>&`;
@@ -44,31 +45,67 @@ it.each([
   expect(html).toContain(`href="${linked.replaceAll('&', '&amp;')}"`);
 });
 
-it('is HTML that Outlook for Windows and Gmail can render', () => {
-  const { html } = layOut({
+const notice = { label: 'Privacy notice', href: 'https://parley.example/privacy', contact: 'Eve' };
+const MAILS = {
+  'a notice': layOut({
     heading: 'Interview with Asha Raman',
     paragraphs: ['Hello Max,'],
     facts: [{ label: 'When', lines: ['Tuesday', '20:30 IST'] }],
     action: { label: 'Open the interview', href: 'https://parley.example/' },
     footer: 'You are on the panel.',
-  });
-  // Word, with which Outlook renders, lays out tables alone and does not inherit fonts into cells.
-  expect(html).not.toMatch(/<div|display:|position:|flex|grid|background-image|url\(/);
-  expect(html).not.toMatch(/<(?:h1|p)[^>]*padding/);
-  for (const [cell] of html.matchAll(/<td class="(?:text|quiet|brand)[^>]*>/g))
-    expect(cell).toMatch(/font-family:.*font-size:\d+px;.*color:#/);
-  expect(html).toContain('<!--[if mso]><table role="presentation"');
-  // Gmail cuts off a mail at 102 KB, and ignores style elements of more than 8 KB.
-  expect(html.length).toBeLessThan(8_000);
-});
+    notice,
+  }).html,
+  'a message of a person': layOutMessage({
+    subject: 'Your interview',
+    text: 'Hello Max,\nplease **bring**:\n\n- a _pen_\n- https://parley.example/list\n\nEve',
+    company: 'Northwind Labs',
+    link: 'https://parley.example/app/candidates/messages/thr_1',
+    notice,
+  }).html,
+};
 
-it('has a dark version for clients with a color scheme and for Outlook on the web', () => {
-  const { html } = mailWith('https://parley.example/');
-  const style = /<style>(.*)<\/style>/.exec(html)![1]!;
-  const [media, outlook] = style.split('}}');
-  const looks = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
-  for (const look of new Set(looks)) {
-    expect(media).toContain(`.${look}{`);
-    expect(outlook).toContain(`[data-ogsc] .${look}{`);
-  }
+it.each(Object.entries(MAILS))(
+  '%s is HTML that Outlook for Windows and Gmail render',
+  (_, html) => {
+    // Word, with which Outlook renders, lays out tables alone and does not inherit fonts into cells.
+    expect(html).not.toMatch(/<div|display:|position:|flex|grid|background-image|url\(|opacity/);
+    expect(html).not.toMatch(/<(?:h1|p|ul|li)[^>]*padding/);
+    const cells = [...html.matchAll(/<td class="(?:text|quiet|brand)[^>]*>/g)];
+    expect(cells.length).toBeGreaterThan(3);
+    for (const [cell] of cells) expect(cell).toMatch(/font-family:.*font-size:\d+px;.*color:#/);
+    expect(html).toContain('<!--[if mso]><table role="presentation"');
+    // Gmail cuts off a mail at 102 KB, and ignores style elements of more than 8 KB.
+    expect(html.length).toBeLessThan(8_000);
+  },
+);
+
+it.each(Object.entries(MAILS))(
+  '%s has a dark version for clients with a color scheme and for Outlook on the web',
+  (_, html) => {
+    const style = /<style>(.*)<\/style>/.exec(html)![1]!;
+    const [media, outlook] = style.split('}}');
+    const looks = [...html.matchAll(/class="([^"]+)"/g)].flatMap(([, names]) => names!.split(' '));
+    expect(looks.length).toBeGreaterThan(5);
+    for (const look of new Set(looks)) {
+      expect(media).toContain(`.${look}{`);
+      expect(outlook).toContain(`[data-ogsc] .${look}{`);
+    }
+    // Every color belongs to a look, so that none stays as it is on a dark page.
+    for (const [tag] of html.matchAll(/<[a-z]+ [^>]*(?:color:#|bgcolor)[^>]*>/g))
+      expect(tag).toMatch(/class="/);
+  },
+);
+
+it('a message of a person is shown as it was written, and its markup as text', () => {
+  const { html, text } = layOutMessage({
+    subject: MARKUP,
+    text: `${MARKUP}\nand **${MARKUP}**\n\n- ${MARKUP}`,
+    company: MARKUP,
+    link: undefined,
+    notice: { label: MARKUP, href: `https://parley.example/${MARKUP}`, contact: MARKUP },
+  });
+  expect(html).not.toContain('<img');
+  expect(html.split(ESCAPED)).toHaveLength(9);
+  expect(html).toContain(`<strong>${ESCAPED}</strong>`);
+  expect(text).toContain(`${MARKUP}\nand **${MARKUP}**`);
 });
