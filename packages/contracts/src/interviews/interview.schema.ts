@@ -63,7 +63,7 @@ export const panelInput = z
   );
 
 /** The spoken language of an interview as an ISO 639 code; null means the company's. */
-const spokenLanguage = z.enum(SPOKEN_LANGUAGES).nullable();
+export const spokenLanguage = z.enum(SPOKEN_LANGUAGES).nullable();
 
 const when = {
   /** The wall date and time in `zone`; the server derives the instant. */

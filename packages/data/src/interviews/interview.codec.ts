@@ -1,10 +1,10 @@
 import {
   CANDIDATE_ANSWERS,
   INTERVIEW_STATES,
-  interviewView,
   PANELIST_ROLES,
   PANELIST_STATES,
   SCORECARD_STATES,
+  spokenLanguage,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import * as z from 'zod';
 import type { KeyRing } from '../signing/key-ring.ts';
@@ -71,7 +71,7 @@ export const interviewItem = z.object({
   location: z.string(),
   note: z.string(),
   /** The spoken language, if it is not the company's. */
-  language: interviewView.shape.language.default(null),
+  language: spokenLanguage.default(null),
   panelists: z.array(storedPanelist),
   /** The first scorecard that was submitted. */
   feedback_id: z.string().nullable(),

@@ -9,7 +9,8 @@ export function isZone(name: unknown): name is string {
 
 function isKnown(timeZone: string): boolean {
   try {
-    return new Intl.DateTimeFormat('en-US', { timeZone }) !== undefined;
+    new Intl.DateTimeFormat('en-US', { timeZone });
+    return true;
   } catch {
     return false;
   }
