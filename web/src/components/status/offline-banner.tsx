@@ -7,7 +7,10 @@ import { useUiStrings } from '../text/ui-strings.ts';
 import css from './offline-banner.module.css';
 import { useHasOwnOfflineNotice } from './own-offline-notice.ts';
 
-/** Says that there is no network and that the person's work is kept. */
+/**
+ * Says that there is no network and that the person's work is kept, or that the page they have
+ * chosen opens later.
+ */
 export function OfflineBanner() {
   const t = useUiStrings();
   const isWaiting = useSyncExternalStore(connection.subscribe, connection.isWaiting);
@@ -17,7 +20,7 @@ export function OfflineBanner() {
     <div role="status" className={css['status']}>
       {!online && !hasOwnNotice && (
         <Alert variant="banner" severity="warning" role="none" icon={<Icon name="warning" />}>
-          {t('offline')}
+          {t(isWaiting ? 'offline-opens' : 'offline')}
         </Alert>
       )}
     </div>
