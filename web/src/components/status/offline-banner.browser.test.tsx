@@ -4,12 +4,13 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { connection } from '../loading/connection.ts';
 import { OfflineBanner } from './offline-banner.tsx';
 
-test('without a connection, a page whose code has not arrived is announced', async () => {
+test('without a connection, a page that cannot open yet is announced', async () => {
   await renderStory(<OfflineBanner />);
-  connection.setWaiting(true);
-  await expect
-    .element(page.getByText('You are offline. What you have chosen opens when you are back.'))
-    .toBeVisible();
-  connection.setWaiting(false);
-  await expect.element(page.getByText('You are offline', { exact: false })).not.toBeInTheDocument();
+  connection.setWaiting(true, 'page');
+  await expect.element(page.getByText(/^You are offline. The page opens/)).toBeVisible();
+  connection.setWaiting(false, 'page');
+  await expect.element(page.getByText(/^You are offline/)).not.toBeInTheDocument();
+  connection.setWaiting(true, 'part');
+  await expect.element(page.getByText(/^You are offline. What you have typed/)).toBeVisible();
+  connection.setWaiting(false, 'part');
 });
