@@ -86,9 +86,11 @@ export function useFormDraft<V extends FieldValues, Out>(
     forget,
     notice:
       back === 'lost' ? (
-        <Notice tone="info" title={t('draft.back')} actions={afresh}>
-          {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
-        </Notice>
+        <div style={{ marginBottom: 20 }}>
+          <Notice tone="info" title={t('draft.back')} actions={afresh}>
+            {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
+          </Notice>
+        </div>
       ) : (
         back === 'kept' && <div style={{ textAlign: 'end' }}>{afresh}</div>
       ),
