@@ -1,13 +1,8 @@
 import type { MouseEvent } from 'react';
+import { focusPageIfLost } from '../hooks/use-focus-kept.ts';
 
 /** Why MUI asks to close an overlay. */
 type CloseReason = 'backdropClick' | 'escapeKeyDown' | 'tabKeyDown';
-
-/** Focuses the content of the page if what opened the overlay is gone, such as a removed row. */
-function returnFocusToPage(): void {
-  if (document.activeElement === document.body)
-    document.getElementById('main')?.focus({ preventScroll: true });
-}
 
 /**
  * The properties that all overlays have. An overlay that leaves is gone for assistive technology
@@ -17,7 +12,7 @@ export const overlayProps = (open: boolean, onClose: () => void) => ({
   open,
   inert: !open,
   closeAfterTransition: false,
-  onTransitionExited: returnFocusToPage,
+  onTransitionExited: focusPageIfLost,
   onClose: (event: object, reason: CloseReason) => {
     // The second click of a double click that opened the overlay lands next to it.
     const isSecondClick = reason === 'backdropClick' && (event as MouseEvent).detail > 1;
