@@ -22,7 +22,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { track } from './ports/track.ts';
 import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
-import { CodeGoneError, loadCode } from './components/loading/load-code.ts';
+import { CodeGoneError, loadCode, loadPage } from './components/loading/load-code.ts';
 import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
@@ -224,7 +224,7 @@ function LeaveApplication() {
 type Load = FeaturePage['load'];
 const page = (path: string, load: Load): RouteObject => ({
   path,
-  lazy: async () => ({ Component: (await loadCode(load)).default }),
+  lazy: async () => ({ Component: (await loadPage(load)).default }),
 });
 
 function guarded({ path, load, any, platform, staff }: FeaturePage): RouteObject {

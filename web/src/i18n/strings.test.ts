@@ -6,6 +6,7 @@ const { text } = defineStrings('test', {
   deep: { named: 'Role: {{role}}' },
   rows_one: '{{count}} row',
   rows_other: '{{count}} rows',
+  meeting: 'Interview with {{name}}, {{time}}',
 });
 
 test('a text is found by its key, with its values inserted', () => {
@@ -16,6 +17,17 @@ test('a text is found by its key, with its values inserted', () => {
 test('counts select the plural form', () => {
   expect(text('rows', { count: 1 })).toBe('1 row');
   expect(text('rows', { count: 0 })).toBe('0 rows');
+});
+
+test('counts have separators of thousands', () => {
+  expect(text('rows', { count: 1429 })).toBe('1,429 rows');
+});
+
+test('a name that is written from right to left does not reorder the text around it', () => {
+  expect(text('meeting', { name: 'محمد', time: '09:00' })).toBe(
+    'Interview with \u2068محمد\u2069, 09:00',
+  );
+  expect(text('meeting', { name: 'Asha', time: '09:00' })).toBe('Interview with Asha, 09:00');
 });
 
 test('the texts of two features are separate', () => {

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { useSyncExternalStore } from 'react';
+import { formatCount } from '../components/text/formats.ts';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Key<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;
@@ -15,12 +16,34 @@ export type Translate<Keys extends string> = (
   values?: Record<string, string | number>,
 ) => string;
 
+const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** Unicode's characters around a part of a text that has a direction of its own. */
+const FIRST_STRONG_ISOLATE = '\u2068';
+const POP_ISOLATE = '\u2069';
+
+/**
+ * Returns a value as it is inserted into a text. A name that is written from right to left would
+ * otherwise change places with a time or a number that follows it.
+ */
+function formatValue(value: string | number | undefined): string {
+  if (typeof value === 'number') return formatCount(value);
+  if (value === undefined || !RIGHT_TO_LEFT.test(value)) return value as string;
+  return FIRST_STRONG_ISOLATE + value + POP_ISOLATE;
+}
+
+i18next.use({
+  type: 'formatter',
+  init: () => undefined,
+  add: () => undefined,
+  addCached: () => undefined,
+  format: formatValue,
+});
 void i18next.init({
   lng: 'en',
   fallbackLng: 'en',
   resources: {},
   initAsync: false,
-  interpolation: { escapeValue: false },
+  interpolation: { escapeValue: false, alwaysFormat: true },
   returnNull: false,
 });
 

@@ -1,6 +1,7 @@
 import { useApiMutation } from '../session/api/use-api-mutation.ts';
 import { useAccount } from '../session/use-account.ts';
 import { serverNow } from '../session/services.ts';
+import { useFocusKept } from '../components/hooks/use-focus-kept.ts';
 import { Button } from '../components/buttons/button.tsx';
 import { Notice } from '../components/status/notice.tsx';
 import { formatTimeZoned } from '../components/time/format-time.ts';
@@ -20,11 +21,13 @@ export function ZoneOffer() {
     invalidates: ['get-account', 'get-candidate-by-user'],
     onSuccess: ({ zone }) => toast.success(t('zone-offer.saved', { zone: getName(zone) })),
   });
-  if (!data || data.zone_source === 'own') return null;
   const device = deviceZone();
-  const isUnknown = data.zone_source === 'unknown';
-  // The noted zone is the device's, so there is nothing to ask.
-  if (!isUnknown && data.zone === device) return null;
+  const isUnknown = data?.zone_source === 'unknown';
+  // If the noted zone is the device's, there is nothing to ask.
+  const isOffered =
+    data !== undefined && data.zone_source !== 'own' && (isUnknown || data.zone !== device);
+  useFocusKept(isOffered);
+  if (!isOffered) return null;
   const choose = (zone: string) => save.mutate({ body: { zone }, ifMatch: data.version });
   const values = {
     device: getName(device),

@@ -155,6 +155,11 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: decisions.title,
     requests: [
       toRequest('list-requisitions', { query: { status: 'open', limit: '50' } }, STAFF_ROLES),
+      toRequest(
+        'list-requisitions',
+        { query: { status: 'open', limit: '50', mine: 'true' } },
+        STAFF_ROLES,
+      ),
     ],
     module: 'features/decision-making/decision-list-page.tsx',
   },

@@ -44,7 +44,18 @@ const wait = (ms: number): Promise<void> =>
     addEventListener('online', done);
   });
 
-const BROWSER: LoadDependencies = { isReachable, wait, onWaiting: connection.setWaiting };
+const BROWSER: LoadDependencies = {
+  isReachable,
+  wait,
+  onWaiting: (isWaiting) => connection.setWaiting(isWaiting, 'part'),
+};
+
+/** Loads the code of a page, as `loadCode` does. */
+export const loadPage = async <T>(load: () => Promise<T>): Promise<T> =>
+  loadCode(load, {
+    ...BROWSER,
+    onWaiting: (isWaiting) => connection.setWaiting(isWaiting, 'page'),
+  });
 
 /**
  * Loads code of the application. Without a connection it waits for one.

@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react';
+import { focusPageIfLost } from '../hooks/use-focus-kept.ts';
 
 /** Why MUI asks to close an overlay. */
 type CloseReason = 'backdropClick' | 'escapeKeyDown' | 'tabKeyDown';
@@ -11,6 +12,7 @@ export const overlayProps = (open: boolean, onClose: () => void) => ({
   open,
   inert: !open,
   closeAfterTransition: false,
+  onTransitionExited: focusPageIfLost,
   onClose: (event: object, reason: CloseReason) => {
     // The second click of a double click that opened the overlay lands next to it.
     const isSecondClick = reason === 'backdropClick' && (event as MouseEvent).detail > 1;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -29,6 +30,38 @@ test('a dialog takes and traps the focus, and returns it to its button', async (
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   expect(focused()).toBe(opener.element());
+});
+
+/** A dialog that removes what it was opened from. */
+function RemovingDialog() {
+  const [step, setStep] = useState<'row' | 'dialog' | 'removed'>('row');
+  return (
+    <div id="main" tabIndex={-1}>
+      {step !== 'removed' && (
+        <button type="button" onClick={() => setStep('dialog')}>
+          Lunch
+        </button>
+      )}
+      <Dialog
+        open={step === 'dialog'}
+        title="Edit event"
+        onClose={() => setStep('row')}
+        actions={
+          <button type="button" onClick={() => setStep('removed')}>
+            Remove event
+          </button>
+        }
+      />
+    </div>
+  );
+}
+
+test('a dialog that removes its opener leaves the focus on the page', async () => {
+  await renderStory(<RemovingDialog />);
+  await page.getByRole('button', { name: 'Lunch' }).click();
+  await page.getByRole('button', { name: 'Remove event' }).click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  await expect.poll(() => focused()?.id).toBe('main');
 });
 
 test('a click beside a dialog closes it, but not the second click of a double click', async () => {

@@ -7,17 +7,18 @@ import { useUiStrings } from '../text/ui-strings.ts';
 import css from './offline-banner.module.css';
 import { useHasOwnOfflineNotice } from './own-offline-notice.ts';
 
-/** Says that there is no network and that the person's work is kept. */
+/** Says that there is no network, that the person's work is kept, and what waits. */
 export function OfflineBanner() {
   const t = useUiStrings();
   const isWaiting = useSyncExternalStore(connection.subscribe, connection.isWaiting);
+  const isPageWaiting = useSyncExternalStore(connection.subscribe, connection.isPageWaiting);
   const online = useOnline() && !isWaiting;
   const hasOwnNotice = useHasOwnOfflineNotice();
   return (
     <div role="status" className={css['status']}>
       {!online && !hasOwnNotice && (
         <Alert variant="banner" severity="warning" role="none" icon={<Icon name="warning" />}>
-          {t('offline')}
+          {t(isPageWaiting ? 'offline-page' : 'offline')}
         </Alert>
       )}
     </div>

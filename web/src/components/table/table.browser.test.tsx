@@ -164,6 +164,20 @@ test('on a phone the filters are in a sheet behind one button', async () => {
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
 });
 
+test('clearing the selection leaves the focus on the page', async () => {
+  const bar = (count: number) => (
+    <div id="main" tabIndex={-1}>
+      <BulkBar count={count} onClear={() => undefined}>
+        <span>Move</span>
+      </BulkBar>
+    </div>
+  );
+  const { rerender } = await renderStory(bar(3));
+  await page.getByRole('button', { name: 'Clear selection' }).click();
+  await rerender(bar(0));
+  await expect.poll(() => document.activeElement?.id).toBe('main');
+});
+
 test('the selection bar is shown while rows are selected, with toasts above', async () => {
   const foot = () => document.documentElement.style.getPropertyValue('--foot');
   const onClear = vi.fn<() => void>();

@@ -1,10 +1,13 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Output } from '../../session/api/api.ts';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
-import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { SearchBox } from '../../components/form/fields/search-box.tsx';
+import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { MIN_SEARCH_CHARS } from '../../shared/choose/requisition-select.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -17,29 +20,63 @@ import css from './decisions.module.css';
 import { useDecisionStrings } from './decision-strings.ts';
 import { mayDecide } from '../../shared/decide/decision-values.ts';
 
-/** The open requisitions to choose from. */
+type RequisitionRowData = Output<'list-requisitions'>['items'][number];
+
+/** Puts the person's own requisitions first, each once. */
+const toOwnFirst = (
+  own: readonly RequisitionRowData[] = [],
+  rows: readonly RequisitionRowData[],
+): RequisitionRowData[] => [
+  ...own,
+  ...rows.filter(({ id }) => !own.some((requisition) => requisition.id === id)),
+];
+
+/** The open requisitions to choose from, one's own first. */
 export default function DecisionListPage() {
   const t = useDecisionStrings();
-  const query = useApiPages(
-    'list-requisitions',
-    { query: { status: 'open', limit: '50' } },
-    { errors: 'own' },
-  );
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
+  const q = search.get('q') ?? '';
+  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const open = { status: 'open', limit: '50', ...(isSearch && { q }) } as const;
+  const options = { errors: 'own', keepPrevious: true } as const;
+  const own = useApiQuery('list-requisitions', { query: { ...open, mine: 'true' } }, options);
+  const pages = useApiPages('list-requisitions', { query: open }, options);
+  const setText = (text: string) =>
+    changeSearch(
+      (now) => {
+        const next = new URLSearchParams(now);
+        if (text === '') next.delete('q');
+        else next.set('q', text);
+        return next;
+      },
+      { replace: true },
+    );
   return (
     <Page title={t('title')} sub={t('pick')} width="form">
+      <div className={css['tools']}>
+        <SearchBox label={t('search-requisition')} value={q} onSearch={setText} />
+      </div>
       <AsyncContent
-        query={query}
+        query={{
+          ...pages,
+          data: own.isPending ? undefined : pages.data && toOwnFirst(own.data?.items, pages.data),
+        }}
         errorTitle={t('list-failed')}
         isEmpty={(rows) => rows.length === 0}
         empty={
-          <Panel>
-            <EmptyState
-              title={t('none')}
-              action={<Button to={paths.requisitions}>{t('to-requisitions')}</Button>}
-            >
-              {t('none-text')}
-            </EmptyState>
-          </Panel>
+          isSearch ? (
+            <EmptyState title={t('none-fits')} />
+          ) : (
+            <Panel>
+              <EmptyState
+                title={t('none')}
+                action={<Button to={paths.requisitions}>{t('to-requisitions')}</Button>}
+              >
+                {t('none-text')}
+              </EmptyState>
+            </Panel>
+          )
         }
       >
         {(rows) => (
@@ -49,12 +86,12 @@ export default function DecisionListPage() {
                 <RequisitionRow key={requisition.id} requisition={requisition} />
               ))}
             </RowList>
-            {query.hasMore && (
+            {pages.hasMore && (
               <LoadMore
                 shown={rows.length}
                 hasMore
-                loading={query.loadingMore}
-                onMore={query.more}
+                loading={pages.loadingMore}
+                onMore={pages.more}
               />
             )}
           </>
@@ -64,11 +101,7 @@ export default function DecisionListPage() {
   );
 }
 
-function RequisitionRow({
-  requisition,
-}: {
-  requisition: Output<'list-requisitions'>['items'][number];
-}) {
+function RequisitionRow({ requisition }: { requisition: RequisitionRowData }) {
   const t = useDecisionStrings();
   const { tenant_id } = useUser();
   const mine = mayDecide(useAbility(), {

@@ -4,6 +4,7 @@ import type { Output } from '../../session/api/api.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
+import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -32,6 +33,7 @@ export default function NotificationsPage() {
     { errors: 'own', refetchIntervalMs: REFRESH_MS },
   );
   const markAll = useMarkAllRead();
+  useFocusKept(unread > 0);
   const shown = { ...pages, data: pages.data?.filter((item) => !unreadOnly || !item.read) };
   const open = (item: Output<'list-notifications'>['items'][number]) => {
     const to = notificationPlace(item, role, serverNow());

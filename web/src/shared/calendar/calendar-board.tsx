@@ -33,12 +33,15 @@ function BoardTile({
   entry,
   listed,
   strip,
+  isShort,
   repeats,
 }: {
   timeText: string;
   entry: BoardEntry | undefined;
   listed: boolean;
   strip: boolean;
+  /** Whether there is room for one line only. */
+  isShort: boolean;
   /** The text with which screen readers announce that an entry repeats. */
   repeats: string;
 }) {
@@ -46,6 +49,7 @@ function BoardTile({
     <span
       className={css['tile']}
       data-listed={listed || undefined}
+      data-short={isShort || undefined}
       data-timed={(strip && timeText !== '' && !entry?.allDay) || undefined}
     >
       {listed && <span aria-hidden className={css['bar']} />}
@@ -107,6 +111,8 @@ const toMoreLinkClass = ({ isNarrow }: { isNarrow: boolean }) =>
 const HEIGHT = 'max(34rem, calc(100dvh - 21rem))';
 /** The height of half an hour with texts of the usual size. */
 const SLOT_PX = 28;
+/** Entries up to this height have room for one line. */
+const SHORT_PX = 36;
 const FIRST_HOUR = '07:00';
 const MONDAY = 1;
 const CLOCK = { hour: '2-digit', minute: '2-digit', hour12: false } as const;
@@ -159,6 +165,7 @@ export default function CalendarBoard({
         firstDay={1}
         height={gridded || (view === 'month' && wide) ? HEIGHT : 'auto'}
         slotMinHeight={SLOT_PX * textScale}
+        eventShortHeight={SHORT_PX * textScale}
         nowIndicator
         scrollTime={FIRST_HOUR}
         dayMaxEvents={4}
@@ -232,7 +239,8 @@ export default function CalendarBoard({
             timeText={info.timeText}
             entry={info.event.extendedProps['entry'] as BoardEntry | undefined}
             listed={view === 'list'}
-            strip={view === 'week' || view === 'day'}
+            strip={gridded}
+            isShort={gridded && info.isShort}
             repeats={t('repeats')}
           />
         )}

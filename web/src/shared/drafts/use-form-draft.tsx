@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { useFocusKept } from '../../components/hooks/use-focus-kept.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { changedFields } from '../../components/form/changed-fields.ts';
 import { Notice } from '../../components/status/notice.tsx';
@@ -33,6 +34,7 @@ export function useFormDraft<V extends FieldValues, Out>(
   const [draft] = useState(
     () => new FormDraft(place === 'tab' ? sessionStorage : localStorage, user, name),
   );
+  useFocusKept(back !== 'none');
   // The form loses its values when the page is left, so the last values are kept here.
   const waiting = useRef<Record<string, unknown>>(undefined);
 
@@ -86,9 +88,11 @@ export function useFormDraft<V extends FieldValues, Out>(
     forget,
     notice:
       back === 'lost' ? (
-        <Notice tone="info" title={t('draft.back')} actions={afresh}>
-          {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
-        </Notice>
+        <div style={{ marginBottom: 20 }}>
+          <Notice tone="info" title={t('draft.back')} actions={afresh}>
+            {t(place === 'tab' ? 'draft.text' : 'draft.text-device')}
+          </Notice>
+        </div>
       ) : (
         back === 'kept' && <div style={{ textAlign: 'end' }}>{afresh}</div>
       ),

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useFocusKept } from '../../hooks/use-focus-kept.ts';
 import { IconButton } from '../../buttons/icon-button.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './bulk-bar.module.css';
@@ -18,6 +19,7 @@ export function BulkBar({
 }) {
   const t = useUiStrings();
   const shown = count > 0;
+  useFocusKept(shown);
   useEffect(() => {
     if (!shown) return undefined;
     // Toasts are placed above the bar while it is shown.

@@ -2,6 +2,7 @@ import type {
   CalendarEventView,
   EventEffect,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import {
@@ -21,6 +22,8 @@ import { CheckboxField } from '../../../components/form/fields/checkbox-field.ts
 import { Form, FormRow } from '../../../components/form/form.tsx';
 import { PickerField } from '../../../components/form/fields/picker-field.tsx';
 import { useAppForm } from '../../../components/form/use-app-form.ts';
+import { formatZone } from '../../../shared/invitation/zones.ts';
+import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
 import { dayKey } from '../../../components/time/date-time-format.ts';
@@ -77,7 +80,9 @@ function Editor({ subject, changes, onClose }: Props & { subject: TimeSubject })
     };
     const name =
       `${formatDay(`${whole.date}T12:00:00Z`, 'UTC')}, ` +
-      `${t('times.range', { start: whole.time, end: whole.endTime })}`;
+      (whole.allDay
+        ? t('times.whole-day')
+        : `${t('times.range', { start: whole.time, end: whole.endTime })} ${nameZone(whole)}`);
     const done = event
       ? changes.change(event, event.repeat ? seriesOfValues(whole, event) : inputOfValues(whole), {
           name,
@@ -134,6 +139,11 @@ function Fields({ weekly, allDay }: { weekly: boolean; allDay: boolean }) {
           <EndTime />
         </FormRow>
       )}
+      {!allDay && (
+        <p className="caption secondary">
+          {t('times.entered-in', { zone: formatZone(watch('zone'), toInstant(watch())) })}
+        </p>
+      )}
       <CheckboxField name="weekly" label={t('times.repeat')} />
       {weekly && <PickerField name="until" kind="date" label={t('times.until')} optional />}
     </>
@@ -153,6 +163,16 @@ function EndTime() {
     />
   );
 }
+
+type WallTime = Pick<EventFormValues, 'date' | 'time' | 'zone'>;
+
+/** Returns the instant (ms) at which a time begins, or the present one while it is incomplete. */
+function toInstant({ date, time, zone }: WallTime): number {
+  const start = resolveWallTime({ date, time, zone });
+  return start.ok ? Date.parse(start.instant) : serverNow();
+}
+
+const nameZone = (begin: WallTime): string => zoneAbbreviation(begin.zone, toInstant(begin));
 
 /** Returns form values for the next working day from 10:00 to 12:00. */
 function nextDay({ shows, zone }: { shows: EventEffect; zone: string }): EventFormValues {

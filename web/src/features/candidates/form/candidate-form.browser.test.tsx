@@ -158,6 +158,13 @@ test('unsent input is restored after a reload, and can be discarded', async () =
   const second = await renderStory(story);
   await expect.element(headline).toHaveValue('Half a sentence');
   await expect.element(page.getByText('What you typed here before is back')).toBeVisible();
+  const notice = page
+    .getByRole('button', { name: 'Start afresh' })
+    .element()
+    .closest('.MuiAlert-root');
+  const form = page.getByRole('form').element();
+  const gap = form.getBoundingClientRect().top - notice!.getBoundingClientRect().bottom;
+  expect(gap, 'between the notice and the form').toBeGreaterThanOrEqual(16);
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await expect.element(name).toHaveValue('');
   await fill();
