@@ -94,10 +94,14 @@ export function createSite({
   const compressed = new Map<string, Buffer>();
   let cachedBytes = 0;
 
-  const packed = async (key: string, encoding: Encoding, body: Buffer): Promise<Buffer> => {
+  const packed = async (
+    key: string,
+    encoding: Encoding,
+    read: () => Buffer | Promise<Buffer>,
+  ): Promise<Buffer> => {
     const known = compressed.get(key);
     if (known) return known;
-    const made = await compress(encoding, body);
+    const made = await compress(encoding, await read());
     if (cachedBytes + made.length <= CACHE_BYTES) {
       compressed.set(key, made);
       cachedBytes += made.length;
@@ -144,13 +148,12 @@ export function createSite({
       };
       if (request.headers['if-none-match'] === headers['etag'])
         return { status: 304, headers, body: Buffer.alloc(0) };
-      const body = await read();
       const status = pageFunction.onResponse(uri, method, 200);
-      if (!encoding) return { status, headers, body };
+      if (!encoding) return { status, headers, body: await read() };
       return {
         status,
         headers: { ...headers, 'content-encoding': encoding },
-        body: await packed(`${encoding} ${path} ${tag}`, encoding, body),
+        body: await packed(`${encoding} ${path} ${tag}`, encoding, read),
       };
     };
     const text = texts[path.slice(1)];
