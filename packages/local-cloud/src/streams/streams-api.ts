@@ -95,8 +95,8 @@ export function connectToStreams(url: string, region: string, accessKeyId: strin
 /**
  * Opens a client of the three DynamoDB Streams operations that readers need, without the SDK: a
  * stack reads its streams many times a second, and converting records into the SDK's values and
- * back took nearly half of the thread's time. Source: Amazon DynamoDB Streams API reference, version
- * 2012-08-10.
+ * back took nearly half of the thread's time. Source: Amazon DynamoDB Streams API reference,
+ * version 2012-08-10.
  *
  * @throws Error with the engine's type and message, or the connection's error after four attempts
  */
