@@ -1,4 +1,4 @@
-import { openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
+import { connectToStreams, openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { TestTable } from './start-table.ts';
 
@@ -10,11 +10,7 @@ export function eventReader({
   streamArn,
   credentials,
 }: TestTable): () => Promise<DynamoDBRecord[]> {
-  const streams = openStreamsApi({
-    url,
-    region: 'eu-central-1',
-    accessKeyId: credentials.accessKeyId,
-  });
+  const streams = openStreamsApi(connectToStreams(url, 'eu-central-1', credentials.accessKeyId));
   let iterator: string | undefined;
   return async () => {
     const records: DynamoDBRecord[] = [];

@@ -1,28 +1,27 @@
 import type { Key } from './table.ts';
-import type { Stored } from './tenant-store.ts';
 
-interface WaitingRead {
+interface WaitingRead<Item> {
   key: Key;
-  resolve(item: Stored | undefined): void;
+  resolve(item: Item | undefined): void;
   reject(error: unknown): void;
 }
 
 /**
  * Returns a function that reads one item. Reads that begin before the process next waits for
  * something are sent as one request, because a request costs far more than one more key in it.
- * DynamoDB charges the same for both, and each item is read as consistently as alone. If the request
- * fails, all its reads fail.
+ * DynamoDB charges the same for both, and each item is read as consistently as alone. If the
+ * request fails, all its reads fail.
  * @param readOne sends a request for one item
  * @param readMany sends a request for several keys; returns the items in any order, without those
  * that do not exist
  * @param isAt checks whether an item has this key
  */
-export function joinReads(
-  readOne: (key: Key) => Promise<Stored | undefined>,
-  readMany: (keys: readonly Key[]) => Promise<Stored[]>,
-  isAt: (item: Stored, key: Key) => boolean,
-): (key: Key) => Promise<Stored | undefined> {
-  let waiting: WaitingRead[] = [];
+export function joinReads<Item>(
+  readOne: (key: Key) => Promise<Item | undefined>,
+  readMany: (keys: readonly Key[]) => Promise<Item[]>,
+  isAt: (item: Item, key: Key) => boolean,
+): (key: Key) => Promise<Item | undefined> {
+  let waiting: WaitingRead<Item>[] = [];
 
   const sendWaiting = async () => {
     const reads = waiting;

@@ -41,23 +41,22 @@ interface ShardPlace {
 }
 
 interface Options {
-  url: string;
-  region: string;
-  accessKeyId: string;
+  /**
+   * Sends a request to DynamoDB Streams.
+   * @param target the header `x-amz-target`
+   */
+  send(body: Buffer, target: string): Promise<{ status: number; body: Buffer }>;
+  close(): void;
 }
 
 /** The number of attempts; a killed engine has restarted before the last one. */
 const TRIES = 4;
 
 /**
- * Opens a client of the three DynamoDB Streams operations that readers need, without the SDK: a
- * stack reads its streams many times a second, and converting records into the SDK's values and
- * back took nearly half of the thread's time. Engines on this machine require an access key id and
- * verify no signature. Source: Amazon DynamoDB Streams API reference, version 2012-08-10.
- *
- * @throws Error with the engine's type and message, or the connection's error after four attempts
+ * Returns how requests are sent to an engine that somebody else runs. Engines on this machine
+ * require an access key id and verify no signature.
  */
-export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsApi {
+export function connectToStreams(url: string, region: string, accessKeyId: string): Options {
   const agent = new http.Agent({ keepAlive: true });
   const headers = {
     'content-type': 'application/x-amz-json-1.0',
@@ -67,39 +66,49 @@ export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsAp
       `Credential=${accessKeyId}/20120810/${region}/dynamodb/aws4_request, ` +
       `SignedHeaders=host, Signature=${'0'.repeat(64)}`,
   };
-
-  const post = (operation: string, body: string) =>
-    new Promise<{ status: number; text: string }>((resolve, reject) => {
-      const request = http.request(
-        url,
-        {
-          method: 'POST',
-          agent,
-          headers: {
-            ...headers,
-            'content-length': Buffer.byteLength(body),
-            'x-amz-target': `DynamoDBStreams_20120810.${operation}`,
+  return {
+    send: (body, target) =>
+      new Promise((resolve, reject) => {
+        const request = http.request(
+          url,
+          {
+            method: 'POST',
+            agent,
+            headers: { ...headers, 'content-length': body.length, 'x-amz-target': target },
           },
-        },
-        (response) => {
-          let text = '';
-          response
-            .setEncoding('utf8')
-            .on('data', (part: string) => (text += part))
-            .on('end', () => resolve({ status: response.statusCode!, text }))
-            .on('error', reject);
-        },
-      );
-      request.on('error', reject).end(body);
-    });
+          (response) => {
+            const parts: Buffer[] = [];
+            response
+              .on('data', (part: Buffer) => parts.push(part))
+              .on('end', () =>
+                resolve({ status: response.statusCode!, body: Buffer.concat(parts) }),
+              )
+              .on('error', reject);
+          },
+        );
+        request.on('error', reject).end(body);
+      }),
+    close: () => agent.destroy(),
+  };
+}
 
+/**
+ * Opens a client of the three DynamoDB Streams operations that readers need, without the SDK: a
+ * stack reads its streams many times a second, and converting records into the SDK's values and
+ * back took nearly half of the thread's time. Source: Amazon DynamoDB Streams API reference,
+ * version 2012-08-10.
+ *
+ * @throws Error with the engine's type and message, or the connection's error after four attempts
+ */
+export function openStreamsApi({ send, close }: Options): StreamsApi {
   const ask = async <T>(operation: string, input: unknown): Promise<T> => {
-    const body = JSON.stringify(input);
+    const body = Buffer.from(JSON.stringify(input));
     for (let tries = 1; ; tries += 1) {
       try {
-        const { status, text } = await post(operation, body);
-        if (status === 200) return JSON.parse(text) as T;
-        throw new EngineError(`${operation} was answered ${status}: ${text.slice(0, 500)}`);
+        const answer = await send(body, `DynamoDBStreams_20120810.${operation}`);
+        const text = answer.body.toString();
+        if (answer.status === 200) return JSON.parse(text) as T;
+        throw new EngineError(`${operation} was answered ${answer.status}: ${text.slice(0, 500)}`);
       } catch (error) {
         if (error instanceof EngineError || tries === TRIES) throw error;
         await sleep(50 * 2 ** tries);
@@ -129,7 +138,7 @@ export function openStreamsApi({ url, region, accessKeyId }: Options): StreamsAp
       }>('GetRecords', { ShardIterator, Limit });
       return { records: Records, next: NextShardIterator ?? undefined };
     },
-    close: () => agent.destroy(),
+    close,
   };
 }
 

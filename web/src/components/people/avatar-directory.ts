@@ -52,8 +52,8 @@ export class AvatarDirectory {
   }
 
   /**
-   * Stores a picture that is known from elsewhere, such as the signed-in person's own, so that it is
-   * not requested.
+   * Stores a picture that is known from elsewhere, such as the signed-in person's own, so that it
+   * is not requested.
    * @param url undefined if the person has no picture
    */
   put(id: string, url: string | undefined): void {

@@ -25,7 +25,8 @@ import { toBatch, redrive, type Redriven } from '../../../streams/redrive.ts';
 import { startMapping } from '../../../streams/start-mapping.ts';
 import type { StreamReader } from '../../../streams/start-reader.ts';
 import { RENEW_MS, shareReads } from '../../../streams/share-reads.ts';
-import { openStreamsApi } from '../../../streams/streams-api.ts';
+import { connectToStreams, openStreamsApi } from '../../../streams/streams-api.ts';
+import { connectToEngine } from '../../../dynamodb/proxy/connect-to-engine.ts';
 import type { MappingSpec } from '../../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../../template/read/read-tables.ts';
 import type { Identity } from '../open-identity.ts';
@@ -84,11 +85,12 @@ export async function startTableServices(options: Options): Promise<TableService
   const queue = openExpiryQueue(database);
   const { accessKeyId, secretAccessKey } = identity;
   const readers: StreamReader[] = [];
-  const streams = openStreamsApi({
-    url: process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? ownUrl,
-    region,
-    accessKeyId,
-  });
+  const foreignStreams = process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? foreign;
+  const streams = openStreamsApi(
+    foreignStreams === undefined
+      ? connectToEngine(ownUrl)
+      : connectToStreams(foreignStreams, region, accessKeyId),
+  );
   // Writes to an engine that somebody else runs are not all announced here.
   const shared = shareReads(streams, { announced: foreign === undefined });
   const restMs = foreign === undefined ? RENEW_MS : undefined;
