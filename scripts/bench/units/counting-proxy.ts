@@ -41,8 +41,10 @@ const WRITES = new Set([
 interface Capacity {
   CapacityUnits?: number;
 }
+type Key = Record<'PK' | 'SK', { S: string }>;
 interface Asked {
-  Key?: { PK?: { S?: string }; SK?: { S?: string } };
+  Key?: Key;
+  RequestItems?: Record<string, { Keys?: Key[] }>;
 }
 
 export async function startCountingProxy(engine: string): Promise<CountingProxy> {
@@ -95,8 +97,7 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
         operation,
         read,
         written,
-        authentication:
-          operation === 'GetItem' && isAuthentication(JSON.parse(asked.toString()) as Asked),
+        authentication: isAuthentication(JSON.parse(asked.toString()) as Asked),
       });
     }
     return {
@@ -131,7 +132,11 @@ export async function startCountingProxy(engine: string): Promise<CountingProxy>
   };
 }
 
-const isAuthentication = ({ Key }: Asked) => Key?.SK?.S === 'MEMBER' || Key?.SK?.S === 'TENANT';
+/** Whether a request reads nothing but memberships and companies. */
+function isAuthentication({ Key, RequestItems = {} }: Asked): boolean {
+  const wanted = Key ? [Key] : Object.values(RequestItems).flatMap(({ Keys = [] }) => Keys);
+  return wanted.length > 0 && wanted.every(({ SK }) => SK.S === 'MEMBER' || SK.S === 'TENANT');
+}
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const parts: Buffer[] = [];
