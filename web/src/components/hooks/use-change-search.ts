@@ -1,5 +1,10 @@
 import { useCallback, useContext } from 'react';
-import { type NavigateOptions, UNSAFE_DataRouterContext, useNavigate } from 'react-router-dom';
+import {
+  type NavigateOptions,
+  UNSAFE_DataRouterContext,
+  useNavigate,
+  useSearchParams,
+} from 'react-router-dom';
 
 /**
  * Returns a function that changes the query of the address. It starts from the query that the
@@ -14,4 +19,20 @@ export function useChangeSearch() {
       void navigate(`?${change(new URLSearchParams(router?.state.location.search))}`, options),
     [router, navigate],
   );
+}
+
+/** The text by which the list of a page is searched: `q` in its address. */
+export function useSearchText(): { q: string; setQ: (text: string) => void } {
+  const [search] = useSearchParams();
+  const changeSearch = useChangeSearch();
+  const setQ = (text: string) =>
+    changeSearch(
+      (now) => {
+        if (text === '') now.delete('q');
+        else now.set('q', text);
+        return now;
+      },
+      { replace: true },
+    );
+  return { q: search.get('q') ?? '', setQ };
 }

@@ -1,6 +1,6 @@
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCounts } from '@parley/contracts/board/board.schema.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
@@ -15,7 +15,7 @@ import { StageTag } from '../../shared/stage-tag.tsx';
 import css from './board.module.css';
 import { useBoardStrings } from './board-strings.ts';
 import type { RequisitionRow } from './requisition-row.ts';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { useSearchText } from '../../components/hooks/use-change-search.ts';
 
 /** The maximum number of requisitions that the server counts in one call. */
 const ROWS_A_PAGE = 25;
@@ -72,29 +72,17 @@ const toPages = (rows: readonly RequisitionRow[]): RequisitionRow[][] =>
 /** All requisitions, those changed last first, with how many candidates are in which stage. */
 export function BoardOverview() {
   const t = useBoardStrings();
-  const [search] = useSearchParams();
-  const changeSearch = useChangeSearch();
-  const q = search.get('q') ?? '';
+  const { q, setQ } = useSearchText();
   const isSearch = q.length >= MIN_SEARCH_CHARS;
   const pages = useApiPages(
     'list-requisitions',
     { query: { limit: `${ROWS_A_PAGE}`, ...(isSearch ? { q } : { sort: '-updated' }) } },
     { errors: 'own', keepPrevious: true },
   );
-  const setText = (text: string) =>
-    changeSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <Page title={t('overview.title')} sub={t('overview.sub')}>
       <div className={css['overviewSearch']}>
-        <SearchBox label={t('overview.search')} value={q} onSearch={setText} />
+        <SearchBox label={t('overview.search')} value={q} onSearch={setQ} />
       </div>
       <AsyncContent
         query={pages}

@@ -1,12 +1,12 @@
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Output } from '../../session/api/api.ts';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { useSearchText } from '../../components/hooks/use-change-search.ts';
 import { MIN_SEARCH_CHARS } from '../../shared/choose/requisition-select.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -34,28 +34,16 @@ const toOwnFirst = (
 /** The open requisitions to choose from, one's own first. */
 export default function DecisionListPage() {
   const t = useDecisionStrings();
-  const [search] = useSearchParams();
-  const changeSearch = useChangeSearch();
-  const q = search.get('q') ?? '';
+  const { q, setQ } = useSearchText();
   const isSearch = q.length >= MIN_SEARCH_CHARS;
   const open = { status: 'open', limit: '50', ...(isSearch && { q }) } as const;
   const options = { errors: 'own', keepPrevious: true } as const;
   const own = useApiQuery('list-requisitions', { query: { ...open, mine: 'true' } }, options);
   const pages = useApiPages('list-requisitions', { query: open }, options);
-  const setText = (text: string) =>
-    changeSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (text === '') next.delete('q');
-        else next.set('q', text);
-        return next;
-      },
-      { replace: true },
-    );
   return (
     <Page title={t('title')} sub={t('pick')} width="form">
       <div className={css['tools']}>
-        <SearchBox label={t('search-requisition')} value={q} onSearch={setText} />
+        <SearchBox label={t('search-requisition')} value={q} onSearch={setQ} />
       </div>
       <AsyncContent
         query={{

@@ -20,18 +20,18 @@ import { useDecisionStrings } from './decision-strings.ts';
 import css from './decisions.module.css';
 import { CandidateComparison } from './room/candidate-comparison.tsx';
 import { DecisionCandidateCard } from './room/decision-candidate-card.tsx';
-import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
+import { useSearchText } from '../../components/hooks/use-change-search.ts';
 
 const VIEWS: readonly DecisionView[] = ['undecided', 'due', 'decided'];
 
 /** Returns the state of the page that is part of its address. */
 function useRoomAddress() {
   const [search] = useSearchParams();
-  const changeSearch = useChangeSearch();
+  const { q, setQ } = useSearchText();
   const view = VIEWS.find((name) => name === search.get('view')) ?? 'undecided';
   return {
     view,
-    q: search.get('q') ?? '',
+    q,
     anchor: search.get('candidate'),
     compared: search.get('compare'),
     /** Returns the query of an address with one value changed or removed. */
@@ -41,15 +41,7 @@ function useRoomAddress() {
       else next.delete(name);
       return `?${next}`;
     },
-    setQ: (text: string) =>
-      changeSearch(
-        (before) => {
-          if (text) before.set('q', text);
-          else before.delete('q');
-          return before;
-        },
-        { replace: true },
-      ),
+    setQ,
   };
 }
 
