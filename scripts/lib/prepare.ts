@@ -78,7 +78,13 @@ export async function prepare(
       step(
         'page',
         'Building the page',
-        [...SHARED, 'packages/api-client/src', 'web', 'docs/openapi.json'],
+        [
+          ...SHARED,
+          'packages/api-client/src',
+          'web',
+          'infra/inline-scripts.ts',
+          'docs/openapi.json',
+        ],
         'web/dist/index.html',
         () => runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
       ),
@@ -92,7 +98,6 @@ export async function prepare(
       'infra',
       'statemachines',
       'web/inline',
-      'web/inline-scripts.ts',
       // The template contains the public pages, and these contain the address of the stage.
       'web/dist',
     ],

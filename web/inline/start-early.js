@@ -39,8 +39,14 @@
     document.getElementById('first-pages').textContent,
   );
   // The address of a page about one thing ends with its id.
-  const ID = /[\w-]+$/;
-  const findPage = (address) => pages[address] ?? pages[address.replace(ID, ':id')];
+  const splitId = (address) => {
+    const at = Math.max(address.lastIndexOf('/'), address.lastIndexOf('=')) + 1;
+    return [address.slice(0, at), address.slice(at)];
+  };
+  const findPage = (address) => {
+    const [start, id] = splitId(address);
+    return pages[address] ?? (/^[\w-]+$/.test(id) ? pages[`${start}:id`] : undefined);
+  };
   const asked = findPage(path + search);
   const page = asked ?? findPage(path);
   if (page?.title) {
@@ -62,7 +68,7 @@
   if (expiresAt(session.token) - Date.now() <= MINUTE_MS) return;
   const requests = (asked?.requests ?? []).filter(({ roles }) => roles.includes(role));
   // What `first-pages.ts` names in braces; with a number of milliseconds it is an instant.
-  const known = { tenant: tenantId, user: session.context.id, id: ID.exec(path + search)?.[0] };
+  const known = { tenant: tenantId, user: session.context.id, id: splitId(path + search)[1] };
   const fill = (text, encode) =>
     text?.replace(/\{(\w+)(?::(-?\d+))?\}/g, (_, name, ms) =>
       encode(ms ? new Date(known[name] + Number(ms)).toISOString() : known[name]),

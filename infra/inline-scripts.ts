@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
-const FOLDER = fileURLToPath(new URL('inline', import.meta.url));
+const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
 
 /**
  * The scripts that are part of the HTML, by the names of their files in `web/inline`, without
