@@ -183,7 +183,7 @@ export async function offerOnPhone(troubled: Troubled): Promise<void> {
   await typeWhen(dialog, 'To', '20:00');
   await inspectPage(page, 'candidate-time');
   await dialog.getByRole('button', { name: 'Save time' }).click();
-  await page.getByText('18:00 to 20:00 IST').waitFor();
+  await page.getByText('18:00 to 20:00 IST', { exact: true }).waitFor();
   await inspectPage(page, 'candidate-times');
 
   const recruiter = await openEmptyWindow(troubled, 'recruiter');
