@@ -57,7 +57,7 @@ const MAILS = {
   }).html,
   'a message of a person': layOutMessage({
     subject: 'Your interview',
-    text: 'Hello Max,\nplease **bring**:\n\n- a _pen_\n- https://parley.example/list\n\nEve',
+    text: 'Hello Max,\nplease **bring**:\n\n- a _pen_\n- https://parley.example/a\n\nEve',
     company: 'Northwind Labs',
     link: 'https://parley.example/app/candidates/messages/thr_1',
     notice,
@@ -67,7 +67,7 @@ const MAILS = {
 it.each(Object.entries(MAILS))(
   '%s is HTML that Outlook for Windows and Gmail render',
   (_, html) => {
-    // Word, with which Outlook renders, lays out tables alone and does not inherit fonts into cells.
+    // Word, with which Outlook renders, lays out tables alone. Cells do not inherit fonts there.
     expect(html).not.toMatch(/<div|display:|position:|flex|grid|background-image|url\(|opacity/);
     expect(html).not.toMatch(/<(?:h1|p|ul|li)[^>]*padding/);
     const cells = [...html.matchAll(/<td class="(?:text|quiet|brand)[^>]*>/g)];

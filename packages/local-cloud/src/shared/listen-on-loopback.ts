@@ -20,9 +20,9 @@ const REST_MS = 600_000;
 const OWN_HOST = /^(127\.0\.0\.1|\[::1\]|([a-z0-9-]+\.)*localhost)(:\d+)?$/i;
 
 /**
- * Starts a server on 127.0.0.1 only (port 0 selects a free port; a reserved port is taken over). It responds only to requests for
- * this machine's own host names and limits slow connections. `close` ends open connections and
- * waits until the port is free. Rejects if the port is taken.
+ * Starts a server on 127.0.0.1 only. Port 0 selects a free port; a reserved port is taken over. The
+ * server responds only to requests for this machine's own host names and limits slow connections.
+ * `close` ends open connections and waits until the port is free. Rejects if the port is taken.
  */
 export async function listenOnLoopback(
   server: Server,
