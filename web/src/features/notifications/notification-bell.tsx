@@ -2,16 +2,17 @@ import Badge from '@mui/material/Badge';
 import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api/api.ts';
 import { useUnread } from '../../session/api/session-query.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import { groupNotifications, type Notification } from './group-notifications.ts';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
@@ -29,7 +30,7 @@ export function NotificationBell() {
   const query = useNotifications({ enabled: open });
   const markAll = useMarkAllRead();
   const unread = useUnread().notifications;
-  const go = (item: Output<'list-notifications'>['items'][number]) => {
+  const go = (item: Notification) => {
     close();
     const to = notificationPlace(item, role, serverNow());
     if (to) void navigate(to);
@@ -79,9 +80,7 @@ export function NotificationBell() {
   );
 }
 
-type Notification = Output<'list-notifications'>['items'][number];
-
-/** The notifications as buttons; each opens its subject. */
+/** The notifications as buttons; each opens its subject. Many of a kind on a day are one entry. */
 export function NotificationList({
   items,
   now,
@@ -92,24 +91,52 @@ export function NotificationList({
   onOpen: (item: Notification) => void;
 }) {
   const t = useNotificationStrings();
+  const zone = useMyZone();
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
+  const toggle = (key: string) =>
+    setOpened(
+      (keys) => new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]),
+    );
+  const toEntry = (item: Notification) => (
+    <li key={item.id}>
+      <button type="button" className={css['item']} onClick={() => onOpen(item)}>
+        <span className={css['dot']} data-unread={!item.read}>
+          {!item.read && <span className="visually-hidden">{t('unread')}</span>}
+        </span>
+        <span className={css['words']}>
+          <span className="label strong">{item.subject}</span>
+          <span className="body2">{item.message}</span>
+          <span className="caption secondary num">
+            {formatNotificationTime(item.createdAt)}, {formatRelative(item.createdAt, now)}
+          </span>
+        </span>
+      </button>
+    </li>
+  );
   return (
     <ul className={css['list']}>
-      {items.map((item) => (
-        <li key={item.id}>
-          <button type="button" className={css['item']} onClick={() => onOpen(item)}>
-            <span className={css['dot']} data-unread={!item.read}>
-              {!item.read && <span className="visually-hidden">{t('unread')}</span>}
-            </span>
-            <span className={css['words']}>
-              <span className="label strong">{item.subject}</span>
-              <span className="body2">{item.message}</span>
-              <span className="caption secondary num">
-                {formatNotificationTime(item.createdAt)}, {formatRelative(item.createdAt, now)}
-              </span>
-            </span>
-          </button>
-        </li>
-      ))}
+      {groupNotifications(items, zone).flatMap(({ key, items: [latest, ...others] }) => {
+        const isOpen = opened.has(key);
+        return [
+          toEntry(latest!),
+          ...(others.length > 0
+            ? [
+                <li key={key} className={css['more']}>
+                  <Button
+                    look="text"
+                    size="small"
+                    icon={isOpen ? 'chevron-up' : 'chevron-down'}
+                    aria-expanded={isOpen}
+                    onClick={() => toggle(key)}
+                  >
+                    {t('more', { count: others.length, subject: latest!.subject })}
+                  </Button>
+                </li>,
+              ]
+            : []),
+          ...(isOpen ? others.map(toEntry) : []),
+        ];
+      })}
     </ul>
   );
 }

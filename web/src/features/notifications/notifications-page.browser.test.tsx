@@ -29,3 +29,34 @@ test('marking all as read leaves the focus on the page', async () => {
   await expect.element(markAll).not.toBeInTheDocument();
   await expect.poll(() => document.activeElement?.id).toBe('main');
 });
+
+test('many of a kind on a day are one entry, which can be opened', async () => {
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    id: `ntf_01M8FS8S6QDZA7NPEXJZCPAP${String(index).padStart(2, '0')}`,
+    notification_type: 'nobody-joined',
+    subject: 'Nobody has joined',
+    message: `Interview ${index + 1}`,
+    params: {},
+    interview_id: null,
+    read: true,
+    createdAt: '2026-03-02T10:00:00.000Z',
+  }));
+  const server = toStoryServer(
+    { 'list-notifications': { items: items as never, next_cursor: null, unread: 0 } },
+    'recruiter',
+  );
+  await renderStory(
+    <StoryApp server={server} as="recruiter">
+      <NotificationsPage />
+    </StoryApp>,
+  );
+  const more = page.getByRole('button', { name: '11 more: Nobody has joined' });
+  await expect.element(more).toHaveAttribute('aria-expanded', 'false');
+  await expect.element(page.getByText('Interview 1', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('Interview 2', { exact: true })).not.toBeInTheDocument();
+  await more.click();
+  await expect.element(page.getByText('Interview 12', { exact: true })).toBeVisible();
+  await expect.poll(() => document.activeElement).toBe(more.element());
+  await more.click();
+  await expect.element(page.getByText('Interview 12', { exact: true })).not.toBeInTheDocument();
+});

@@ -1,6 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../paths.ts';
-import type { Output } from '../../session/api/api.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
@@ -13,6 +12,7 @@ import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
+import type { Notification } from './group-notifications.ts';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import { useUnread } from '../../session/api/session-query.ts';
@@ -35,7 +35,7 @@ export default function NotificationsPage() {
   const markAll = useMarkAllRead();
   useFocusKept(unread > 0);
   const shown = { ...pages, data: pages.data?.filter((item) => !unreadOnly || !item.read) };
-  const open = (item: Output<'list-notifications'>['items'][number]) => {
+  const open = (item: Notification) => {
     const to = notificationPlace(item, role, serverNow());
     if (to) void navigate(to);
   };
