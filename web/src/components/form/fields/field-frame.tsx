@@ -2,7 +2,7 @@ import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import Skeleton from '@mui/material/Skeleton';
-import { type ReactNode, useId } from 'react';
+import { type ClipboardEvent, type ReactNode, useId, useState } from 'react';
 import { Icon } from '../../icons/icon.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './field-frame.module.css';
@@ -27,9 +27,17 @@ export interface FieldFrameProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
+/** Returns how many characters a pasted text would have more than fit into its control. */
+function countLeftOut({ target, clipboardData }: ClipboardEvent): number {
+  const { maxLength, value, selectionStart, selectionEnd } = target as HTMLInputElement;
+  if (!(maxLength > 0)) return 0;
+  const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
+  return clipboardData.getData('text').length - (maxLength - value.length + replaced);
+}
+
 /**
  * Label, control, helper text and error. The label is always visible above the control; the error
- * is announced.
+ * is announced, and also when a pasted text was cut because it is too long for the control.
  */
 export function FieldFrame({
   label,
@@ -41,9 +49,20 @@ export function FieldFrame({
 }: FieldFrameProps) {
   const t = useUiStrings();
   const id = useId();
-  const described = [helper && `${id}-helper`, error && `${id}-error`].filter(Boolean).join(' ');
+  const [isCut, setCut] = useState(false);
+  const described = [helper && `${id}-helper`, (error || isCut) && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
-    <FormControl fullWidth error={Boolean(error)}>
+    <FormControl
+      fullWidth
+      error={Boolean(error)}
+      onPaste={(event) => setCut(countLeftOut(event) > 0)}
+      onInput={({ target }) => {
+        const { value, maxLength } = target as HTMLInputElement;
+        if (value.length < maxLength) setCut(false);
+      }}
+    >
       <FormLabel htmlFor={id} id={`${id}-label`}>
         {label}
         {required && <span aria-hidden> *</span>}
@@ -62,10 +81,10 @@ export function FieldFrame({
         </FormHelperText>
       )}
       <div role="alert" className={css['alert']}>
-        {error && (
+        {(error || isCut) && (
           <FormHelperText id={`${id}-error`}>
             <Icon name="error" size={16} />
-            {error}
+            {error ?? t('form.cut')}
           </FormHelperText>
         )}
       </div>

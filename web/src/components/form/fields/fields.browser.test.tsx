@@ -16,6 +16,7 @@ import { FileDropZone } from './file-drop-zone.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SearchBox } from './search-box.tsx';
 import { SelectField } from './select-field.tsx';
+import { TextAreaField } from './text-area-field.tsx';
 import { TextField } from './text-field.tsx';
 
 type Values = Record<string, unknown>;
@@ -55,6 +56,39 @@ test('a field is validated on blur, and its error is announced with the field', 
   expect(page.getByText('Name is needed').element().closest('[role="alert"]')).not.toBeNull();
   await name.fill('Asha Raman');
   await expect.element(name).toHaveAttribute('aria-invalid', 'false');
+});
+
+function ShortNameForm() {
+  const form = useAppForm<Values>({ defaultValues: { notes: 'Asha Raman of Bengaluru' } });
+  return (
+    <Form form={form} onSubmit={() => undefined}>
+      <TextAreaField name="notes" label="Notes" />
+      <TextField name="name" label="Name" maxLength={10} />
+    </Form>
+  );
+}
+
+test('a pasted text that does not fit is cut, which is announced until there is room again', async () => {
+  await renderStory(<ShortNameForm />);
+  await page.getByRole('textbox', { name: 'Notes' }).click();
+  await userEvent.keyboard('{Control>}a{/Control}');
+  await userEvent.copy();
+  const name = page.getByRole('textbox', { name: 'Name' });
+  await name.click();
+  await userEvent.paste();
+  await expect.element(name).toHaveValue('Asha Raman');
+  await expect
+    .element(name)
+    .toHaveAccessibleDescription('The pasted text is too long. Its end was left out');
+  expect(
+    page
+      .getByText(/left out/)
+      .element()
+      .closest('[role="alert"]'),
+  ).not.toBeNull();
+  await userEvent.keyboard('{Backspace}');
+  await expect.element(page.getByText(/left out/)).not.toBeInTheDocument();
+  await expect.element(name).toHaveAccessibleDescription('');
 });
 
 test('submitting a form with errors focuses the first invalid field', async () => {
