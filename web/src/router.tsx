@@ -23,6 +23,7 @@ import { track } from './ports/track.ts';
 import { hasOpenOverlay } from './components/overlays/overlay-props.ts';
 import { ErrorBoundary } from './components/status/error-boundary.tsx';
 import { CodeGoneError, loadCode, loadPage } from './components/loading/load-code.ts';
+import { PageProgress } from './components/loading/page-progress.tsx';
 import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
@@ -154,6 +155,7 @@ function Root() {
     <QueryClientProvider client={queries}>
       <Toasts />
       <Tooltips />
+      <PageProgress />
       <OfflineBanner />
       <ErrorBoundary report={reportError} resetKey={pathname}>
         <Outlet />
