@@ -27,10 +27,15 @@ export interface FieldFrameProps {
   children: (control: ControlAttributes) => ReactNode;
 }
 
-/** Returns how many characters a pasted text would have more than fit into its control. */
+type TextControl = HTMLInputElement | HTMLTextAreaElement;
+/** The parts of dates and times are no text controls. */
+const isTextControl = (target: EventTarget): target is TextControl =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+
+/** Returns how many characters more a text would have after a paste than its control takes. */
 function countLeftOut({ target, clipboardData }: ClipboardEvent): number {
-  const { maxLength, value, selectionStart, selectionEnd } = target as HTMLInputElement;
-  if (!(maxLength > 0)) return 0;
+  if (!isTextControl(target) || target.maxLength < 0) return 0;
+  const { maxLength, value, selectionStart, selectionEnd } = target;
   const replaced = (selectionEnd ?? 0) - (selectionStart ?? 0);
   return clipboardData.getData('text').length - (maxLength - value.length + replaced);
 }
@@ -59,8 +64,7 @@ export function FieldFrame({
       error={Boolean(error)}
       onPaste={(event) => setCut(countLeftOut(event) > 0)}
       onInput={({ target }) => {
-        const { value, maxLength } = target as HTMLInputElement;
-        if (value.length < maxLength) setCut(false);
+        if (isTextControl(target) && target.value.length < target.maxLength) setCut(false);
       }}
     >
       <FormLabel htmlFor={id} id={`${id}-label`}>
