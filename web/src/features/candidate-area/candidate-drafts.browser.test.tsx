@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
 import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY, TENANT_ID } from '../../../stories/fixtures/people.ts';
+import { NO_EVENTS } from '../../../stories/fixtures/calendar.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { NO_CONNECTION, type StoryServer } from '../../../stories/story-server.ts';
@@ -50,13 +51,7 @@ const SERVER = () =>
       } as never,
       'list-candidate-feedbacks': { items: [] },
       'add-candidate-feedback': NO_CONNECTION,
-      'list-calendar-events': {
-        events: [],
-        interviews: [],
-        busy: [],
-        people: [],
-        truncated: false,
-      },
+      'list-calendar-events': NO_EVENTS,
     },
     'candidate',
   );

@@ -22,20 +22,19 @@ const ENTRY: BoardEntry = {
   repeats: true,
 };
 
+const BOARD = {
+  zone: 'Europe/London',
+  state: 'read',
+  onShown: () => undefined,
+  onOpen: () => undefined,
+  onMoved: () => undefined,
+} as const;
+
 function Weeks() {
   const [date, setDate] = useState('2027-03-15');
   return (
     <StoryApp>
-      <CalendarBoard
-        entries={[ENTRY]}
-        view="week"
-        date={date}
-        zone="Europe/London"
-        state="read"
-        onShown={() => undefined}
-        onOpen={() => undefined}
-        onMoved={() => undefined}
-      />
+      <CalendarBoard entries={[ENTRY]} view="week" date={date} {...BOARD} />
       <Legend looks={['interview', 'busy']} />
       <button type="button" onClick={() => setDate('2027-03-22')}>
         Next week
@@ -89,16 +88,7 @@ for (const percent of [100, 200])
     document.documentElement.style.fontSize = `${percent}%`;
     const { unmount } = await renderStory(
       <StoryApp>
-        <CalendarBoard
-          entries={THREE_AT_ONCE}
-          view="week"
-          date="2027-03-16"
-          zone="Europe/London"
-          state="read"
-          onShown={() => undefined}
-          onOpen={() => undefined}
-          onMoved={() => undefined}
-        />
+        <CalendarBoard entries={THREE_AT_ONCE} view="week" date="2027-03-16" {...BOARD} />
       </StoryApp>,
     );
     for (const { title } of THREE_AT_ONCE) {
@@ -157,11 +147,7 @@ for (const [name, view, entries] of [
               }))}
               view={view}
               date="2027-03-16"
-              zone="Europe/London"
-              state="read"
-              onShown={() => undefined}
-              onOpen={() => undefined}
-              onMoved={() => undefined}
+              {...BOARD}
             />
           </StoryApp>,
           { width },

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { NO_EVENTS } from '../../../../stories/fixtures/calendar.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp } from '../../../../stories/story-app.tsx';
 import { paths } from '../../../paths.ts';
@@ -14,13 +15,7 @@ test('a candidate who offers a time is told of which time zone it is', async () 
       path={paths.candidateAvailability}
       at={paths.candidateAvailability}
       answers={{
-        'list-calendar-events': {
-          events: [],
-          interviews: [],
-          busy: [],
-          people: [],
-          truncated: false,
-        },
+        'list-calendar-events': NO_EVENTS,
       }}
     >
       <CandidateTimesPage />
