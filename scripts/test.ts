@@ -49,6 +49,8 @@ const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tes
 process.env['TMPDIR'] = folder;
 const accessReports = join(folder, 'access');
 process.env['PARLEY_ACCESS_REPORTS'] = accessReports;
+// Two companies that several files use, created once (test/builders/saved-product.ts).
+process.env['PARLEY_TEST_PRODUCT'] = join(folder, 'product');
 // The value that vitest's own command line sets. Without it, the CDK would report its findings
 // differently. What is built is built for production all the same.
 process.env['NODE_ENV'] ??= 'test';

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,11 @@ import type { Usage } from './usage.ts';
 
 const inRepository = (path: string) =>
   fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
+
+export interface CloseOptions {
+  /** A folder that does not exist yet, in a folder that does. */
+  moveDataTo?: string;
+}
 
 export interface TestStack {
   api: string;
@@ -57,8 +62,8 @@ export interface TestStack {
   logs(): string;
   /** Returns the last errors of the stack's functions and the end of its output, one line each. */
   troubles(): string[];
-  /** Ends all processes and deletes the data. */
-  close(): Promise<void>;
+  /** Ends all processes and deletes the data, or moves it to a folder on the same file system. */
+  close(options?: CloseOptions): Promise<void>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -141,10 +146,11 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     await stack.ask({ ask: 'advanceTo', to });
     seenMs = Math.max(seenMs, to);
   };
-  const close = async () => {
+  const close = async ({ moveDataTo }: CloseOptions = {}) => {
     running.delete(made);
     await stack.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (moveDataTo) await rename(dataDir, moveDataTo);
+    else await rm(dataDir, { recursive: true, force: true });
   };
   const made: TestStack = {
     get api() {
@@ -190,7 +196,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     logs: () => readLogs(dataDir),
     troubles: () => collectErrors(dataDir, stack.output()),
     close,
-    [Symbol.asyncDispose]: close,
+    [Symbol.asyncDispose]: () => close(),
   };
   running.add(made);
   started += 1;

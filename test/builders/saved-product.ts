@@ -1,0 +1,107 @@
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Company, CompanyPeople } from './company.ts';
+import type { TestProduct } from './test-product.ts';
+
+type People = Pick<TestProduct, 'aurora' | 'borealis' | 'platformAdmin' | 'stranger'>;
+type SavedCompany = Omit<Company, 'people'> & { people: Record<keyof CompanyPeople, string> };
+
+/** What describes a test product besides its data folder. People are stored as their addresses. */
+export interface SavedProduct {
+  /** The time of its clock, in milliseconds since 1970. */
+  now: number;
+  platformAdmin: string;
+  stranger: string;
+  aurora: SavedCompany;
+  borealis: SavedCompany;
+}
+
+/** Returns where in its folder the data of a saved product is. */
+export const dataFolderIn = (folder: string): string => join(folder, 'data');
+
+/**
+ * Returns the product that is saved in a folder. The first caller of all processes creates it; the
+ * others wait. If it cannot be created, the next caller tries again.
+ * @param create creates a product, moves its data to the given folder, and describes it
+ */
+export async function saveOnce(
+  folder: string,
+  create: (dataFolder: string) => Promise<SavedProduct>,
+): Promise<SavedProduct> {
+  const file = join(folder, 'product.json');
+  await mkdir(dirname(folder), { recursive: true });
+  if (await isFirst(folder)) {
+    try {
+      const saved = await create(dataFolderIn(folder));
+      await writeFile(`${file}.unfinished`, JSON.stringify(saved));
+      await rename(`${file}.unfinished`, file);
+      return saved;
+    } catch (error) {
+      await rm(folder, { recursive: true, force: true });
+      throw error;
+    }
+  }
+  const isDecided = () => existsSync(file) || !existsSync(folder);
+  await waitUntil('another worker to create the companies', isDecided, { timeoutMs: 240_000 });
+  if (!existsSync(file)) return saveOnce(folder, create);
+  return JSON.parse(await readFile(file, 'utf8')) as SavedProduct;
+}
+
+/** Creates the folder and returns true, or returns false if it exists. */
+async function isFirst(folder: string): Promise<boolean> {
+  try {
+    await mkdir(folder);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+export function toSaved(product: TestProduct): SavedProduct {
+  const { aurora, borealis, platformAdmin, stranger } = product;
+  const toAddresses = ({ people, ...rest }: Company): SavedCompany => ({
+    ...rest,
+    people: mapPeople(people, ({ email }) => email),
+  });
+  return {
+    now: product.now().getTime(),
+    platformAdmin: platformAdmin.email,
+    stranger: stranger.email,
+    aurora: toAddresses(aurora),
+    borealis: toAddresses(borealis),
+  };
+}
+
+/** Signs in everybody of a saved product. */
+export async function signInAll(
+  saved: SavedProduct,
+  signIn: (email: string) => Promise<Actor>,
+): Promise<People> {
+  const signInCompany = async ({ people, ...rest }: SavedCompany): Promise<Company> => {
+    const signedIn = await Promise.all(Object.values(people).map(signIn));
+    return {
+      ...rest,
+      people: mapPeople(people, (email) => signedIn.find((one) => one.email === email)!),
+    };
+  };
+  const [platformAdmin, stranger, aurora, borealis] = await Promise.all([
+    signIn(saved.platformAdmin),
+    signIn(saved.stranger),
+    signInCompany(saved.aurora),
+    signInCompany(saved.borealis),
+  ]);
+  return { platformAdmin, stranger, aurora, borealis };
+}
+
+const mapPeople = <From, To>(
+  people: Record<keyof CompanyPeople, From>,
+  change: (from: From) => To,
+): Record<keyof CompanyPeople, To> =>
+  Object.fromEntries(Object.entries(people).map(([key, one]) => [key, change(one)])) as Record<
+    keyof CompanyPeople,
+    To
+  >;
