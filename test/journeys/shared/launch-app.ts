@@ -114,7 +114,7 @@ async function startStack(realTime: boolean, companySignIn = false): Promise<Tes
     ...built,
     virtualClock: realTime ? false : STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
-    oneThread: !realTime,
+    oneThread: true,
   });
 }
 

@@ -92,7 +92,7 @@ export interface TestStackOptions extends Partial<
   /**
    * Runs all functions in one thread, each with its own environment, which takes less than half of
    * their CPU time. By default each function runs its bundle in a thread of its own, as with `npm
-   * start`. Tests of bundles, failures, load or calls use the default.
+   * start`. Tests of bundles, failures or load use the default.
    */
   oneThread?: boolean;
   /** Fills the data folder before the first start. */
