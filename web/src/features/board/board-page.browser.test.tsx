@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { CARD } from '../../../stories/fixtures/board.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { ENGINEER, ENGINEER_ROW, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
+import type { AnswerBody } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { BOARD_ANSWERS, BoardStory, toBoardAnswers } from './board-page.stories.tsx';
 
@@ -222,4 +224,49 @@ test('a phone renders the cards in view of its window', async () => {
       return page.getByRole('link', { name: 'Candidate 300', exact: true }).elements().length;
     })
     .toBe(1);
+});
+
+test('another requisition is chosen by its name, and its board is opened again later', async () => {
+  const OTHER = { ...ENGINEER_ROW, id: 'req_01HQ0000000000000000000002', title: 'Analyst' };
+  const board = BOARD_ANSWERS['get-board'] as AnswerBody<'get-board'>;
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'list-requisitions': ({ query: { q = '' } }) => ({
+      items: [ENGINEER_ROW, OTHER].filter(({ title }) => title.toLowerCase().includes(q)),
+      next_cursor: null,
+    }),
+    'get-requisition': ({ params: { id } }) =>
+      id === OTHER.id ? { ...ENGINEER, ...OTHER } : ENGINEER,
+    'get-board': ({ params: { requisitionId } }) => ({
+      ...board,
+      requisition: {
+        ...board.requisition,
+        ...(requisitionId === OTHER.id && { id: OTHER.id, title: OTHER.title }),
+      },
+    }),
+  });
+  const picker = (title: string) => page.getByRole('button', { name: `Requisition: ${title}` });
+  const { unmount } = await renderStory(<BoardStory server={server} />);
+  await picker(ENGINEER.title).click();
+  const field = page.getByRole('combobox', { name: 'Requisition' });
+  await expect.element(page.getByRole('option', { name: /Staff engineer/ })).toBeVisible();
+  await inspectStory('the choice of a board');
+  await field.fill('analyst');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([expect.stringContaining('Analyst')]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picker('Analyst')).toBeVisible();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toMatchTextContent(`requisition=${OTHER.id}`);
+  await unmount();
+
+  await renderStory(<BoardStory server={server} at={paths.board()} />);
+  await expect.element(picker('Analyst')).toBeVisible();
 });
