@@ -293,3 +293,34 @@ test('the stage of a row is changed in place', async () => {
   await expect.element(page.getByText(`${NEW.name} moved to In review`)).toBeVisible();
   await expect.element(row(NEW.name)).toMatchTextContent(/In review/);
 });
+
+test('a person rejects all fifty candidates of one source, each with a mail, by six clicks', async () => {
+  const server = toListServer(2 * PAGE);
+  await renderStory(list(server));
+  await expect.element(link(name(0))).toBeVisible();
+  let clicks = 0;
+  const count = ({ isTrusted }: Event) => {
+    if (isTrusted) clicks += 1;
+  };
+  document.addEventListener('pointerdown', count, true);
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(link(name(0))).not.toBeInTheDocument();
+  await page.getByRole('checkbox', { name: 'Select all rows shown' }).click();
+  await expect.element(page.getByText(`${PAGE} selected`)).toBeVisible();
+  await page.getByRole('button', { name: 'Reject', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await expect
+    .element(dialog.getByRole('region', { name: 'What each candidate reads' }))
+    .toMatchTextContent(/Dear \[first name\],/);
+  await dialog.getByRole('radio', { name: 'The position is filled' }).click();
+  await expect.element(dialog.getByText(`${PAGE} will change`)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click();
+  await expect.element(page.getByText(`${PAGE} candidates rejected`)).toBeVisible();
+  document.removeEventListener('pointerdown', count, true);
+  expect(clicks).toBe(6);
+  const { body } = server.sent('bulk-candidates').at(-1)!;
+  expect(body.ids).toHaveLength(PAGE);
+  expect(body.action).toMatchObject({ type: 'reject', mail: { when: 'standard' } });
+});
