@@ -34,8 +34,8 @@ export async function listViolations({
 
 /**
  * Checks what is shown now with axe, in the current window and on a phone, and that it fits into
- * 320 px. States that no story shows by itself, such as an open dialog, are checked by the test that
- * leads there.
+ * 320 px. States that no story shows by itself, such as an open dialog, are checked by the test
+ * that leads there.
  */
 export async function inspectStory(name: string): Promise<void> {
   const before = [innerWidth, innerHeight] as const;

@@ -7,7 +7,7 @@ import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { type Answers, NO_CONNECTION } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { identity } from '../../session/sign-in/identity.ts';
-import AccountPage from './account-page.tsx';
+import { AccountStory } from './account-page.stories.tsx';
 import RequiredTwoStepPage from './security/required-two-step-page.tsx';
 
 const MEMBERSHIP = {
@@ -27,11 +27,7 @@ async function open(view?: string, answers: Answers = {}) {
     'update-settings': ({ body }) => body,
     ...answers,
   });
-  await renderStory(
-    <StoryApp server={server} path="/app/account" at={paths.accountView(view)}>
-      <AccountPage />
-    </StoryApp>,
-  );
+  await renderStory(<AccountStory server={server} view={view} />);
   return server;
 }
 

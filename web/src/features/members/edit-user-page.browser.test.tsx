@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { MEMBER_ANSWERS, NOW, PEOPLE, toMember } from '../../../stories/fixtures/people.ts';
+import { NOW, PEOPLE, toMember } from '../../../stories/fixtures/people.ts';
 import { ENGINEER, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -9,7 +9,6 @@ import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { type AnswerBody, type Answers, Refusal } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import EditUserPage from './edit-user-page.tsx';
-import UsersPage from './users-page.tsx';
 
 const NO_DUTIES: AnswerBody<'list-duties'> = {
   interviews: [],
@@ -40,23 +39,6 @@ async function open(name: 'admin' | 'second', answers: Answers = {}) {
 }
 
 const save = page.getByRole('button', { name: 'Save person' });
-
-test('the list of people has no faults in accessibility', async () => {
-  const server = toStoryServer(
-    {
-      ...MEMBER_ANSWERS,
-      'get-list-counts': { list: 'users', mine: false, total: 5, own_total: null, by: {} },
-    },
-    'admin',
-  );
-  await renderStory(
-    <StoryApp server={server} as="admin" at={paths.users}>
-      <UsersPage />
-    </StoryApp>,
-  );
-  await expect.element(page.getByText(PEOPLE.recruiter.name)).toBeVisible();
-  await inspectStory('the list of people');
-});
 
 test('the last admin keeps the role, and sees who could become the next one', async () => {
   const { id: user_id, name } = PEOPLE.recruiter;
