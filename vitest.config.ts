@@ -18,7 +18,6 @@ const LONG = [
   'journeys/account',
   'journeys/troubles',
   'journeys/lists',
-  'journeys/calendar',
   'journeys/reports',
   'journeys/clicks',
 ];

@@ -1,9 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import {
-  checkProfileAndPicture,
-  checkSettingsAndNotifications,
-} from './steps/sign-in/own-account.ts';
+import { checkPicture, checkSettingsAndNotifications } from './steps/sign-in/own-account.ts';
 import { checkPeopleAndAccess } from './steps/sign-in/people-and-access.ts';
 import { checkRequiredTwoStep } from './steps/sign-in/required-two-step.ts';
 import { checkSessionAfterPassword, checkTwoStepSignIn } from './steps/sign-in/second-step.ts';
@@ -17,9 +14,8 @@ describe("the user's own account and the members of the company", () => {
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a profile is checked and saved, and a picture is shown wherever the user appears', () =>
-    checkProfileAndPicture(troubled));
-  it('settings apply in every browser, and required notifications cannot be turned off', () =>
+  it('a picture is shown wherever the user appears', () => checkPicture(troubled));
+  it('settings and choices of notifications apply in every browser', () =>
     checkSettingsAndNotifications(troubled));
   it('a user signs in with a real two-step code, and regains access without the phone', () =>
     checkTwoStepSignIn(troubled));
@@ -27,7 +23,7 @@ describe("the user's own account and the members of the company", () => {
     checkSessionAfterPassword(troubled));
   it('a form is sent to its own company even if another tab has switched companies', () =>
     checkFormsOfTwoCompanies(troubled));
-  it('members are changed, protected and disabled', () => checkPeopleAndAccess(troubled));
+  it('a disabled member is refused at the next request', () => checkPeopleAndAccess(troubled));
   it('two-step sign-in that a company requires is turned on, and the user continues', () =>
     checkRequiredTwoStep(troubled));
 });

@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Page, Response } from 'playwright-core';
+import type { Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DOCS_PAGE_NAMES } from '../../web/src/features/docs/docs-pages.ts';
 import { paths } from '../../web/src/paths.ts';
@@ -16,11 +16,31 @@ const PAGES = [
   ...LEGAL,
   ...DOCS_PAGE_NAMES.map((name) => paths.docs(name)),
 ];
+const UNKNOWN = ['/nowhere/at/all', '/docs/nothing', paths.notFound];
+
+/** What a document says without any script. */
+interface Document {
+  status: number;
+  title: string;
+  description: string | null;
+  canonical: string | null;
+  previewTitle: string | null;
+  previewPicture: string | null;
+  previewSize: (string | null)[];
+  headings: string[];
+  text: string;
+  /** The addresses of the links to privacy notice, terms and imprint. */
+  legalLinks: (string | null)[];
+  /** All scripts: the addresses of files, and the texts of inline scripts. */
+  scripts: string;
+}
 
 describe('pages that are rendered at build time', () => {
   let app: App;
+  let documents: ReadonlyMap<string, Document>;
   beforeAll(async () => {
     app = await launchApp();
+    documents = await readDocuments([...PAGES, ...UNKNOWN]);
   });
   afterAll(() => app?.close());
 
@@ -31,30 +51,65 @@ describe('pages that are rendered at build time', () => {
     });
     return { context, page: await context.newPage() };
   };
-  const readHead = (page: Page) =>
-    Promise.all([
-      page.title(),
-      page.locator('meta[name=description]').getAttribute('content'),
-      page.locator('link[rel=canonical]').getAttribute('href'),
-      page.locator('meta[property="og:title"]').getAttribute('content'),
-    ]);
+
+  /** Fetches documents and parses them all in one page, since opening each takes much longer. */
+  async function readDocuments(addresses: readonly string[]): Promise<Map<string, Document>> {
+    const fetched = await Promise.all(
+      addresses.map(async (path) => {
+        const answer = await fetch(`${app.stack.web}${path}`, { redirect: 'error' });
+        return { path, status: answer.status, html: await answer.text() };
+      }),
+    );
+    const context = await app.browser.newContext();
+    const page = await context.newPage();
+    const read = await page.evaluate(
+      (all) =>
+        all.map(({ path, status, html }) => {
+          const root = new DOMParser().parseFromString(html, 'text/html');
+          const meta = (selector: string) =>
+            root.querySelector(`meta[${selector}]`)?.getAttribute('content') ?? null;
+          const found: Document = {
+            status,
+            title: root.title,
+            description: meta('name=description'),
+            canonical: root.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+            previewTitle: meta('property="og:title"'),
+            previewPicture: meta('property="og:image"'),
+            previewSize: ['width', 'height'].map((name) => meta(`property="og:image:${name}"`)),
+            headings: [...root.querySelectorAll('h1')].map(({ textContent }) => textContent),
+            text: root.body.textContent,
+            legalLinks: [
+              ...root.querySelectorAll('footer nav[aria-label="Privacy and law"] a'),
+            ].map((link) => link.getAttribute('href')),
+            scripts: [...root.querySelectorAll('script, [data-script]')]
+              .map(
+                (script) =>
+                  script.getAttribute('src') ??
+                  script.getAttribute('data-script') ??
+                  script.textContent,
+              )
+              .join('\n'),
+          };
+          return [path, found] as const;
+        }),
+      fetched,
+    );
+    await context.close();
+    return new Map(read);
+  }
 
   it('can be read without scripts, each under its own title and description', async () => {
-    const { context, page } = await openWithoutScripts();
-    const heads: (readonly (string | null)[])[] = [];
     for (const path of PAGES) {
-      expect((await page.goto(path))?.status(), path).toBe(200);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      const head = await readHead(page);
-      expect(head[2]).toBe(path);
-      expect(head[3]).toBe(head[0]);
-      heads.push(head);
+      const { status, headings, canonical, title, previewTitle } = documents.get(path)!;
+      expect([status, headings.length, canonical], path).toEqual([200, 1, path]);
+      expect(previewTitle, path).toBe(title);
     }
-    for (const part of [0, 1]) {
-      const texts = heads.map((head) => head[part]!);
+    for (const part of ['title', 'description'] as const) {
+      const texts = PAGES.map((path) => documents.get(path)![part] ?? '');
       expect(texts.every((text) => text.length > 5)).toBe(true);
       expect(new Set(texts).size).toBe(PAGES.length);
     }
+    const { context, page } = await openWithoutScripts();
     await page.goto(paths.docs('api-calls'));
     await page.getByText('/candidates', { exact: true }).first().click();
     await page.getByRole('heading', { name: 'Parameters' }).first().waitFor();
@@ -62,47 +117,34 @@ describe('pages that are rendered at build time', () => {
   });
 
   it('have the same preview picture with an absolute address', async () => {
-    const { context, page } = await openWithoutScripts();
     const picture = `${app.stack.web}/og-image.png`;
-    for (const path of PAGES) {
-      await page.goto(path);
-      const shown = page.locator('meta[property="og:image"]');
-      expect(await shown.getAttribute('content'), path).toBe(picture);
-    }
     const answer = await fetch(picture);
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     const bytes = Buffer.from(await answer.arrayBuffer());
     // The size is in the header of the file (PNG specification, 11.2.2) and in the page.
-    const size = (name: string) =>
-      page.locator(`meta[property="og:image:${name}"]`).getAttribute('content');
-    expect([await size('width'), await size('height')]).toEqual([
-      String(bytes.readUInt32BE(16)),
-      String(bytes.readUInt32BE(20)),
-    ]);
-    await context.close();
+    const size = [String(bytes.readUInt32BE(16)), String(bytes.readUInt32BE(20))];
+    for (const path of PAGES) {
+      const { previewPicture, previewSize } = documents.get(path)!;
+      expect([previewPicture, previewSize], path).toEqual([picture, size]);
+    }
   });
 
-  it('link privacy notice, terms and imprint, which name the operator', async () => {
-    const { context, page } = await openWithoutScripts();
-    for (const path of [paths.landing, paths.pricing, paths.imprint]) {
-      await page.goto(path);
-      const foot = page.getByRole('contentinfo').getByRole('navigation', {
-        name: 'Privacy and law',
-      });
-      const links = await foot.getByRole('link').all();
-      expect(await Promise.all(links.map((link) => link.getAttribute('href')))).toEqual(LEGAL);
-    }
-    for (const path of LEGAL) {
-      await page.goto(path);
-      // The stage of this machine has no operator, so the page must not name one.
-      await page.getByText('has not entered name, address and contact yet').waitFor();
-    }
-    await context.close();
+  it('link privacy notice, terms and imprint, which name the operator', () => {
+    for (const path of [paths.landing, paths.pricing, paths.imprint])
+      expect(documents.get(path)!.legalLinks, path).toEqual(LEGAL);
+    // The stage of this machine has no operator, so the page must not name one.
+    for (const path of LEGAL)
+      expect(documents.get(path)!.text, path).toContain(
+        'has not entered name, address and contact yet',
+      );
   });
 
   it('set no cookies and store nothing but what the visitor chooses', async () => {
     const { context, page } = await openBrowserFor(app, VISITOR);
-    for (const path of [...PAGES, paths.login()]) {
+    // Pages with the same scripts do the same.
+    const ofEachScript = new Map(PAGES.map((path) => [documents.get(path)!.scripts, path]));
+    expect(ofEachScript.size).toBeLessThan(PAGES.length);
+    for (const path of [...ofEachScript.values(), paths.login()]) {
       await page.goto(path);
       await page.getByRole('heading', { level: 1 }).waitFor();
     }
@@ -128,12 +170,12 @@ describe('pages that are rendered at build time', () => {
   });
 
   it('answer unknown addresses with status 404 and a page with further links', async () => {
-    const { context, page } = await openWithoutScripts();
-    for (const path of ['/nowhere/at/all', '/docs/nothing', paths.notFound]) {
-      expect((await page.goto(path))?.status(), path).toBe(404);
-      await page.getByRole('heading', { name: 'There is nothing at this address' }).waitFor();
-      expect(new URL(page.url()).pathname).toBe(path);
+    for (const path of UNKNOWN) {
+      const { status, headings } = documents.get(path)!;
+      expect([status, headings], path).toEqual([404, ['There is nothing at this address']]);
     }
+    const { context, page } = await openWithoutScripts();
+    await page.goto(paths.notFound);
     await page.getByRole('link', { name: 'Go to the home page' }).waitFor();
     await page.goto('/docs');
     expect(new URL(page.url()).pathname).toBe(paths.docs());

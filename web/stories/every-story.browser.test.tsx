@@ -1,13 +1,10 @@
-import axe from 'axe-core';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
+import { listViolations } from './inspect-story.ts';
 import { finishAnimations, renderStory } from './render-story.tsx';
 import { STORY_FILES } from './story-files.ts';
 
-const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** Rules about whole pages: a story is a part of one. */
-const PAGE_RULES = ['page-has-heading-one', 'region', 'heading-order'];
 /** Of all rules, those about colors alone depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
 const LOOKS: readonly (Partial<Settings> & { rules?: readonly string[] })[] = [
@@ -28,21 +25,6 @@ afterEach(() => {
   document.documentElement.style.fontSize = '';
 });
 
-async function listViolations(rules: readonly string[] | undefined): Promise<string[]> {
-  const { violations } = await axe.run(document.body, {
-    ...(rules
-      ? { runOnly: { type: 'rule', values: [...rules] } }
-      : {
-          runOnly: { type: 'tag', values: RULES },
-          rules: Object.fromEntries(PAGE_RULES.map((id) => [id, { enabled: false }])),
-        }),
-    resultTypes: ['violations'],
-  });
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary}`),
-  );
-}
-
 for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
     test(`${title}, ${name}: axe finds nothing in any theme, and it fits into 320 px with texts of any size`, async () => {
@@ -52,7 +34,7 @@ for (const { title, stories } of STORY_FILES)
       for (const { rules, ...look } of LOOKS) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, ...look });
         await finishAnimations();
-        expect.soft(await listViolations(rules), `axe in ${JSON.stringify(look)}`).toEqual([]);
+        expect.soft(await listViolations({ rules }), `axe in ${JSON.stringify(look)}`).toEqual([]);
       }
       for (const [direction, percent] of NARROW_LOOKS) {
         settingsStore.replace({ ...DEFAULT_SETTINGS, direction });

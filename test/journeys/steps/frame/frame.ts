@@ -32,7 +32,7 @@ const logOut = async (page: Page) => {
 
 /** Checks that the user stays signed in and sees a toast if the server cannot be reached. */
 export async function checkFailedLogOut(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   await page.route('**/api/signOut', (route) => route.abort('connectionreset'));
   await troubled.app.failures.except(/signOut/, async () => {
     await logOut(page);
@@ -43,7 +43,7 @@ export async function checkFailedLogOut(troubled: Troubled): Promise<void> {
 }
 
 export async function logsOutToTheStart(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'second', '/app/reports/home');
+  const { page } = await openWindow(troubled, 'recruiter', '/app/reports/home');
   await page.evaluate(() =>
     [localStorage, sessionStorage].forEach((store) =>
       store.setItem('formDraft:somebody:offer', 'typed'),

@@ -17,7 +17,6 @@ const LEADS: Readonly<Record<string, string>> = {
   '/app/extra/charts/apex': '/app/reports/dashboard',
   '/app/reports': '/app/reports/home',
   '/app': '/app/reports/home',
-  '/docs': '/docs/welcome',
   '/app/chat': '/app/chat/new',
   '/app/mail': '/app/mail/all',
   '/app/social/feed': '/404',
@@ -42,8 +41,6 @@ export async function oldAddresses(troubled: Troubled): Promise<void> {
     await page.waitForURL((url) => url.pathname === to).catch(() => undefined);
     await page.getByRole('heading', { level: 1 }).first().waitFor();
     found[from] = new URL(page.url()).pathname;
-    // The help is outside the application.
-    if ((await page.locator('#root').count()) === 0) await page.goto('/app/reports/home');
   }
   expect(found).toEqual(LEADS);
 }

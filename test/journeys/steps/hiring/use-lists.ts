@@ -10,7 +10,7 @@ import type { Troubled } from '../../shared/troubled.ts';
 import { refresh } from '../../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
 
-const PEOPLE = 130;
+const PEOPLE = 6;
 const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;
 const FILE = [
   'Name,E-mail,City,Origin',
@@ -24,9 +24,6 @@ const FILE = [
 
 const grid = (page: Page) => page.getByRole('grid', { name: 'Candidates' });
 const row = (page: Page, text: string) => grid(page).getByRole('row').filter({ hasText: text });
-const focused = (page: Page) =>
-  page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
-
 /**
  * Shows the list by name in descending order. All candidates were added at the same instant, so
  * their order by time is undefined.
@@ -59,61 +56,8 @@ export async function importFile({ app }: Troubled, { page }: Person): Promise<v
   await inspectPage(page, 'candidates-list');
 }
 
-export async function scrollFar({ page }: Person): Promise<void> {
-  let most = 0;
-  await page.mouse.move(700, 600);
-  const turnTheWheel = async () => {
-    await page.mouse.wheel(0, 900);
-    most = Math.max(most, await page.locator('[role=row]').count());
-    return Number(await grid(page).getByRole('row').last().getAttribute('aria-rowindex'));
-  };
-  await expect.poll(turnTheWheel).toBeGreaterThan(100);
-  expect(most).toBeLessThanOrEqual(60);
-}
-
-export async function narrowDown({ page }: Person): Promise<void> {
-  await follow(page, '/app/management/candidates');
-  await page.getByRole('button', { name: 'Source', exact: true }).click();
-  await page.getByRole('dialog', { name: 'Source' }).getByText('Referral').click();
-  await page.keyboard.press('Escape');
-  await page.waitForURL(/source=Referral/);
-  await grid(page).getByRole('button', { name: 'Candidate', exact: true }).click();
-  await page.waitForURL(/sort=name/);
-  await expect.poll(() => grid(page).getByRole('row').nth(1).innerText()).toContain(name(1));
-  await page.getByRole('button', { name: 'Save view' }).click();
-  await page.getByLabel('Name of the view').fill('Referred');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save view' }).click();
-  await page.getByRole('link', { name: 'Referred' }).waitFor();
-  await page.reload();
-  const own = page.getByRole('link', { name: 'Referred' });
-  await expect.poll(() => own.getAttribute('aria-current')).toBe('page');
-  await page.getByRole('searchbox', { name: 'Name or e-mail' }).fill('zzz');
-  await page.getByText('No candidate fits').waitFor();
-  await page.getByRole('button', { name: 'Clear filters' }).last().click();
-  await row(page, name(PEOPLE - 1))
-    .or(row(page, name(0)))
-    .first()
-    .waitFor();
-  await own.click();
-  await page.getByRole('button', { name: 'Change the view Referred' }).click();
-  await page.getByRole('menuitem', { name: 'Remove view' }).click();
-  await expect.poll(() => own.count()).toBe(0);
-}
-
-export async function lookAtOne({ page }: Person): Promise<void> {
-  await fromTheEnd(page);
-  await page.getByRole('link', { name: name(PEOPLE - 3) }).click();
-  const drawer = page.getByRole('dialog');
-  await drawer.getByRole('heading', { name: name(PEOPLE - 3) }).waitFor();
-  await drawer.getByText('Activity').waitFor();
-  await inspectPage(page, 'candidates-peek');
-  await drawer.getByRole('button', { name: 'Next candidate' }).click();
-  await drawer.getByRole('heading', { name: name(PEOPLE - 4) }).waitFor();
-  await page.keyboard.press('Escape');
-  await expect.poll(() => focused(page)).toBe(name(PEOPLE - 4));
-}
-
-export async function editInPlace({ app, company }: Troubled, { page }: Person): Promise<void> {
+/** Changes a name and a stage in the list, whose counts and rows follow. */
+export async function editInPlace({ app }: Troubled, { page }: Person): Promise<void> {
   await page.getByRole('link', { name: name(PEOPLE - 1) }).focus();
   await page.keyboard.press('F2');
   await page.keyboard.type('Ada Byron');
@@ -125,49 +69,7 @@ export async function editInPlace({ app, company }: Troubled, { page }: Person):
     .getByRole('button', { name: 'Undo' })
     .click();
   await page.getByText(`Ada Byron is now called ${name(PEOPLE - 1)}`).waitFor();
-  await page.route('**/api/candidates/cand_*', (route) =>
-    route.request().method() === 'PUT' ? route.abort('connectionfailed') : route.continue(),
-  );
-  await page.getByRole('link', { name: name(PEOPLE - 2) }).focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.type('Lost Name');
-  await page.keyboard.press('Enter');
-  await page.getByText(`${name(PEOPLE - 2)} is as before`).waitFor();
-  await row(page, name(PEOPLE - 2)).waitFor();
-  await page.unroute('**/api/candidates/cand_*');
-  app.failures.take();
-
-  // Another user has changed the row. The list refetches it, so that the next attempt succeeds.
-  const { recruiter } = company.people;
-  const before = name(PEOPLE - 3);
-  const { items } = await recruiter.call('list-candidates', { query: { sort: '-name' } });
-  const params = { id: items.find((candidate) => candidate.name === before)!.id };
-  const { version } = await recruiter.call('get-candidate', { params });
-  await recruiter.call(
-    'update-candidate',
-    { params, body: { location: 'Oslo' } },
-    { ifMatch: version },
-  );
-  const rename = async () => {
-    await page.getByRole('link', { name: before }).focus();
-    await page.keyboard.press('F2');
-    await page.keyboard.type('Late Name');
-    await page.keyboard.press('Enter');
-  };
-  const reread = page.waitForResponse(/\/api\/candidates\?/);
-  await rename();
-  await page.getByText(`${before} is as before`).waitFor();
-  await reread;
-  app.failures.take();
-  await row(page, before).waitFor();
-  await rename();
-  await page.getByText(`${before} is now called Late Name`).waitFor();
-  await page
-    .locator('[data-toast]')
-    .filter({ hasText: 'Late Name' })
-    .getByRole('button', { name: 'Undo' })
-    .click();
-  await page.getByText(`Late Name is now called ${before}`).waitFor();
+  await app.stack.idle();
 }
 
 export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<void> {
@@ -177,7 +79,6 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
   await page.getByRole('button', { name: 'Put on requisition' }).click();
   await choose(page.getByRole('dialog'), 'Open requisition');
   await page.getByText('4 will change').waitFor();
-  await inspectPage(page, 'candidates-bulk-preview');
   await page.getByRole('dialog').getByRole('button', { name: 'Put on requisition' }).click();
   await page.getByText('4 candidates put on').waitFor();
   await app.stack.idle();
@@ -196,6 +97,10 @@ export async function manyAtOnce({ app }: Troubled, { page }: Person): Promise<v
   await row(page, name(PEOPLE - 1))
     .getByText('In review')
     .waitFor();
+}
+
+/** Exports the list, which requires a recent sign-in. */
+export async function exportList({ app }: Troubled, { page }: Person): Promise<void> {
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     signInAgainFor(app, page, () => page.getByRole('button', { name: 'Export CSV' }).click()),

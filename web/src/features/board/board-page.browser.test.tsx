@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
-import { CARD } from '../../../stories/fixtures/board.ts';
+import { BOARD_CARD, CARD } from '../../../stories/fixtures/board.ts';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { NOW, PEOPLE } from '../../../stories/fixtures/people.ts';
+import { ENGINEER, ENGINEER_ROW, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
+import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
+import {
+  type AnswerBody,
+  type Answers,
+  NO_CONNECTION,
+  Refusal,
+} from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { BOARD_ANSWERS, BoardStory, toBoardAnswers } from './board-page.stories.tsx';
 
@@ -222,4 +230,253 @@ test('a phone renders the cards in view of its window', async () => {
       return page.getByRole('link', { name: 'Candidate 300', exact: true }).elements().length;
     })
     .toBe(1);
+});
+
+test('another requisition is chosen by its name, and its board is opened again later', async () => {
+  const OTHER = { ...ENGINEER_ROW, id: 'req_01HQ0000000000000000000002', title: 'Analyst' };
+  const board = BOARD_ANSWERS['get-board'] as AnswerBody<'get-board'>;
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'list-requisitions': ({ query: { q = '' } }) => ({
+      items: [ENGINEER_ROW, OTHER].filter(({ title }) => title.toLowerCase().includes(q)),
+      next_cursor: null,
+    }),
+    'get-requisition': ({ params: { id } }) =>
+      id === OTHER.id ? { ...ENGINEER, ...OTHER } : ENGINEER,
+    'get-board': ({ params: { requisitionId } }) => ({
+      ...board,
+      requisition: {
+        ...board.requisition,
+        ...(requisitionId === OTHER.id && { id: OTHER.id, title: OTHER.title }),
+      },
+    }),
+  });
+  const picker = (title: string) => page.getByRole('button', { name: `Requisition: ${title}` });
+  const { unmount } = await renderStory(<BoardStory server={server} />);
+  await picker(ENGINEER.title).click();
+  const field = page.getByRole('combobox', { name: 'Requisition' });
+  await expect.element(page.getByRole('option', { name: /Staff engineer/ })).toBeVisible();
+  await inspectStory('the choice of a board');
+  await field.fill('analyst');
+  await expect
+    .poll(() =>
+      page
+        .getByRole('option')
+        .elements()
+        .map(({ textContent }) => textContent),
+    )
+    .toEqual([expect.stringContaining('Analyst')]);
+  await userEvent.keyboard('{Enter}');
+  await expect.element(picker('Analyst')).toBeVisible();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toMatchTextContent(`requisition=${OTHER.id}`);
+  await unmount();
+
+  await renderStory(<BoardStory server={server} at={paths.board()} />);
+  await expect.element(picker('Analyst')).toBeVisible();
+});
+
+const NAMES = ['Nadia Frost', 'Omar Lund', 'Petra Vogel'] as const;
+const [NADIA, OMAR, PETRA] = NAMES;
+type Card = AnswerBody<'get-card'>['card'];
+
+/** A board on which three candidates have applied, who have no interview yet. */
+async function openNew(answers: Answers = {}) {
+  const cards = NAMES.map((name, index): Card => ({
+    ...BOARD_CARD,
+    id: `${REQUISITION_ID}~cand_01HQ${String(index).padStart(22, '0')}`,
+    candidate_id: `cand_01HQ${String(index).padStart(22, '0')}`,
+    candidate: name,
+    stage: 'applied',
+    stage_left: null,
+    interviews: 0,
+    tasks: 0,
+  }));
+  const find = (id: string) => cards.find((card) => card.id === id)!;
+  const board = BOARD_ANSWERS['get-board'] as AnswerBody<'get-board'>;
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'get-board': () => ({
+      ...board,
+      lists: board.lists.map(({ stage }) => {
+        const there = cards.filter((card) => card.stage === stage);
+        return { stage, count: there.length, cards: there, next_cursor: null };
+      }),
+    }),
+    'move-card': ({ params: { cardId }, body: { stage }, ifMatch }) => {
+      const card = find(cardId);
+      if (card.version !== ifMatch) return new Refusal('stale-version');
+      Object.assign(card, { stage, stage_left: card.stage, version: card.version + 1 });
+      return { ...card };
+    },
+    'undo-move': ({ params: { cardId } }) => {
+      const card = find(cardId);
+      Object.assign(card, { stage: card.stage_left, version: card.version + 1 });
+      return { ...card };
+    },
+    ...answers,
+  });
+  await renderStory(<BoardStory server={server} />);
+  await expect.element(cardIn('New', PETRA)).toBeVisible();
+  return { server, find: (name: string) => cards.find((card) => card.candidate === name)! };
+}
+const cardIn = (stage: string, name: string) =>
+  page
+    .getByRole('region', { name: new RegExp(`^${stage}, `) })
+    .getByRole('article')
+    .filter({ hasText: name });
+const openMenu = (name: string) =>
+  page.getByRole('button', { name: `Move or open ${name}` }).click();
+
+test('a move is undone from its toast', async () => {
+  await openNew();
+  await openMenu(NADIA);
+  await page.getByRole('menuitem', { name: 'Move to In review' }).click();
+  await expect.element(page.getByText(`${NADIA} moved to In review`)).toBeVisible();
+  await expect.element(cardIn('In review', NADIA)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.element(page.getByText(`${NADIA} is back in New`)).toBeVisible();
+  await expect.element(cardIn('New', NADIA)).toBeVisible();
+});
+
+test('the menu shows the possible moves, and an interview is booked if one is needed', async () => {
+  const { find } = await openNew();
+  await openMenu(OMAR);
+  await page.getByRole('menuitem', { name: 'Move to In review' }).click();
+  await expect.element(cardIn('In review', OMAR)).toBeVisible();
+  await openMenu(OMAR);
+  const back = page.getByRole('menuitem', { name: /^Move to New/ });
+  await expect.element(back).toHaveAttribute('aria-disabled', 'true');
+  await expect.element(back).toMatchTextContent(/Not from In review/);
+  await page.getByRole('menuitem', { name: 'Move to Interview process' }).click();
+  const dialog = page.getByRole('dialog', { name: `${OMAR} has no interview yet` });
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+  await expect.element(cardIn('In review', OMAR)).toBeVisible();
+  await openMenu(OMAR);
+  await page.getByRole('menuitem', { name: 'Move to Interview process' }).click();
+  await dialog.getByRole('button', { name: 'Schedule interview' }).click();
+  await expect
+    .element(page.getByLabelText('Address'))
+    .toMatchTextContent(
+      paths.addInterview(REQUISITION_ID, { candidateId: find(OMAR).candidate_id }),
+    );
+});
+
+test('a move that is not saved moves the card back and names the candidate', async () => {
+  await openNew({ 'move-card': NO_CONNECTION });
+  await openMenu(PETRA);
+  await page.getByRole('menuitem', { name: 'Move to In review' }).click();
+  await expect
+    .element(
+      page.getByText(new RegExp(`^${PETRA} is back in New: The server could not be reached`)),
+    )
+    .toBeVisible();
+  await expect.element(cardIn('New', PETRA)).toBeVisible();
+});
+
+test('if two members move a card, the later one gets a message and sees the current board', async () => {
+  const { find } = await openNew();
+  await openMenu(PETRA);
+  Object.assign(find(PETRA), { stage: 'in_review', version: BOARD_CARD.version + 1 });
+  await page.getByRole('menuitem', { name: 'Move to In review' }).click();
+  await expect
+    .element(page.getByText(new RegExp(`^${PETRA} was moved by somebody else meanwhile`)))
+    .toBeVisible();
+  await expect.element(cardIn('In review', PETRA)).toBeVisible();
+});
+
+test('tasks and comments of a card are added and changed, and a draft survives a reload', async () => {
+  const checklists: AnswerBody<'get-card'>['checklists'] = [];
+  const comments: AnswerBody<'get-card'>['comments']['items'] = [];
+  const { id: user_id, name: author } = PEOPLE.recruiter;
+  const work = () => ({ checklists, members: [] });
+  const server = toStoryServer({
+    ...BOARD_ANSWERS,
+    'get-card': () => ({ ...CARD, checklists, comments: { items: comments, next_cursor: null } }),
+    'list-undoable-decisions': { items: [] },
+    'add-checklist': ({ body: { name } }) => {
+      const list = {
+        id: 'chk_01HQ0000000000000000000002',
+        name,
+        stage: 'in_review' as const,
+        hidden: false,
+        items: [],
+      };
+      checklists.push(list);
+      return work();
+    },
+    'add-check-item': ({ body: { text } }) => {
+      const { items } = checklists[0]!;
+      const item = {
+        id: `chi_01HQ000000000000000000000${items.length + 2}`,
+        text,
+        state: 'incomplete' as const,
+        assignee: null,
+        completed_by: null,
+        completed_at: null,
+        hidden: false,
+      };
+      items.push(item);
+      return work();
+    },
+    'update-check-item': ({ params: { checkItemId } }) => {
+      Object.assign(
+        checklists[0]!.items.find(({ id }) => id === checkItemId)!,
+        {
+          state: 'complete',
+          completed_by: author,
+          completed_at: NOW,
+        },
+      );
+      return work();
+    },
+    'add-card-comment': ({ body: { text } }) => {
+      const comment = {
+        id: 'cmt_01HQ0000000000000000000001',
+        text,
+        author_id: user_id,
+        author,
+        version: 1,
+        mentions: [],
+        created_at: NOW,
+        edited_at: null,
+        hidden: false,
+      };
+      comments.push(comment);
+      return { comment };
+    },
+    'update-card-comment': ({ body: { text } }) => ({
+      comment: Object.assign(comments[0]!, { text, edited_at: NOW, version: 2 }),
+    }),
+  });
+  const story = <BoardStory server={server} at={paths.board(REQUISITION_ID, CANDIDATE_ID)} />;
+  const { unmount } = await renderStory(story);
+  const drawer = page.getByRole('dialog').first();
+  await drawer.getByRole('button', { name: 'Add list' }).click();
+  await drawer.getByRole('textbox', { name: 'Name of the list' }).fill('Before the call');
+  await userEvent.keyboard('{Enter}');
+  const list = drawer.getByRole('region', { name: 'Before the call' });
+  await list.getByRole('button', { name: 'Add task' }).click();
+  for (const task of ['Read the CV', 'Ask about notice']) {
+    await list.getByRole('textbox', { name: 'New task in Before the call' }).fill(task);
+    await userEvent.keyboard('{Enter}');
+    await expect.element(list.getByRole('checkbox', { name: task })).toBeVisible();
+  }
+  await userEvent.keyboard('{Escape}');
+  await list.getByRole('checkbox', { name: 'Read the CV' }).click();
+  await expect.element(list.getByText(new RegExp(`^Done by ${author}`))).toBeVisible();
+  const text = drawer.getByRole('textbox', { name: 'Comment' });
+  await text.fill('Call on Monday');
+  await unmount();
+
+  await renderStory(story);
+  await expect.element(text).toHaveValue('Call on Monday');
+  await drawer.getByRole('button', { name: 'Comment', exact: true }).click();
+  await drawer.getByRole('button', { name: /^More about your comment/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await drawer.getByRole('textbox', { name: 'Your comment' }).fill('Call on Tuesday');
+  await drawer.getByRole('button', { name: 'Save' }).click();
+  await expect.element(drawer.getByText('Call on Tuesday')).toBeVisible();
+  await inspectStory('an opened card');
 });

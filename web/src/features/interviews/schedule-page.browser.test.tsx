@@ -326,3 +326,29 @@ test('a link can preselect the user as panel and the first free time', async () 
     { time: '14:00', panelists: [{ user_id: PEOPLE.recruiter.id, role: 'lead' }] },
   ]);
 });
+
+test('times that the candidate has offered are shown, and in which weeks there are none', async () => {
+  const offered = {
+    id: 'cal_01HQ0000000000000000000001',
+    title: 'Can be interviewed',
+    start: '2027-03-25T12:30:00.000Z',
+    end: '2027-03-25T14:30:00.000Z',
+    allDay: false,
+    shows: 'offered' as const,
+  };
+  await open({
+    'list-candidate-availability': ({ query: { from, to } }) => ({
+      candidate_id: ASHA.id,
+      zone: ASHA.zone,
+      has_offered: true,
+      events: [offered].filter(({ start }) => start >= from && start < to),
+    }),
+  });
+  await person.click();
+  await page.getByRole('option', { name: /Ana Silva/ }).click();
+  await expect
+    .element(page.getByText('Asha has offered times, but none in this week'))
+    .toBeVisible();
+  await page.getByRole('button', { name: 'Later week' }).click();
+  await expect.element(page.getByText('Thu 25 Mar, 12:30 to 14:30 GMT')).toBeVisible();
+});

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toSession, toStoryServer } from '../../../stories/story-app.tsx';
 import NotificationsPage from './notifications-page.tsx';
@@ -56,6 +57,7 @@ test('many of a kind on a day are one entry, which can be opened', async () => {
   await expect.element(page.getByText('Interview 2', { exact: true })).not.toBeInTheDocument();
   await more.click();
   await expect.element(page.getByText('Interview 12', { exact: true })).toBeVisible();
+  await inspectStory('the notifications');
   await expect.poll(() => document.activeElement).toBe(more.element());
   await more.click();
   await expect.element(page.getByText('Interview 12', { exact: true })).not.toBeInTheDocument();

@@ -7,6 +7,7 @@ import {
   answerRequisitions,
   CHOICE_ANSWERS,
   RequisitionSelectStory,
+  toRow,
 } from './requisition-select.stories.tsx';
 
 const field = page.getByRole('combobox', { name: 'Requisition' });
@@ -84,4 +85,32 @@ test('for interviewers, who own none, one request is sent', async () => {
   const server = await open('interviewer');
   await expect.poll(listTitles).toHaveLength(4);
   expect(server.sent('list-requisitions')).toHaveLength(1);
+});
+
+test('all requisitions can be reached by scrolling, page by page', async () => {
+  const PAGE = 25;
+  const rows = Array.from({ length: 60 }, (_, index) => toRow(index, `Position ${index}`));
+  const server = await open('interviewer', {
+    'list-requisitions': ({ query: { cursor } }) => {
+      const start = Number(cursor ?? 0);
+      const end = start + PAGE;
+      return {
+        items: rows.slice(start, end),
+        next_cursor: end < rows.length ? String(end) : null,
+      };
+    },
+  });
+  await expect.poll(listTitles).toContain('Position 24');
+  expect(listTitles()).not.toContain('Position 25');
+  await expect
+    .poll(() => {
+      page.getByRole('option').elements().at(-1)!.scrollIntoView();
+      return listTitles();
+    })
+    .toContain('Position 59');
+  expect(server.sent('list-requisitions').map(({ query }) => query.cursor)).toEqual([
+    undefined,
+    '25',
+    '50',
+  ]);
 });

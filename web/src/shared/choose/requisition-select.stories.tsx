@@ -9,7 +9,7 @@ export default {
   excludeStories: ['RequisitionSelectStory', 'CHOICE_ANSWERS', 'answerRequisitions'],
 };
 
-const toRow = (number: number, title: string) => ({
+export const toRow = (number: number, title: string) => ({
   ...ENGINEER_ROW,
   id: `req_01HQ00000000000000000001${String(number).padStart(2, '0')}`,
   title,

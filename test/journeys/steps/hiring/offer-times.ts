@@ -1,0 +1,28 @@
+import { PHONE } from '../../shared/page/sizes.ts';
+import { openEmptyWindow, type Troubled, openWindow } from '../../shared/troubled.ts';
+import { choose, typeWhen } from '../../shared/choose.ts';
+
+export async function offerOnPhone(troubled: Troubled): Promise<void> {
+  const { page } = await openEmptyWindow(troubled, 'candidate');
+  await page.setViewportSize(PHONE);
+  await page.goto('/app/candidates/candidateAvailability');
+  await page.getByText('No times yet').waitFor();
+  await page.getByRole('button', { name: 'Add a time' }).click();
+  const dialog = page.getByRole('dialog', { name: 'A time you can' });
+  await typeWhen(dialog, 'Day', '2027-03-18');
+  await typeWhen(dialog, 'From', '18:00');
+  await typeWhen(dialog, 'To', '20:00');
+  await dialog.getByRole('button', { name: 'Save time' }).click();
+  await page.getByText('18:00 to 20:00 IST', { exact: true }).waitFor();
+
+  const { requisitionId, candidateId } = troubled.company;
+  const recruiter = await openWindow(
+    troubled,
+    'recruiter',
+    `/app/management/addinterview/${requisitionId}?candidate=${candidateId}`,
+  );
+  await choose(recruiter.page, 'Add a person');
+  await recruiter.page.getByRole('button', { name: 'Later week' }).click();
+  await recruiter.page.getByText('Thu 18 Mar, 12:30 to 14:30 GMT').waitFor();
+  await recruiter.page.getByText('The candidate has offered no time on this day').first().waitFor();
+}
