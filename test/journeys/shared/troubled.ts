@@ -1,10 +1,10 @@
-import { answerMail } from '../../../scripts/seed/talk/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
 import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
+import { toSeedTarget } from './seed-target.ts';
 import { storedSession } from './page/stored-session.ts';
 
 /**
@@ -34,21 +34,7 @@ export async function launchAppAfterSetup(
   domain?: string,
 ): Promise<Troubled> {
   const app = await launchApp(options);
-  const { stack } = app;
-  let now = await stack.now();
-  const target: SeedTarget = {
-    origin: stack.web,
-    pool: stack.endpoints.cognito,
-    now: () => now,
-    idle: () => stack.idle(),
-    mailsTo: (to) => stack.mails({ to }),
-    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say: () => undefined,
-    async moveTo(instant) {
-      await stack.advanceTo(instant);
-      now = await stack.now();
-    },
-  };
+  const target = await toSeedTarget(app);
   companies += 1;
   const names = {
     domain: domain ?? `aurora${companies}.example`,
