@@ -2,21 +2,23 @@ import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
-import { changeUser } from './shared/page/change-user.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
-import { openWindow } from './shared/troubled.ts';
+import type { Person } from './shared/person.ts';
+import { continueAs, openWindow } from './shared/troubled.ts';
 import { workAsPlatformAdmin } from './steps/frame/platform.ts';
 import { choose } from './shared/choose.ts';
 
 describe('reports, search, files and recordings', () => {
   let troubled: CompanyAtWork;
+  let window: Person;
   let page: Page;
   /** The origins from which the page has got files by signed links. */
   const origins = new Set<string>();
   beforeAll(async () => {
     troubled = await companyAtWork();
-    ({ page } = await openWindow(troubled, 'recruiter', '/app/reports/home'));
+    window = await openWindow(troubled, 'recruiter', '/app/reports/home');
+    page = window.page;
     page.on('response', (response) => {
       const url = new URL(response.url());
       if (url.searchParams.has('Key-Pair-Id')) origins.add(url.origin);
@@ -25,13 +27,6 @@ describe('reports, search, files and recordings', () => {
   });
   afterAll(() => troubled?.app.close());
   afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
-
-  /** Gives the window to another member, on the given page. */
-  const continueAs = async (key: 'admin' | 'interviewer', path: string): Promise<void> => {
-    const window = troubled.windows.get('recruiter')!;
-    await changeUser(troubled.app, window, troubled.company.people[key].email);
-    await page.goto(path);
-  };
 
   it('the home page shows hiring figures in a range, which is part of the address', async () => {
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
@@ -129,7 +124,7 @@ describe('reports, search, files and recordings', () => {
     );
     // The files are taken away by a worker. It would otherwise do so after the undo.
     await troubled.app.stack.idle();
-    await continueAs('admin', new URL(page.url()).pathname);
+    await continueAs(troubled, window, 'admin', new URL(page.url()).pathname);
     // The files may come back only after the page has asked for them, for playing and for the
     // waveform. The player then asks again.
     await troubled.app.failures.except(/interview\.webm\?\S* 404$/, async () => {
@@ -144,7 +139,7 @@ describe('reports, search, files and recordings', () => {
   });
 
   it("an interviewer sees the company's figures but finds only their own candidates", async () => {
-    await continueAs('interviewer', '/app/reports/home');
+    await continueAs(troubled, window, 'interviewer', '/app/reports/home');
     await page.getByRole('heading', { name: /^Hiring at Aurora Works/ }).waitFor();
     await page
       .getByRole('link', { name: 'Answer the invitation to interview Aurora Candidate' })
@@ -157,5 +152,5 @@ describe('reports, search, files and recordings', () => {
   });
 
   it("a platform admin corrects a company's admin, answers a message, reads the audit", () =>
-    workAsPlatformAdmin(troubled, troubled.windows.get('recruiter')!));
+    workAsPlatformAdmin(troubled, window));
 });

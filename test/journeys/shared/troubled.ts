@@ -1,5 +1,6 @@
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
+import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
@@ -60,6 +61,21 @@ export async function openWindow(troubled: Troubled, key: Member, path: string):
   const opened = await openEmptyWindow(troubled, key);
   await opened.page.goto(path);
   return opened;
+}
+
+/**
+ * Gives a window to a member of that company, on the given page. `openWindow` then navigates in it.
+ */
+export async function continueAs(
+  { app, company, windows }: Troubled,
+  window: Person,
+  key: Member,
+  path: string,
+): Promise<void> {
+  await changeUser(app, window, company.people[key].email);
+  windows.clear();
+  windows.set(key, window);
+  await window.page.goto(path);
 }
 
 /** Opens the same window without a page, for setup that has to be done before the first page. */
