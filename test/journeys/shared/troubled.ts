@@ -100,7 +100,7 @@ export async function signedIn(
 }
 
 /** Opens a window for any user with the demo's password who is signed in, on the given page. */
-export async function signedInAs(
+async function signedInAs(
   app: App,
   email: string,
   name: string,
@@ -114,7 +114,7 @@ export async function signedInAs(
 }
 
 /** Opens the same window without a page. */
-export async function openSignedInBrowser(
+async function openSignedInBrowser(
   app: App,
   email: string,
   name: string,

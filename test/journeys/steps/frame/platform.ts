@@ -9,8 +9,8 @@ import { choose } from '../../shared/choose.ts';
 const PLATFORM_ADMIN = 'platform@parley.example';
 
 /**
- * Finds a company as the platform admin in the given window, adds an admin to it, answers a contact message, and checks
- * that the audit contains these actions.
+ * Finds a company as the platform admin in the given window, adds an admin to it, answers a contact
+ * message, and checks that the audit contains these actions.
  */
 export async function workAsPlatformAdmin(
   { app, company, target }: Troubled,

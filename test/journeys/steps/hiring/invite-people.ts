@@ -71,7 +71,7 @@ async function openSignedIn(app: App, who: Who, size: typeof WIDE): Promise<Pers
   return openBrowserFor(app, who, size, await storedSession(app.stack, who.email));
 }
 
-/** Sets the weekly hours of an interviewer without the page: 08:30 to 17:00, on Fridays to 15:00. */
+/** Sets weekly hours without the page: 08:30 to 17:00, on Fridays to 15:00. */
 async function setHours(target: SeedTarget, actor: Actor, zone: string): Promise<void> {
   await target.idle();
   const params = { userId: actor.userId as never };
