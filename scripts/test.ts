@@ -130,7 +130,7 @@ async function runAll(): Promise<RunResult> {
     return results;
   };
   const built = chosen.some((name) => ON_A_STACK.includes(name))
-    ? prepare(root, { page: true, say })
+    ? prepare(root, { page: true, bothTemplates: isChosen('journeys'), say })
     : undefined;
   const besideCalls = async () => {
     const first = await run(['unit', 'engines'], isChosen('calls') ? 1 : 2);

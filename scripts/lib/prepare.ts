@@ -17,12 +17,23 @@ interface Options {
   page: boolean;
   /** Whether the demo's companies have identity providers of their own; false by default. */
   companySignIn?: boolean;
+  /** Whether the templates of both are synthesized, which is quicker than one after the other. */
+  bothTemplates?: boolean;
   say: (line: string) => void;
 }
 
 /** The folder of the synthesized templates, and that of the stage with companies' providers. */
 const ASSEMBLY = '.cache/cdk.out';
 const ASSEMBLY_WITH_PROVIDERS = '.cache/cdk.out-company-sign-in';
+const TEMPLATE_INPUTS = [
+  'package-lock.json',
+  'packages/contracts/src',
+  'infra',
+  'statemachines',
+  'web/inline',
+  // The template contains the public pages, and these contain the address of the stage.
+  'web/dist',
+];
 const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
 
 /**
@@ -31,10 +42,9 @@ const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/
  */
 export async function prepare(
   root: string,
-  { page, companySignIn = false, say }: Options,
+  { page, companySignIn = false, bothTemplates = false, say }: Options,
 ): Promise<Prepared> {
-  const assembly = companySignIn ? ASSEMBLY_WITH_PROVIDERS : ASSEMBLY;
-  const template = `${assembly}/Parley-dev-App.template.json`;
+  const own = toTemplate(companySignIn);
   const step = async (
     name: string,
     what: string,
@@ -89,33 +99,42 @@ export async function prepare(
         () => runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
       ),
   ]);
-  await step(
-    companySignIn ? 'template-company-sign-in' : 'template',
-    'Synthesizing the template',
-    [
-      'package-lock.json',
-      'packages/contracts/src',
-      'infra',
-      'statemachines',
-      'web/inline',
-      // The template contains the public pages, and these contain the address of the stage.
-      'web/dist',
-    ],
-    template,
-    () =>
-      runNode(
-        [
-          'scripts/lib/synthesize.ts',
-          join(root, assembly),
-          ...(companySignIn ? ['companySignIn=sample'] : []),
-        ],
-        root,
-      ),
-  );
+  await step(own.name, 'Synthesizing the template', TEMPLATE_INPUTS, own.file, async () => {
+    const other = bothTemplates ? toTemplate(!companySignIn) : undefined;
+    const toArguments = ({ assembly, context }: Template) => [join(root, assembly), ...context];
+    await runNode(
+      [
+        'scripts/lib/synthesize.ts',
+        ...toArguments(own),
+        ...(other ? ['--', ...toArguments(other)] : []),
+      ],
+      root,
+    );
+    if (other) inputStamp(root, other.name, TEMPLATE_INPUTS, other.file).keep();
+  });
   return {
-    templateFile: join(root, template),
+    templateFile: join(root, own.file),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
+  };
+}
+
+interface Template {
+  /** The name of the step that synthesizes it. */
+  name: string;
+  assembly: string;
+  file: string;
+  /** The context with which it is synthesized. */
+  context: readonly string[];
+}
+
+function toTemplate(companySignIn: boolean): Template {
+  const assembly = companySignIn ? ASSEMBLY_WITH_PROVIDERS : ASSEMBLY;
+  return {
+    name: companySignIn ? 'template-company-sign-in' : 'template',
+    assembly,
+    file: `${assembly}/Parley-dev-App.template.json`,
+    context: companySignIn ? ['companySignIn=sample'] : [],
   };
 }
 

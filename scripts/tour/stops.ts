@@ -55,6 +55,10 @@ const page = (
 const given = <T>(value: T | undefined, address: (value: T) => string) =>
   value === undefined ? undefined : address(value);
 
+/** The roles whom a page itself leads to the page that names the missing right. */
+const refused = (...roles: readonly Visitor[]) =>
+  Object.fromEntries(roles.map((role) => [role, paths.protected]));
+
 /**
  * Returns an entry for every address of the application. A new address in `paths.ts` does not
  * compile until it is listed here.
@@ -79,6 +83,8 @@ export function listTourPages(
     due &&
     Object.fromEntries(HIRING.map((role) => [role, paths.interview(due.interviewId, 'feedback')]));
   const guest = { others: paths.home } as const;
+  /** For pages that themselves ask for a session. */
+  const askForSession = { others: { visitor: paths.login() } } as const;
   return {
     landing: page(paths.landing, EVERYBODY),
     pricing: page(paths.pricing, EVERYBODY),
@@ -93,10 +99,10 @@ export function listTourPages(
     registerUnprotected: page(paths.registerUnprotected, EVERYBODY),
     authPopup: page(paths.authPopup({ mode: 'sign-in' }), EVERYBODY),
     docs: DOCS.map((name) => page(paths.docs(name), EVERYBODY)),
-    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home }),
+    app: page(paths.app, SIGNED_IN, { leadsTo: paths.home, ...askForSession }),
     error: page(paths.error, EVERYBODY),
     errorBecause: page(paths.errorBecause('disabled'), EVERYBODY),
-    protected: page(paths.protected, SIGNED_IN),
+    protected: page(paths.protected, SIGNED_IN, askForSession),
     account: page(paths.account, SIGNED_IN),
     accountView: ['security', 'news', 'voice', 'settings'].map((view) =>
       page(paths.accountView(view), SIGNED_IN),
@@ -111,7 +117,7 @@ export function listTourPages(
     userAvailability: page(
       given(colleagueId, paths.userAvailability),
       ['admin', 'recruiter', 'interviewer'],
-      { others: { 'hiring-manager': paths.notFound } },
+      { others: { 'hiring-manager': paths.notFound, ...refused('platform-admin') } },
     ),
     tenants: page(paths.tenants, ['platform-admin'], platform),
     addTenant: page(paths.addTenant, ['platform-admin'], platform),
@@ -120,7 +126,7 @@ export function listTourPages(
     tenantUsers: page(paths.tenantUsers(tenantId), ['platform-admin'], platform),
     audit: page(paths.audit, ['admin', 'platform-admin']),
     companySettings: page(paths.companySettings, ['admin', 'platform-admin']),
-    twoStep: page(paths.twoStep(), SIGNED_IN, { leadsTo: paths.home }),
+    twoStep: page(paths.twoStep(), SIGNED_IN, { leadsTo: paths.home, ...askForSession }),
     contactMessages: page(paths.contactMessages, ['platform-admin'], platform),
     requisitions: page(paths.requisitions, HIRING),
     addRequisition: page(paths.addRequisition, HIRING),
@@ -165,7 +171,7 @@ export function listTourPages(
     addCandidate: page(paths.addCandidate, RECRUITING),
     editCandidate: page(given(candidateId, paths.editCandidate), RECRUITING),
     feedbacks: page(paths.feedbacks, [...STAFF, 'platform-admin'], {
-      others: paths.candidateFeedbacks,
+      others: { candidate: paths.candidateFeedbacks },
     }),
     newFeedback: page(
       given(due, (it) => paths.newFeedback(it.requisitionId, it.interviewId, it.candidateId)),
@@ -192,16 +198,20 @@ export function listTourPages(
     writeMail: page(paths.writeMail(candidateId), HIRING),
     ownMessages: page(paths.ownMessages(), ['candidate']),
     candidateHome: page(paths.candidateHome, ['candidate'], {
-      others: Object.fromEntries(STAFF.map((role) => [role, paths.candidates])),
+      others: {
+        ...Object.fromEntries(STAFF.map((role) => [role, paths.candidates])),
+        ...refused('platform-admin'),
+      },
     }),
     candidateApplication: page(
       given(requisitionId, paths.candidateApplication),
       ['candidate'],
       requisitionId
         ? {
-            others: Object.fromEntries(
-              HIRING.map((role) => [role, paths.requisition(requisitionId)]),
-            ),
+            others: {
+              ...Object.fromEntries(HIRING.map((role) => [role, paths.requisition(requisitionId)])),
+              ...refused('interviewer', 'platform-admin'),
+            },
           }
         : {},
     ),
@@ -212,8 +222,8 @@ export function listTourPages(
     candidateFeedbacks: page(paths.candidateFeedbacks, ['candidate']),
     dashboard: [page(paths.dashboard, STAFF), page(`${paths.dashboard}?range=last_year`, STAFF)],
     dashboard2: [
-      page(paths.dashboard2, HIRING),
-      page(`${paths.dashboard2}?range=yesterday`, HIRING),
+      page(paths.dashboard2, HIRING, { others: refused('interviewer') }),
+      page(`${paths.dashboard2}?range=yesterday`, HIRING, { others: refused('interviewer') }),
     ],
     recordings: page(paths.recordings, STAFF),
     recordingsOf: page(given(candidateId, paths.recordingsOf), STAFF),
@@ -230,4 +240,27 @@ export function listTourPages(
     searchSaid: [page(paths.searchSaid(), STAFF), page(paths.searchSaid('an'), STAFF)],
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };
+}
+
+/** Returns the address at which a visitor ends after opening a page. */
+export function expectedPath(who: Visitor, stop: TourPage): string {
+  const place = firstPlace(who, stop);
+  // A candidate's home redirects to the interviews.
+  return who === 'candidate' && (place === paths.home || place === paths.candidateHome)
+    ? paths.candidateInterviews
+    : place;
+}
+
+/**
+ * Returns whether the routes lead a visitor away from an address before its page is loaded, for
+ * want of a session or of rights. Pages that lead somebody away by themselves name that person in
+ * `others`.
+ */
+export const isLedAwayByRoutes = (who: Visitor, { for: own, others }: TourPage): boolean =>
+  !own.includes(who) && (typeof others !== 'object' || others[who] === undefined);
+
+function firstPlace(who: Visitor, stop: TourPage): string {
+  if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
+  if (who === 'visitor') return paths.login();
+  return (typeof stop.others === 'string' ? stop.others : stop.others?.[who]) ?? paths.protected;
 }

@@ -3,7 +3,7 @@ import type { PageFailures } from '../../test/journeys/shared/page/page-failures
 import { paths } from '../../web/src/paths.ts';
 import { lookIntoOpenings } from './look-into-openings.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
-import type { TourPage, Visitor } from './stops.ts';
+import { expectedPath, type TourPage, type Visitor } from './stops.ts';
 
 /** A variant of the pages: theme and direction, or a setting of the browser. */
 export interface PageVariant {
@@ -175,19 +175,4 @@ async function wear(page: Page, look: PageVariant) {
     .first()
     .waitFor({ timeout: 5_000 })
     .catch(() => undefined);
-}
-
-/** Returns the address at which a visitor ends after opening a page. */
-export function expectedPath(who: Visitor, stop: TourPage): string {
-  const place = firstPlace(who, stop);
-  // A candidate's home redirects to the interviews.
-  return who === 'candidate' && (place === paths.home || place === paths.candidateHome)
-    ? paths.candidateInterviews
-    : place;
-}
-
-function firstPlace(who: Visitor, stop: TourPage): string {
-  if (stop.for.includes(who)) return stop.leadsTo ?? stop.at!.split(/[?#]/)[0]!;
-  if (who === 'visitor') return paths.login();
-  return (typeof stop.others === 'string' ? stop.others : stop.others?.[who]) ?? paths.protected;
 }

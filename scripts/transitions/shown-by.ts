@@ -218,7 +218,7 @@ export const SHOWN_BY: Readonly<Record<string, Shown>> = {
     title: "the platform invites and corrects a company's admin",
   },
   'company, found: visibility': {
-    file: 'test/journeys/journey.test.ts',
+    file: 'test/journeys/first-interview.test.ts',
     title: 'a visitor registers a company and is its admin',
   },
   'member, disable: duties': left('shows an admin the open duties of a disabled member'),

@@ -1,17 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newJourneyState, type JourneyState } from './shared/journey-state.ts';
-import { addCandidate, addSecondCandidate } from './steps/candidate/add-candidates.ts';
+import { addCandidate, putOnRequisition } from './steps/candidate/add-candidates.ts';
 import {
   candidateCompletesProfile,
   candidateSignsIn,
 } from './steps/candidate/candidate-on-phone.ts';
 import { rescheduleAndCancel, saveAtOnce } from './steps/hiring/change-interviews.ts';
 import { passInterviewTime } from './steps/hiring/clock-passes.ts';
-import { decide, checkHomeCounts, checkNoOldReminders } from './steps/hiring/decide.ts';
+import { decide, checkHomeCounts } from './steps/hiring/decide.ts';
 import { invitePeople, joinCompany, setWeeklyHours } from './steps/hiring/invite-people.ts';
 import { openRequisition } from './steps/hiring/open-requisition.ts';
 import { readInvitations } from './steps/candidate/read-invitations.ts';
-import { registerCompany } from './steps/sign-in/register-company.ts';
 import { scheduleInterview } from './steps/hiring/schedule-interview.ts';
 import { firstScorecard, secondScorecard } from './steps/hiring/write-scorecards.ts';
 
@@ -27,16 +26,13 @@ describe('from a new company to a hired candidate', () => {
   afterAll(() => journey?.app.close());
   afterEach(() => expect(journey.app.failures.take(), 'errors in the background').toEqual([]));
 
-  it('a visitor registers a company and is its admin', () => registerCompany(journey));
-  it('the admin invites a recruiter, a hiring manager and two interviewers', () =>
-    invitePeople(journey));
-  it('each of them opens the invitation and chooses a password', () => joinCompany(journey));
-  it('the interviewers set their own weekly hours', () => setWeeklyHours(journey));
+  it('the admin of a new company invites a recruiter', () => invitePeople(journey));
+  it('the recruiter opens the invitation and chooses a password', () => joinCompany(journey));
+  it('an interviewer sets their own weekly hours', () => setWeeklyHours(journey));
   it('the recruiter opens a requisition', () => openRequisition(journey));
-  it('the recruiter adds a candidate with a CV, opens it, and puts her on the requisition', () =>
+  it('the recruiter adds a candidate with a CV from the requisition, and opens it', () =>
     addCandidate(journey));
-  it('the recruiter adds another candidate from the requisition', () =>
-    addSecondCandidate(journey));
+  it('the recruiter puts another candidate on the requisition', () => putOnRequisition(journey));
   it('the recruiter books a time at which the whole panel is free', () =>
     scheduleInterview(journey));
   it('the invitations of panel and candidate have the right local time', () =>
@@ -53,5 +49,4 @@ describe('from a new company to a hired candidate', () => {
     secondScorecard(journey));
   it('the hiring manager decides to hire', () => decide(journey));
   it('the home page counts the hire', () => checkHomeCounts(journey));
-  it('no mail is sent for rescheduled or cancelled times', () => checkNoOldReminders(journey));
 });

@@ -9,6 +9,7 @@ import {
   useSearchParams,
 } from 'react-router-dom';
 import type { Feature, FeaturePage } from './feature.ts';
+import { findRedirect } from './allowed.ts';
 import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
 import { FullScreenLoader } from './components/status/full-screen-loader.tsx';
@@ -27,7 +28,6 @@ import { PageProgress } from './components/loading/page-progress.tsx';
 import { Tooltips } from './components/overlays/tooltips.tsx';
 import { Toasts } from './components/status/toasts/toasts.tsx';
 import { OfflineBanner } from './components/status/offline-banner.tsx';
-import type { Action, Subject } from '@parley/contracts/shared/route.ts';
 import { AbilitiesGate, useAbility } from './session/abilities.tsx';
 import { queries } from './session/api/query-client.ts';
 import { session } from './session/services.ts';
@@ -55,30 +55,12 @@ function RequireAuth() {
   );
 }
 
-/** Any one of the rights is sufficient; otherwise /app/protected shows the missing ones. */
-function RequireAbility({ any }: { any: readonly (readonly [Action, Subject])[] }) {
-  const ability = useAbility();
-  if (any.some(([action, subject]) => ability.can(action, subject))) return <Outlet />;
-  return <Navigate to={paths.protected} replace state={{ rights: any }} />;
-}
-
-/**
- * The platform's pages: tenant 1 only; everybody else is led to /app. The server checks the
- * membership again.
- */
-function RequirePlatform() {
-  const { user } = useSession();
-  return user?.tenant_id === 1 && user.role === 'platform-admin' ? (
-    <Outlet />
-  ) : (
-    <Navigate to={paths.app} replace />
-  );
-}
-
-/** For staff only; candidates have pages of their own. */
-function RequireStaff() {
-  const { user } = useSession();
-  return user?.role === 'candidate' ? <Navigate to={paths.protected} replace /> : <Outlet />;
+/** Leads people who may not open a page to another one. */
+function Guard({ of }: { of: FeaturePage }) {
+  const redirect = findRedirect(of, useAbility(), useSession().user);
+  if (!redirect) return <Outlet />;
+  const { to, missing } = redirect;
+  return <Navigate to={to} replace state={missing && { rights: missing }} />;
 }
 
 /**
@@ -229,13 +211,10 @@ const page = (path: string, load: Load): RouteObject => ({
   lazy: async () => ({ Component: (await loadPage(load)).default }),
 });
 
-function guarded({ path, load, any, platform, staff }: FeaturePage): RouteObject {
-  const route = staff
-    ? { element: <RequireStaff />, children: [page(path, load)] }
-    : page(path, load);
-  if (platform) return { element: <RequirePlatform />, children: [route] };
-  return any ? { element: <RequireAbility any={any} />, children: [route] } : route;
-}
+const guarded = (of: FeaturePage): RouteObject => ({
+  element: <Guard of={of} />,
+  children: [page(of.path, of.load)],
+});
 
 const login: Load = () => import('./features/sign-in/login-page.tsx');
 const register: Load = () => import('./features/sign-in/register-page.tsx');

@@ -1,9 +1,14 @@
+import { type Actor, signUpAndFound } from '../../../scripts/seed/actor.ts';
+import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { launchApp, type App } from './launch-app.ts';
+import { SARA } from './people.ts';
 import type { Person } from './person.ts';
+import { toSeedTarget } from './seed-target.ts';
 
 /** What the steps of a journey share. A person is set once the step that brings them in has run. */
 export interface JourneyState {
   app: App;
+  target: SeedTarget;
   sara: Person;
   rita: Person;
   max: Person;
@@ -12,7 +17,14 @@ export interface JourneyState {
   ben: Person;
   /** The candidate, on a phone. */
   asha: Person;
+  /** The same people as they use the API, for what a step only prepares. */
+  actors: { sara: Actor; rita: Actor; ana: Actor; ben: Actor };
 }
 
-export const newJourneyState = async (): Promise<JourneyState> =>
-  ({ app: await launchApp({ clock: 'alone' }) }) as JourneyState;
+/** Launches the app with a company that has nobody but its admin. */
+export async function newJourneyState(): Promise<JourneyState> {
+  const app = await launchApp({ clock: 'starts' });
+  const target = await toSeedTarget(app);
+  const sara = await signUpAndFound(target, SARA, 'Northwind Labs');
+  return { app, target, actors: { sara } } as JourneyState;
+}

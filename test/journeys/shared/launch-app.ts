@@ -40,9 +40,10 @@ export interface App {
 export interface LaunchOptions {
   /**
    * `stands`: a clock that never moves. `moves`: a clock that earlier test files may already have
-   * moved, and that this file moves. `alone`: a clock that starts with this file.
+   * moved, and that this file moves. `starts`: a clock that starts with this file, which is that of
+   * `moves` if no file has used it before.
    */
-  clock?: 'stands' | 'moves' | 'alone';
+  clock?: 'stands' | 'moves' | 'starts';
   /**
    * Uses the machine's clock, for things that take real time. The stack is then for this file
    * alone.
@@ -76,12 +77,12 @@ export async function launchApp({
   calls = false,
   companySignIn = false,
 }: LaunchOptions = {}): Promise<App> {
-  const alone = realTime || companySignIn || clock === 'alone';
+  const alone = realTime || companySignIn || (clock === 'starts' && movingStack !== undefined);
   const stack = await (alone
     ? startStack(realTime, companySignIn)
-    : clock === 'moves'
-      ? (movingStack ??= startMovingStack())
-      : sharedStack(STARTS_AT));
+    : clock === 'stands'
+      ? sharedStack(STARTS_AT)
+      : (movingStack ??= startMovingStack()));
   try {
     const browser = calls
       ? await launch(chromiumPath(), flags)

@@ -1,7 +1,8 @@
+import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
 import type { Who } from './person.ts';
 
-/** The password of everybody below who signs in. */
-export const PASSWORD = 'Correct-horse-9';
+/** The password of everybody below who signs in: that with which the seed acts as a person. */
+export const PASSWORD = DEMO_PASSWORD;
 
 /** The people of the company Northwind Labs, and its candidates. */
 export const SARA: Who = {

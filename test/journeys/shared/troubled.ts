@@ -1,10 +1,11 @@
-import { answerMail } from '../../../scripts/seed/talk/answer-mail.ts';
 import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
+import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
+import { toSeedTarget } from './seed-target.ts';
 import { storedSession } from './page/stored-session.ts';
 
 /**
@@ -34,21 +35,7 @@ export async function launchAppAfterSetup(
   domain?: string,
 ): Promise<Troubled> {
   const app = await launchApp(options);
-  const { stack } = app;
-  let now = await stack.now();
-  const target: SeedTarget = {
-    origin: stack.web,
-    pool: stack.endpoints.cognito,
-    now: () => now,
-    idle: () => stack.idle(),
-    mailsTo: (to) => stack.mails({ to }),
-    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say: () => undefined,
-    async moveTo(instant) {
-      await stack.advanceTo(instant);
-      now = await stack.now();
-    },
-  };
+  const target = await toSeedTarget(app);
   companies += 1;
   const names = {
     domain: domain ?? `aurora${companies}.example`,
@@ -76,6 +63,21 @@ export async function openWindow(troubled: Troubled, key: Member, path: string):
   return opened;
 }
 
+/**
+ * Gives a window to a member of that company, on the given page. `openWindow` then navigates in it.
+ */
+export async function continueAs(
+  { app, company, windows }: Troubled,
+  window: Person,
+  key: Member,
+  path: string,
+): Promise<void> {
+  await changeUser(app, window, company.people[key].email);
+  windows.clear();
+  windows.set(key, window);
+  await window.page.goto(path);
+}
+
 /** Opens the same window without a page, for setup that has to be done before the first page. */
 export async function openEmptyWindow(troubled: Troubled, key: Member): Promise<Person> {
   const opened = await openSignedInBrowser(
@@ -98,7 +100,7 @@ export async function signedIn(
 }
 
 /** Opens a window for any user with the demo's password who is signed in, on the given page. */
-export async function signedInAs(
+async function signedInAs(
   app: App,
   email: string,
   name: string,
@@ -112,7 +114,7 @@ export async function signedInAs(
 }
 
 /** Opens the same window without a page. */
-export async function openSignedInBrowser(
+async function openSignedInBrowser(
   app: App,
   email: string,
   name: string,

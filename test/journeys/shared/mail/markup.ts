@@ -58,10 +58,8 @@ export async function watchForMarkup(context: BrowserContext): Promise<() => str
 
 /** The content of a page at the moment of reading. */
 export interface PageRead {
-  /** The title, all text, and the values of the fields. */
+  /** The title, all text, the values of the fields, and the descriptions of pictures. */
   words: string;
-  /** The HTML of the document, and the values of the fields. */
-  source: string;
   /** Elements and links that only a text of a user can have created. */
   made: string[];
 }
@@ -69,11 +67,13 @@ export interface PageRead {
 export const readPage = (page: Page): Promise<PageRead> =>
   page.evaluate(() => {
     const fields = [...document.querySelectorAll<HTMLInputElement>('input, textarea')];
-    const typed = fields.map(({ value }) => value);
+    const more = [
+      ...fields.map(({ value }) => value),
+      ...[...document.images].map(({ alt }) => alt),
+    ];
     const strange = '[onerror], [onload], img[src="x"], a[href^="javascript:" i]';
     return {
-      words: [document.title, document.body.textContent, ...typed].join('\n'),
-      source: [document.documentElement.outerHTML, ...typed].join('\n'),
+      words: [document.title, document.body.textContent, ...more].join('\n'),
       made: [...document.querySelectorAll(strange)].map(({ outerHTML }) => outerHTML.slice(0, 200)),
     };
   });

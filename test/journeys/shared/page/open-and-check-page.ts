@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core';
-import { type TourPage, type Visitor } from '../../../../scripts/tour/stops.ts';
-import { expectedPath } from '../../../../scripts/tour/visit.ts';
+import { expectedPath, type TourPage, type Visitor } from '../../../../scripts/tour/stops.ts';
 import { pushAddress } from './follow.ts';
 
 /**

@@ -25,19 +25,6 @@ export async function checkOfflineSave(troubled: Troubled): Promise<void> {
   expect(await countEntry(troubled, 'nadia@mail.example')).toBe(1);
 }
 
-/** Checks that a double click on the save button creates only one requisition. */
-export async function checkDoubleClick(troubled: Troubled): Promise<void> {
-  const { page } = await openWindow(troubled, 'recruiter', '/app/management/addrequisition');
-  await page.getByRole('form', { name: 'New requisition' }).getByLabel('Title').fill('Only once');
-  await page.getByRole('button', { name: 'Create requisition' }).dblclick();
-  await page.getByRole('heading', { level: 1, name: 'Only once' }).waitFor();
-  await troubled.app.stack.idle();
-  const { items } = await troubled.company.people.recruiter.call('list-requisitions', {
-    query: {},
-  });
-  expect(items.filter(({ title }) => title === 'Only once')).toHaveLength(1);
-}
-
 async function countEntry({ company, app }: Troubled, email: string): Promise<number> {
   await app.stack.idle();
   const { items } = await company.people.recruiter.call('list-candidates', { query: {} });

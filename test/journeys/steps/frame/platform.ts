@@ -1,16 +1,21 @@
 import { mailTo } from '../../shared/mail/mails.ts';
 import { follow } from '../../shared/page/follow.ts';
+import { changeUser } from '../../shared/page/change-user.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { signedInAs, type Troubled } from '../../shared/troubled.ts';
+import type { Person } from '../../shared/person.ts';
+import type { Troubled } from '../../shared/troubled.ts';
 import { choose } from '../../shared/choose.ts';
 
 const PLATFORM_ADMIN = 'platform@parley.example';
 
 /**
- * Finds a company as the platform admin, adds an admin to it, answers a contact message, and checks
- * that the audit contains these actions.
+ * Finds a company as the platform admin in the given window, adds an admin to it, answers a contact
+ * message, and checks that the audit contains these actions.
  */
-export async function workAsPlatformAdmin({ app, company, target }: Troubled): Promise<void> {
+export async function workAsPlatformAdmin(
+  { app, company, target }: Troubled,
+  window: Person,
+): Promise<void> {
   const domain = company.people.admin.email.split('@')[1]!;
   const visitor = `visitor@${domain}`;
   const sent = await fetch(`${target.origin}/api/support`, {
@@ -19,12 +24,9 @@ export async function workAsPlatformAdmin({ app, company, target }: Troubled): P
     body: JSON.stringify({ name: 'Vera Visitor', email: visitor, message: 'How does one begin?' }),
   });
   if (!sent.ok) throw new Error(`the contact form answered ${sent.status}`);
-  const { page, context } = await signedInAs(
-    app,
-    PLATFORM_ADMIN,
-    'Platform admin',
-    '/management/tenants',
-  );
+  await changeUser(app, window, PLATFORM_ADMIN);
+  const { page } = window;
+  await page.goto('/management/tenants');
   await page.getByRole('searchbox').fill('aurora works');
   await page
     .getByRole('link', { name: /^Aurora Works/ })
@@ -73,5 +75,4 @@ export async function workAsPlatformAdmin({ app, company, target }: Troubled): P
   await choose(page, 'Kind', 'People');
   await page.getByText('User readdressed').first().waitFor();
   await inspectPage(page, 'platform-audit');
-  await context.close();
 }

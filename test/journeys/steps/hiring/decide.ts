@@ -1,8 +1,7 @@
 import { expect } from 'vitest';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
-import { listMailSubjects } from '../../shared/mail/mails.ts';
-import { ANA, ASHA, LUIS } from '../../shared/people.ts';
+import { ASHA, LUIS } from '../../shared/people.ts';
 import type { JourneyState } from '../../shared/journey-state.ts';
 import { TITLE } from './open-requisition.ts';
 
@@ -17,12 +16,10 @@ export async function decide({ max: { page } }: JourneyState): Promise<void> {
   await page.getByRole('link', { name: TITLE }).click();
   const card = page.getByRole('region', { name: ASHA.name });
   await card.getByText('Everybody has answered').waitFor();
-  await inspectPage(page, 'decision-room');
   await card.getByRole('button', { name: `Make a decision for ${ASHA.name}` }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('radio', { name: /^Hire/ }).check();
   await dialog.getByRole('radio', { name: 'Exceeds the bar' }).check();
-  await inspectPage(page, 'decision-dialog');
   await dialog
     .getByRole('textbox', { name: 'Why' })
     .fill('Both saw the same strength in system design, and she asked about on-call herself.');
@@ -35,8 +32,7 @@ export async function decide({ max: { page } }: JourneyState): Promise<void> {
 export async function checkHomeCounts({ sara, rita, app }: JourneyState): Promise<void> {
   await app.stack.idle();
   const { page } = sara;
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Parley, open the app' }).click();
+  await goTo(page, 'Home');
   await page.getByRole('heading', { level: 1, name: /^Good / }).waitFor();
   const figures = async () =>
     (await page.getByRole('main').locator('dl > div').allInnerTexts()).map((text) =>
@@ -62,29 +58,4 @@ export async function checkHomeCounts({ sara, rita, app }: JourneyState): Promis
   expect(
     await rita.page.getByRole('row').filter({ hasText: LUIS.name }).getByText('Hired').count(),
   ).toBe(0);
-}
-
-/**
- * Checks that, long afterwards, nobody has received a reminder of a time that was moved or
- * cancelled, or of a scorecard that was submitted.
- */
-export async function checkNoOldReminders({ app: { stack } }: JourneyState): Promise<void> {
-  const owed = async () =>
-    (await listMailSubjects(stack, ANA.email)).filter((subject) =>
-      /scorecard for Asha/.test(subject),
-    ).length;
-  const before = await owed();
-  await stack.advanceTo(Date.parse('2027-03-25T12:00:00.000Z'));
-  expect(await owed()).toBe(before);
-  const reminders = (await stack.mails({ to: LUIS.email })).filter(({ subject }) =>
-    /^(Soon|In an hour|In ten minutes):/.test(subject),
-  );
-  expect(
-    reminders.map(({ subject, date }) => `${date} ${subject}`).sort(),
-    'only of the interview that stands',
-  ).toEqual([
-    '2027-03-18T13:00:00.000Z Soon: your interview with Northwind Labs',
-    '2027-03-19T12:00:00.000Z In an hour: your interview with Northwind Labs',
-    '2027-03-19T12:50:00.000Z In ten minutes: your interview with Northwind Labs',
-  ]);
 }

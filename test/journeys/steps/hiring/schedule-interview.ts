@@ -39,7 +39,6 @@ export async function scheduleInterview(journey: JourneyState): Promise<void> {
     .check();
   await page.getByText('Tue 16 Mar, 13:30 to 14:15 GMT, 19:00 IST for Asha').waitFor();
   await page.getByLabel('Place or link').fill('Room 4, or the link in the app');
-  await inspectPage(page, 'schedule-picked');
   await page.getByRole('main').getByRole('button', { name: 'Schedule interview' }).click();
 
   await page.getByRole('heading', { level: 1, name: ASHA.name }).waitFor();

@@ -1,12 +1,14 @@
 import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { changeUser } from '../../shared/page/change-user.ts';
 import { follow } from '../../shared/page/follow.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
-import { type Troubled, openWindow } from '../../shared/troubled.ts';
+import { type Troubled, continueAs } from '../../shared/troubled.ts';
 
 const DRAFT_TEXT = 'Refresh your window or Try logging back in';
 
-async function expectLost({ page }: Person): Promise<void> {
+async function expectLost(page: Page): Promise<void> {
   await page.waitForURL((url) => url.pathname === '/app/error');
   await page.getByText(DRAFT_TEXT).waitFor();
 }
@@ -15,24 +17,25 @@ async function expectLost({ page }: Person): Promise<void> {
  * Checks that a session that was signed out on another device, or that belongs to another tenant
  * than the stored one, ends with the text of the specification.
  */
-export async function checkLostSession(troubled: Troubled): Promise<void> {
-  const ended = await openWindow(troubled, 'manager', '/app/account');
-  await ended.page.getByLabel('Name').fill('Somebody Else');
+export async function checkLostSession(troubled: Troubled, window: Person): Promise<void> {
+  const { page } = window;
+  await continueAs(troubled, window, 'manager', '/app/account');
+  await page.getByLabel('Name').fill('Somebody Else');
   await troubled.app.stack.advanceBy(5_000);
   await troubled.company.people.manager.call('sign-out', {});
   await troubled.app.failures.except(/ 40[01]$/, async () => {
-    await ended.page.getByRole('button', { name: 'Save profile' }).click();
-    await expectLost(ended);
+    await page.getByRole('button', { name: 'Save profile' }).click();
+    await expectLost(page);
   });
-  await inspectPage(ended.page, 'session-error');
-  await ended.page.getByRole('link', { name: 'Log in' }).first().click();
-  await ended.page.waitForURL((url) => url.pathname === '/login');
+  await inspectPage(page, 'session-error');
+  await page.getByRole('link', { name: 'Log in' }).first().click();
+  await page.waitForURL((url) => url.pathname === '/login');
 
-  const foreign = await openWindow(troubled, 'recruiter', '/app/account');
-  await foreign.page.getByRole('heading', { name: 'Account' }).waitFor();
-  await foreign.page.getByLabel('Name').fill('Somebody Else');
+  await continueAs(troubled, window, 'recruiter', '/app/account');
+  await page.getByRole('heading', { name: 'Account' }).waitFor();
+  await page.getByLabel('Name').fill('Somebody Else');
   // All in one step, because the page itself also checks the session periodically.
-  await foreign.page.getByRole('button', { name: 'Save profile' }).evaluate((save: HTMLElement) => {
+  await page.getByRole('button', { name: 'Save profile' }).evaluate((save: HTMLElement) => {
     localStorage.setItem(
       'userContext',
       JSON.stringify({
@@ -42,35 +45,37 @@ export async function checkLostSession(troubled: Troubled): Promise<void> {
     );
     save.click();
   });
-  await expectLost(foreign);
-  await foreign.context.close();
+  await expectLost(page);
 }
 
 /**
- * Lets days pass while tabs are open and the tokens expire. The first action renews them without
- * asking the user.
+ * Lets days pass while two tabs are open and the tokens expire. The first action renews them
+ * without asking the user.
  */
-export async function passSeveralDays(troubled: Troubled): Promise<void> {
-  const { page, context } = await openWindow(troubled, 'second', '/app/account');
+export async function passSeveralDays(troubled: Troubled, window: Person): Promise<void> {
+  const { page, context } = window;
+  await continueAs(troubled, window, 'second', '/app/account');
+  await page.getByLabel('Phone').fill('+91 22 1234 5678');
   const other = await context.newPage();
   await other.goto('/management/users');
   await other.getByRole('main').getByText('Aurora recruiter').waitFor();
   await troubled.app.stack.advanceBy(3 * 86_400_000);
-  await page.getByLabel('Phone').fill('+91 22 1234 5678');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await page.getByText('Profile of Aurora second saved').waitFor();
   await other.reload();
   await other.getByRole('main').getByText('Aurora recruiter').waitFor();
-  await context.close();
+  await other.close();
 }
 
 /**
  * Checks that a returning user sees that the sign-in service cannot be reached, and continues on
  * the same page once it answers.
  */
-export async function checkUnansweredRenewal(troubled: Troubled): Promise<void> {
-  const { app } = troubled;
-  const { page, context } = await openWindow(troubled, 'second', '/management/users');
+export async function checkUnansweredRenewal(
+  { app }: Troubled,
+  { page, context }: Person,
+): Promise<void> {
+  await follow(page, '/management/users');
   await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   await app.stack.advanceBy(3 * 86_400_000);
   const signInService = `${app.stack.endpoints.cognito.endpoint}/**`;
@@ -82,7 +87,6 @@ export async function checkUnansweredRenewal(troubled: Troubled): Promise<void> 
     await page.getByRole('button', { name: 'Try again' }).click();
     await page.getByRole('main').getByText('Aurora recruiter').waitFor();
   });
-  await context.close();
 }
 
 /**
@@ -90,8 +94,9 @@ export async function checkUnansweredRenewal(troubled: Troubled): Promise<void> 
  * an interview of others says that one is not on its panel, and that a user who is not signed in is
  * sent to /login.
  */
-export async function checkEndedSessions(troubled: Troubled): Promise<void> {
-  const { page, context } = await openWindow(troubled, 'interviewer', '/app/reports/home');
+export async function checkEndedSessions(troubled: Troubled, window: Person): Promise<void> {
+  const { page } = window;
+  await continueAs(troubled, window, 'interviewer', '/app/reports/home');
   await follow(page, `/management/adduser/${troubled.company.tenantId}`);
   await page.waitForURL((url) => url.pathname === '/app/protected');
   await page.getByRole('heading', { name: 'You do not have access to this' }).waitFor();
@@ -104,9 +109,7 @@ export async function checkEndedSessions(troubled: Troubled): Promise<void> {
     await follow(page, '/app/management/interview/iv_01K00000000000000000000009');
     await page.getByText('You are not on the panel of this interview').waitFor();
   });
-  await context.clearCookies();
-  await page.evaluate(() => localStorage.clear());
+  await changeUser(troubled.app, window);
   await page.goto('/app/management/interviews');
   await page.waitForURL((url) => url.pathname === '/login');
-  await context.close();
 }

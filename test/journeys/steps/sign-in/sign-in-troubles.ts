@@ -1,14 +1,10 @@
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { findInvitation, mailTo } from '../../shared/mail/mails.ts';
-import { openBrowserFor } from '../../shared/person.ts';
+import { changeUser } from '../../shared/page/change-user.ts';
+import type { Person } from '../../shared/person.ts';
 import type { Troubled } from '../../shared/troubled.ts';
 
-const toSignInTrouble = ({ company }: Troubled) => ({
-  name: 'Visitor',
-  email: company.people.recruiter.email,
-  zone: 'Europe/London',
-});
 const ACCOUNT = '/app/account';
 const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
 
@@ -16,31 +12,33 @@ const LOGIN = `/login?return=${encodeURIComponent(ACCOUNT)}`;
  * Checks that sign-in continues in the same window if the browser blocks the popup, and returns to
  * the address that the visitor had opened.
  */
-export async function checkBlockedPopup(troubled: Troubled): Promise<void> {
-  const visitor = toSignInTrouble(troubled);
-  const { page, context } = await openBrowserFor(troubled.app, visitor);
-  await page.addInitScript(() => {
-    window.open = () => null;
-  });
+export async function checkBlockedPopup({ app, company }: Troubled, window: Person): Promise<void> {
+  const { page } = window;
+  await changeUser(app, window);
   await page.goto(ACCOUNT);
   await page.waitForURL((url) => url.pathname === '/login');
+  await page.evaluate(() => {
+    globalThis.open = () => null;
+  });
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === '/auth/popup');
-  await page.getByLabel('Email').fill(visitor.email);
+  await page.getByLabel('Email').fill(company.people.recruiter.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === ACCOUNT);
   await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
-  await context.close();
 }
 
 /**
  * Checks that a closed popup and a wrong password each show a message, and that the third attempt
  * succeeds.
  */
-export async function checkClosedPopupAndWrongPassword(troubled: Troubled): Promise<void> {
-  const visitor = toSignInTrouble(troubled);
-  const { page, context } = await openBrowserFor(troubled.app, visitor);
+export async function checkClosedPopupAndWrongPassword(
+  { app, company }: Troubled,
+  window: Person,
+): Promise<void> {
+  const { page } = window;
+  await changeUser(app, window);
   await page.goto(LOGIN);
   const popup = async () =>
     (
@@ -56,9 +54,9 @@ export async function checkClosedPopupAndWrongPassword(troubled: Troubled): Prom
   await inspectPage(page, 'login-closed');
 
   const second = await popup();
-  await second.getByLabel('Email').fill(visitor.email);
+  await second.getByLabel('Email').fill(company.people.recruiter.email);
   await second.getByRole('textbox', { name: 'Password' }).fill('Not-the-password-1');
-  await troubled.app.failures.except(/ 400$/, async () => {
+  await app.failures.except(/ 400$/, async () => {
     await second.getByRole('button', { name: 'Log in' }).click();
     await second.getByText('Please check your email and password').waitFor();
   });
@@ -68,20 +66,19 @@ export async function checkClosedPopupAndWrongPassword(troubled: Troubled): Prom
   await second.getByRole('button', { name: 'Log in' }).click();
   await page.waitForURL((url) => url.pathname === ACCOUNT);
   await closed;
-  await context.close();
 }
 
 /**
  * Checks that a used invitation shows that it was used and offers a new one. If the user already
  * has a password, the mail says so.
  */
-export async function checkUsedInvitation({ app, company }: Troubled): Promise<void> {
+export async function checkUsedInvitation(
+  { app, company }: Troubled,
+  window: Person,
+): Promise<void> {
   const { email } = company.people.second;
-  const { page, context } = await openBrowserFor(app, {
-    name: 'Visitor',
-    email,
-    zone: 'Europe/London',
-  });
+  const { page } = window;
+  await changeUser(app, window);
   await page.goto(await findInvitation(app.stack, email));
   const [popup] = await Promise.all([
     page.waitForEvent('popup'),
@@ -98,5 +95,5 @@ export async function checkUsedInvitation({ app, company }: Troubled): Promise<v
   await popup.getByRole('heading', { name: 'Look into your mail' }).waitFor();
   await inspectPage(popup, 'popup-link-sent');
   await mailTo(app.stack, email, /^Signing in to Parley$/);
-  await context.close();
+  await popup.close();
 }

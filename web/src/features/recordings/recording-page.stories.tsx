@@ -11,7 +11,7 @@ import RecordingPage from './recording-page.tsx';
 
 export default {
   title: 'Recordings/Recording',
-  excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'ERASING', 'NO_VOICE'],
+  excludeStories: ['RecordingStory', 'RECORDING', 'PLAYED', 'IN_TWO_PARTS', 'ERASING', 'NO_VOICE'],
 };
 
 /** No voice was compared, which is the case in most companies. */
@@ -81,6 +81,51 @@ export const PLAYED = {
       .filter((turn) => turn.person === person)
       .map(({ from, to }) => [from, to]),
   })),
+} as unknown as RecordingView;
+
+/** A recording that was paused after 25 of its 30 seconds, and has a moment at 21 seconds. */
+export const IN_TWO_PARTS = {
+  ...RECORDING,
+  duration_seconds: 30,
+  media: [
+    { url: toSilentMedia(25), content_type: 'audio/wav', from: 0, seconds: 25 },
+    { url: toSilentMedia(5), content_type: 'audio/wav', from: 25, seconds: 5 },
+  ],
+  lanes: [
+    {
+      person: PEOPLE.interviewer.id,
+      name: PEOPLE.interviewer.name,
+      role: 'host',
+      seconds: 8,
+      share: 38,
+      segments: [
+        [2, 8],
+        [20, 22],
+      ],
+    },
+    {
+      person: CANDIDATE_ID,
+      name: PEOPLE.candidate.name,
+      role: 'candidate',
+      seconds: 13,
+      share: 62,
+      segments: [
+        [9, 19],
+        [26, 29],
+      ],
+    },
+  ],
+  moments: [
+    {
+      id: 'mom_01K00000000000000000000001',
+      at: '2027-03-12T09:00:21.000Z',
+      seconds: 21,
+      by: { user_id: PEOPLE.interviewer.id, name: PEOPLE.interviewer.name },
+      text: 'Asked for the numbers',
+      attribute: null,
+      mine: false,
+    },
+  ],
 } as unknown as RecordingView;
 
 /** The recruiter has erased it two and a half minutes ago. */

@@ -119,6 +119,12 @@ test('a sign-in that began a quarter of an hour ago has expired', async () => {
   await expect.element(page.getByText(/This sign-in took too long/)).toBeVisible();
 });
 
+test('a sign-in that began in another browser says so', async () => {
+  const search = new URLSearchParams({ code: 'old', state: 'unknown' });
+  await renderStory(<CompanyReturn search={search} nameCompany={null} />);
+  await expect.element(page.getByText(/took too long, or began in another browser/)).toBeVisible();
+});
+
 test('a lost network is told as such', async () => {
   const { state } = await beginCompanySignIn(ACME, { purpose: 'enter', returnTo: '/app' });
   vi.spyOn(window, 'fetch').mockRejectedValueOnce(new TypeError('Failed to fetch'));

@@ -243,3 +243,11 @@ test('the connection is measured before the call, and problems are shown', async
 });
 
 test('a browser with WebRTC can use UDP', async () => expect(await findUdp()).toBe(true));
+
+test('a candidate elsewhere sees the time of their own zone first, then that of the company', async () => {
+  const view = { zone: 'Asia/Tokyo', me: { ...ROOM.me, role: 'candidate' } };
+  await renderStory(<CheckStory isCandidate as="candidate" view={view} />);
+  await expect
+    .element(page.getByText(/^04:05 to 04:35 (GMT-4|EDT), 17:05 (GMT\+9|JST) for the company$/))
+    .toBeVisible();
+});
