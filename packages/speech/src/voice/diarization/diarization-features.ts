@@ -19,6 +19,8 @@ const FRAMES_PER_STEP = FRAMES_PER_SECOND / STEPS_PER_SECOND;
 const WINDOW_FRAMES = 2 * FRAMES_PER_SECOND;
 /** The number of steps from the start of a window to the start of the next one. */
 export const STEPS_PER_WINDOW = 10;
+/** The number of steps whose linear terms are computed at once. */
+const STEPS_AT_ONCE = 16;
 /** An embedding of less than half a second of speech is too unreliable. */
 const MIN_SPEECH_FRAMES = FRAMES_PER_SECOND / 2;
 
@@ -91,17 +93,27 @@ function measureSteps(
   { iVectors }: BuiltInSpeakerEncoder,
 ): Step[] {
   const rows = computeCepstra(pickFrames(logMel, (frame) => marks[frame] === 1));
+  const count = Math.ceil(logMel.frames / FRAMES_PER_STEP);
+  const steps: Step[] = [];
   let row = 0;
-  return Array.from({ length: Math.ceil(logMel.frames / FRAMES_PER_STEP) }, (_, step) => {
-    const first = row;
-    const end = Math.min(logMel.frames, (step + 1) * FRAMES_PER_STEP);
-    for (let frame = step * FRAMES_PER_STEP; frame < end; frame += 1) row += marks[frame]!;
-    const statistics = iVectors.createStatistics();
-    iVectors.addFrames(statistics, rows, first, row);
-    return {
-      occupation: statistics.occupation,
-      linearTerm: iVectors.computeLinearTerm(statistics),
-      speechFrames: row - first,
-    };
-  });
+  // The statistics of a step take 40 KB, so only those of a few steps are in memory at once.
+  for (let first = 0; first < count; first += STEPS_AT_ONCE) {
+    const measured = Array.from({ length: Math.min(STEPS_AT_ONCE, count - first) }, (_, index) => {
+      const start = row;
+      const from = (first + index) * FRAMES_PER_STEP;
+      const to = Math.min(logMel.frames, from + FRAMES_PER_STEP);
+      for (let frame = from; frame < to; frame += 1) row += marks[frame]!;
+      const statistics = iVectors.createStatistics();
+      iVectors.addFrames(statistics, rows, start, row);
+      return { statistics, speechFrames: row - start };
+    });
+    const linearTerms = iVectors.computeLinearTerms(measured.map(({ statistics }) => statistics));
+    for (const [index, { statistics, speechFrames }] of measured.entries())
+      steps.push({
+        occupation: statistics.occupation,
+        linearTerm: linearTerms[index]!,
+        speechFrames,
+      });
+  }
+  return steps;
 }

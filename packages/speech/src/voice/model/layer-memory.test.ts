@@ -3,7 +3,7 @@ import { LayerMemory } from './layer-memory.ts';
 
 const OUTPUTS = 16;
 const makeValues = (length: number, seed: number) =>
-  Float64Array.from({ length }, (_, at) => Math.round(100 * Math.sin(seed + at)) / 100);
+  Float32Array.from({ length }, (_, at) => Math.round(100 * Math.sin(seed + at)) / 100);
 
 /** Returns a memory with a layer of four inputs, and 60 values of which each is its own index. */
 function makeMemory({ taps = 1, outputs = OUTPUTS } = {}) {
@@ -36,7 +36,8 @@ test.each([
       for (let tap = 0; tap < taps; tap += 1)
         for (let input = 0; input < 4; input += 1)
           sum +=
-            weights[(output * taps + tap) * 4 + input]! * (2 + 5 * row + tap * tapStride + input);
+            weights[(tap * 4 + input) * OUTPUTS + output]! *
+            (2 + 5 * row + tap * tapStride + input);
       expected[1 + 20 * row + output] = sum;
     }
   for (const [at, value] of expected.entries())

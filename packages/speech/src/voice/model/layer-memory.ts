@@ -4,6 +4,7 @@ import { MULTIPLY_ROWS_WASM } from './multiply-rows-wasm.ts';
 export interface Layer {
   taps: number;
   inputs: number;
+  /** A multiple of eight. */
   outputs: number;
   /** The index of its weights: for each eight outputs, the weights of each tap and input. */
   weights: number;
@@ -14,9 +15,9 @@ export interface Layer {
 /** The parameters of a linear layer. */
 export interface LayerParameters {
   outputs: number;
-  /** For each output, one weight for each tap and input. */
-  weights: Float64Array;
-  bias: Float64Array;
+  /** For each input of each tap, one weight for each output. */
+  weights: Float32Array;
+  bias: Float32Array;
 }
 
 /** Rows of values in a `LayerMemory`. Row `n` begins at the index `start + n * stride`. */
@@ -84,24 +85,30 @@ export class LayerMemory {
     this.#used = from;
   }
 
-  /** Adds a layer whose input has a number of taps, which is 1 except in convolutions. */
+  /**
+   * Adds a layer whose input has a number of taps, which is 1 except in convolutions. If the number
+   * of outputs is no multiple of eight, there are further outputs that are always 0.
+   */
   addLayer({ outputs, weights, bias }: LayerParameters, taps = 1): Layer {
-    if (outputs % OUTPUTS_AT_ONCE !== 0) throw new RangeError(`${outputs} outputs`);
     const size = weights.length / outputs;
+    const allOutputs = Math.ceil(outputs / OUTPUTS_AT_ONCE) * OUTPUTS_AT_ONCE;
     const layer = {
       taps,
       inputs: size / taps,
-      outputs,
-      weights: this.allocate(weights.length),
-      bias: this.allocate(outputs),
+      outputs: allOutputs,
+      weights: this.allocate(allOutputs * size),
+      bias: this.allocate(allOutputs),
     };
-    for (let output = 0; output < outputs; output += 1) {
-      const place = output % OUTPUTS_AT_ONCE;
-      const group = layer.weights + (output - place) * size + place;
-      for (let at = 0; at < size; at += 1)
-        this.values[group + at * OUTPUTS_AT_ONCE] = weights[output * size + at]!;
-      this.values[layer.bias + output] = bias[output]!;
+    const { values } = this;
+    for (let group = 0; group < outputs; group += OUTPUTS_AT_ONCE) {
+      const end = Math.min(outputs, group + OUTPUTS_AT_ONCE);
+      for (let at = 0; at < size; at += 1) {
+        const target = layer.weights + group * size + at * OUTPUTS_AT_ONCE - group;
+        for (let output = group; output < end; output += 1)
+          values[target + output] = weights[at * outputs + output]!;
+      }
     }
+    this.values.set(bias, layer.bias);
     return layer;
   }
 

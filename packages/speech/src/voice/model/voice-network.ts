@@ -269,8 +269,8 @@ function pool(
 }
 
 /**
- * Converts a convolution of ONNX, whose weights have the shape (outputs, inputs, taps), to a linear
- * layer with weights of the shape (outputs, taps × inputs).
+ * Converts a convolution of ONNX, whose weights have the shape (outputs, inputs, taps), to a layer
+ * with weights of the shape (taps, inputs, outputs).
  * @throws ModelFormatError if the tensors are missing or have another size
  */
 function toParameters(
@@ -282,22 +282,25 @@ function toParameters(
   const size = inputs * taps;
   if (weights?.values.length !== outputs * size || bias?.values.length !== outputs)
     throw new ModelFormatError('The ONNX file is of another network.');
-  const ordered = new Float64Array(outputs * size);
+  const ordered = new Float32Array(outputs * size);
   for (let output = 0; output < outputs; output += 1)
     for (let input = 0; input < inputs; input += 1)
       for (let tap = 0; tap < taps; tap += 1)
-        ordered[output * size + tap * inputs + input] =
+        ordered[(tap * inputs + input) * outputs + output] =
           weights.values[output * size + input * taps + tap]!;
-  return { outputs, weights: ordered, bias: Float64Array.from(bias.values) };
+  return { outputs, weights: ordered, bias: bias.values };
 }
 
 function splitGroups({ weights, bias }: LayerParameters): LayerParameters[] {
-  const size = weights.length / GROUPS;
-  return Array.from({ length: GROUPS }, (_, group) => ({
-    outputs: GROUP_WIDTH,
-    weights: weights.subarray(group * size, (group + 1) * size),
-    bias: bias.subarray(group * GROUP_WIDTH, (group + 1) * GROUP_WIDTH),
-  }));
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const first = group * GROUP_WIDTH;
+    const isOwn = (at: number) => Math.floor((at % WIDTH) / GROUP_WIDTH) === group;
+    return {
+      outputs: GROUP_WIDTH,
+      weights: weights.filter((__, at) => isOwn(at)),
+      bias: bias.subarray(first, first + GROUP_WIDTH),
+    };
+  });
 }
 
 /** Includes the batch normalization before and after the last layer in its weights and bias. */
@@ -306,15 +309,14 @@ function foldNormalization(
   tensors: Map<string, Tensor>,
 ): LayerParameters {
   const [before, behind] = [toAffine('b1', tensors), toAffine('b2', tensors)];
-  const inputs = weights.length / outputs;
   const scaled = weights.map((weight, at) => {
-    const [output, input] = [Math.floor(at / inputs), at % inputs];
+    const [input, output] = [Math.floor(at / outputs), at % outputs];
     return weight * before.scale[input]! * behind.scale[output]!;
   });
   const shifted = bias.map((value, output) => {
     let sum = value;
-    for (let input = 0; input < inputs; input += 1)
-      sum += weights[output * inputs + input]! * before.shift[input]!;
+    for (const [input, shift] of before.shift.entries())
+      sum += weights[input * outputs + output]! * shift;
     return sum * behind.scale[output]! + behind.shift[output]!;
   });
   return { outputs, weights: scaled, bias: shifted };
