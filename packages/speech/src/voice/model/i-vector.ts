@@ -259,7 +259,7 @@ export class IVectorModel {
       this.#apply(this.#linearTerms, some.length);
       for (const index of some.keys()) {
         const start = to.start + index * to.stride;
-        terms.push(Float64Array.from(values.subarray(start, start + this.#rank)));
+        terms.push(new Float64Array(values.subarray(start, start + this.#rank)));
       }
     }
     return terms;
@@ -286,8 +286,8 @@ export class IVectorModel {
     values.set(occupation, from.start);
     this.#apply(this.#precision, 1);
     const end = to.start + countLowerTriangle(this.#rank);
-    const precision = Float64Array.from(values.subarray(to.start, end));
-    const factors = Float64Array.from(linearTerm);
+    const precision = new Float64Array(values.subarray(to.start, end));
+    const factors = new Float64Array(linearTerm);
     solve(precision, factors);
     return factors;
   }
@@ -301,9 +301,7 @@ export class IVectorModel {
     const [rank, { T }] = [this.#rank, this.#arrays];
     const terms = new Float64Array(this.components);
     for (let row = 0; row < this.components * this.dimensions; row += 1) {
-      let sum = 0;
-      for (let factor = 0; factor < rank; factor += 1)
-        sum += T[row * rank + factor]! * factors[factor]!;
+      const sum = multiplyVectors(T, row * rank, factors, 0, rank);
       const component = Math.floor(row / this.dimensions);
       terms[component] = terms[component]! + sum * sum;
     }
@@ -364,12 +362,10 @@ function solve(matrix: Float64Array, vector: Float64Array): void {
     const start = countLowerTriangle(row);
     for (let column = 0; column <= row; column += 1) {
       const other = countLowerTriangle(column);
-      let sum = matrix[start + column]!;
-      for (let at = 0; at < column; at += 1) sum -= matrix[start + at]! * matrix[other + at]!;
+      const sum = matrix[start + column]! - multiplyVectors(matrix, start, matrix, other, column);
       matrix[start + column] = row === column ? Math.sqrt(sum) : sum / matrix[other + column]!;
     }
-    let sum = vector[row]!;
-    for (let at = 0; at < row; at += 1) sum -= matrix[start + at]! * vector[at]!;
+    const sum = vector[row]! - multiplyVectors(matrix, start, vector, 0, row);
     vector[row] = sum / matrix[start + row]!;
   }
   for (let row = size - 1; row >= 0; row -= 1) {
@@ -378,4 +374,27 @@ function solve(matrix: Float64Array, vector: Float64Array): void {
       sum -= matrix[countLowerTriangle(at) + row]! * vector[at]!;
     vector[row] = sum / matrix[countLowerTriangle(row) + row]!;
   }
+}
+
+/**
+ * Returns the inner product of parts of two arrays. There are four sums, because each addition to
+ * the same one waits for the one before.
+ */
+function multiplyVectors(
+  one: Float64Array | Float32Array,
+  startOfOne: number,
+  other: Float64Array,
+  startOfOther: number,
+  length: number,
+): number {
+  let [a, b, c, d] = [0, 0, 0, 0];
+  let at = 0;
+  for (; at + 4 <= length; at += 4) {
+    a += one[startOfOne + at]! * other[startOfOther + at]!;
+    b += one[startOfOne + at + 1]! * other[startOfOther + at + 1]!;
+    c += one[startOfOne + at + 2]! * other[startOfOther + at + 2]!;
+    d += one[startOfOne + at + 3]! * other[startOfOther + at + 3]!;
+  }
+  for (; at < length; at += 1) a += one[startOfOne + at]! * other[startOfOther + at]!;
+  return a + b + (c + d);
 }
