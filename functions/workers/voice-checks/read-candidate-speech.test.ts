@@ -33,11 +33,9 @@ test('stops after the first piece at whose end there are two minutes of net spee
   const { samples, spans } = await read(
     joinSamples(Array.from({ length: SECONDS / 10 }, () => speech)),
   );
-  // A piece has about a minute, and the speech has pauses, so that two pieces are not enough.
   expect(spans).toHaveLength(3);
-  const seconds = samples.length / RATE;
-  expect(seconds).toBeGreaterThan(170);
-  expect(seconds).toBeLessThan(190);
+  expect(samples.length / RATE).toBeGreaterThan(120);
+  expect(samples.length / RATE).toBeLessThan(180);
 });
 
 test('stops after five minutes of sound with little speech', async () => {
