@@ -301,7 +301,9 @@ export class IVectorModel {
     const [rank, { T }] = [this.#rank, this.#arrays];
     const terms = new Float64Array(this.components);
     for (let row = 0; row < this.components * this.dimensions; row += 1) {
-      const sum = multiplyVectors(T, row * rank, factors, 0, rank);
+      let sum = 0;
+      for (let factor = 0; factor < rank; factor += 1)
+        sum += T[row * rank + factor]! * factors[factor]!;
       const component = Math.floor(row / this.dimensions);
       terms[component] = terms[component]! + sum * sum;
     }
@@ -381,7 +383,7 @@ function solve(matrix: Float64Array, vector: Float64Array): void {
  * the same one waits for the one before.
  */
 function multiplyVectors(
-  one: Float64Array | Float32Array,
+  one: Float64Array,
   startOfOne: number,
   other: Float64Array,
   startOfOther: number,
