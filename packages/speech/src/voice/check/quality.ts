@@ -46,10 +46,10 @@ export function measureQuality(
 function measureSignalToNoise(samples: Float32Array, marks: Uint8Array): number {
   const powers = Float64Array.from(marks, (_, frame) => {
     const start = frame * FRAME_STEP;
+    const end = start + FRAME_LENGTH;
     let sum = 0;
     // Differences of adjacent samples attenuate low-frequency hum, which does not impair speech.
-    for (let at = start + 1; at < start + FRAME_LENGTH; at += 1)
-      sum += (samples[at]! - samples[at - 1]!) ** 2;
+    for (let at = start + 1; at < end; at += 1) sum += (samples[at]! - samples[at - 1]!) ** 2;
     return sum / FRAME_LENGTH;
   });
   const noise = findQuantile(powers, NOISE_QUANTILE) + 1e-14;

@@ -33,9 +33,9 @@ export function markFrames(samples: Float32Array): MarkedFrames {
 function measureEnergies({ values, frames }: LogMel): Float64Array {
   const energies = new Float64Array(frames);
   for (let frame = 0; frame < frames; frame += 1) {
+    const end = (frame + 1) * MEL_BANDS;
     let sum = 0;
-    for (let band = FIRST_BAND; band < MEL_BANDS; band += 1)
-      sum += Math.exp(values[frame * MEL_BANDS + band]!);
+    for (let at = frame * MEL_BANDS + FIRST_BAND; at < end; at += 1) sum += Math.exp(values[at]!);
     energies[frame] = 10 * Math.log10(sum / (MEL_BANDS - FIRST_BAND) + 1e-12);
   }
   return energies;

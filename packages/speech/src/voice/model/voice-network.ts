@@ -172,14 +172,15 @@ function fillCentered(
   logMel: Float32Array,
   frames: number,
 ): void {
-  const start = padded.start + CONTEXT * MEL_BANDS;
-  const length = frames * MEL_BANDS;
-  values.fill(0, start + length, start + length + CONTEXT * MEL_BANDS);
-  for (let band = 0; band < MEL_BANDS; band += 1) {
+  const bands = padded.stride;
+  const start = padded.start + CONTEXT * bands;
+  const length = frames * bands;
+  values.fill(0, start + length, start + length + CONTEXT * bands);
+  for (let band = 0; band < bands; band += 1) {
     let mean = 0;
-    for (let at = band; at < length; at += MEL_BANDS) mean += logMel[at]!;
+    for (let at = band; at < length; at += bands) mean += logMel[at]!;
     mean /= frames;
-    for (let at = band; at < length; at += MEL_BANDS) values[start + at] = logMel[at]! - mean;
+    for (let at = band; at < length; at += bands) values[start + at] = logMel[at]! - mean;
   }
 }
 
