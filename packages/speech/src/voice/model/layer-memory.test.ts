@@ -29,7 +29,7 @@ test.each([
   memory.values.fill(9, target);
   const to = { start: target + 1, stride: 20 };
   memory.multiplyRows(layer, { start: source + 2, stride: 5 }, to, count, false, tapStride);
-  const expected = new Array<number>(8 * 20).fill(9);
+  const expected = Array.from({ length: 8 * 20 }, () => 9);
   for (let row = 0; row < count; row += 1)
     for (let output = 0; output < OUTPUTS; output += 1) {
       let sum = bias[output]!;
@@ -62,6 +62,8 @@ test('keeps its values when it grows, and what is allocated again after a releas
   memory.values.fill(7, start);
   memory.release(start);
   expect(memory.allocate(10)).toBe(start);
-  expect([...memory.values.subarray(start, start + 10)]).toEqual(new Array(10).fill(0));
+  expect([...memory.values.subarray(start, start + 10)]).toEqual(
+    Array.from({ length: 10 }, () => 0),
+  );
   expect(layer.outputs).toBe(OUTPUTS);
 });

@@ -27,7 +27,7 @@ interface Block {
   excite: Layer;
 }
 
-/** Rows of intermediate results, one for each of up to `frames` frames. Later calls use them again. */
+/** Rows of intermediate results, for up to `frames` frames. Later calls use them again. */
 interface Scratch {
   frames: number;
   padded: Rows;
