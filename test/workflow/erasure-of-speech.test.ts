@@ -5,6 +5,7 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints, voiceSoundKey } from '@parley/data/voices/voiceprints.repo.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
 import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -63,7 +64,7 @@ afterAll(() => product?.close());
 
 async function join(...names: SpeechClip[]): Promise<Float32Array> {
   const clips = await Promise.all(names.map(decodeClip));
-  return Float32Array.from(clips.flatMap((clip) => [...clip]));
+  return joinSamples(clips);
 }
 
 /** Books an interview and delivers a recording of it, in which everybody may be transcribed. */

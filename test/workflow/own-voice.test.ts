@@ -8,6 +8,7 @@ import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
 import { makeNoise, makeWav } from '@parley/speech/testing/wav.ts';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -27,7 +28,7 @@ let ownAgain: string;
 beforeAll(async () => {
   const read = async (...names: SpeechClip[]) => {
     const clips = await Promise.all(names.map(decodeClip));
-    return Float32Array.from(clips.flatMap((clip) => [...clip]));
+    return joinSamples(clips);
   };
   own = toAudio(await read('iron', 'shop-boy'));
   ownAgain = toAudio(await read('shop-boy', 'iron'));
@@ -334,7 +335,7 @@ describe('enrolment', () => {
     const samples = await decodeClip('lobsters');
     const peak = samples.reduce((most, one) => Math.max(most, Math.abs(one)), 0);
     const clipped = samples.map((one) => Math.max(-0.2, Math.min(0.2, one / peak)) * 4);
-    const two = Float32Array.from([...samples, ...(await decodeClip('iron'))]);
+    const two = joinSamples([samples, await decodeClip('iron')]);
     const short = samples.subarray(0, 8 * 16_000);
     for (const [reason, refused] of [
       ['clipped', clipped],

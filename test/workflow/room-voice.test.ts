@@ -6,6 +6,7 @@ import { consents } from '@parley/data/room/consents.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { CANDIDATE, type Company, foundCompany, openAllHours } from './company.ts';
@@ -31,7 +32,7 @@ let short: string;
 beforeAll(async () => {
   const read = async (...names: SpeechClip[]) => {
     const clips = await Promise.all(names.map(decodeClip));
-    return toAudio(Float32Array.from(clips.flatMap((clip) => [...clip])));
+    return toAudio(joinSamples(clips));
   };
   own = await read('iron', 'shop-boy');
   heard = await read('shop-boy', 'iron');

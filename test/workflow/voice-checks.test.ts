@@ -37,6 +37,7 @@ const nextUlid = monotonicFactory();
 let prepared: Prepared;
 let stack: TestStack;
 let speech: SpeechStack;
+const encoder = openEncoder();
 /** Samples of two people who read a book. */
 let lobsters: Float32Array;
 let steel: Float32Array;
@@ -113,7 +114,7 @@ async function enrol(person: string, samples: Float32Array): Promise<void> {
   });
   const { store } = speech;
   const of = { person, source: ENROLMENT };
-  const embedding = openEncoder().embed(samples);
+  const embedding = encoder.embed(samples);
   const known = await voiceprints.get(store, person, ENROLMENT);
   const at = new Date(await stack.now()).toISOString();
   const print = {

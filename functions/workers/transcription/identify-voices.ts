@@ -26,8 +26,8 @@ const SAMPLE_RATE = 16_000;
 /** The duration of the pieces that are decoded, one at a time. */
 const PIECE_SECONDS = 60;
 /**
- * Distinguishing voices takes several seconds of CPU per minute, so it is limited. Words after this
- * duration keep no person.
+ * Distinguishing voices takes up to two seconds of CPU per minute, so it is limited. Words after
+ * this duration keep no person.
  */
 const MAX_UNKNOWN_SECONDS = 20 * 60;
 /** The maximum number of contested spans whose voices are compared. */

@@ -37,8 +37,14 @@ export async function readCandidateSpeech(
   const last = wanted.at(-1)?.[1] ?? 0;
   const chunks: Float32Array[] = [];
   const spans: Span[] = [];
-  let [speech, length] = [0, 0];
-  const isEnough = () => speech >= ENOUGH_SPEECH_SECONDS || length >= MAX_SECONDS * SAMPLE_RATE;
+  let [speech, measured, length] = [0, 0, 0];
+  const isEnough = () => {
+    // There is less net speech than sound, so the speech in less sound is not measured.
+    if (length < ENOUGH_SPEECH_SECONDS * SAMPLE_RATE) return false;
+    for (; measured < chunks.length; measured += 1)
+      speech += measureQuality(chunks[measured]!).speechSeconds;
+    return speech >= ENOUGH_SPEECH_SECONDS || length >= MAX_SECONDS * SAMPLE_RATE;
+  };
   for await (const piece of readPieces(bucket, recording, PIECE_SECONDS)) {
     if (piece.from >= last || isEnough()) break;
     const end = piece.from + piece.seconds;
@@ -55,7 +61,6 @@ export async function readCandidateSpeech(
       );
       chunks.push(chunk);
       spans.push([roundToHundredths(from), roundToHundredths(to)]);
-      speech += measureQuality(chunk).speechSeconds;
       length += chunk.length;
     }
   }

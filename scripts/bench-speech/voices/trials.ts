@@ -1,10 +1,9 @@
 import {
-  computeLogMel,
   FRAME_LENGTH,
   FRAME_STEP,
   FRAMES_PER_SECOND,
 } from '@parley/speech/voice/features/log-mel.ts';
-import { markSpeech, measureEnergies } from '@parley/speech/voice/features/speech-frames.ts';
+import { markFrames } from '@parley/speech/voice/features/speech-frames.ts';
 import type { SpeakerEncoder, VoiceEmbedding } from '@parley/speech/voice/speaker-encoder.ts';
 import type { Scores } from './measures.ts';
 import { Random } from './random.ts';
@@ -112,7 +111,7 @@ function compareEach(
 
 /** Returns segments of the samples that each contain `duration` seconds of net speech. */
 function cutSegments(samples: Float32Array, duration: number): Float32Array[] {
-  const marks = markSpeech(measureEnergies(computeLogMel(samples)));
+  const { marks } = markFrames(samples);
   const speech: number[] = [];
   for (const [frame, mark] of marks.entries()) if (mark === 1) speech.push(frame);
   const wanted = Math.round(duration * FRAMES_PER_SECOND);

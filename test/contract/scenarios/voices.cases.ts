@@ -4,6 +4,7 @@ import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
+import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip } from '@parley/speech/testing/speech-clips.ts';
 import { monotonicFactory } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
@@ -29,7 +30,7 @@ export function voiceCases(product: () => TestProduct, { call, at, refuse }: Exc
   let own: string;
   beforeAll(async () => {
     const clips = await Promise.all([decodeClip('iron'), decodeClip('shop-boy')]);
-    own = toAudio(Float32Array.from(clips.flatMap((clip) => [...clip])));
+    own = toAudio(joinSamples(clips));
   });
   /** Enables or disables the comparison of voices, as an admin. */
   const turn = async (voices: boolean) => {

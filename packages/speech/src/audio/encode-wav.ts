@@ -28,8 +28,8 @@ export function encodeWav(samples: Float32Array, sampleRate: number): Uint8Array
   view.setUint16(34, 8 * SAMPLE_BYTES, true);
   write(36, 'data');
   view.setUint32(40, size, true);
-  for (const [index, sample] of samples.entries()) {
-    const clipped = Math.max(-1, Math.min(1, sample));
+  for (let index = 0; index < samples.length; index += 1) {
+    const clipped = Math.max(-1, Math.min(1, samples[index]!));
     view.setInt16(HEADER_BYTES + index * SAMPLE_BYTES, Math.round(clipped * 0x7fff), true);
   }
   return bytes;

@@ -1,9 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
+import { decodeClip, type SpeechClip } from '../testing/speech-clips.ts';
 import { SAMPLE_RATE } from './features/log-mel.ts';
 import { ModelFormatError } from './model/model-format-error.ts';
 import { ModelMismatchError, BuiltInSpeakerEncoder } from './speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from './testing/make-voice.ts';
 import { openEncoder, readModelFiles } from './testing/open-encoder.ts';
+
+/**
+ * Embeddings of clips that were computed with 64-bit floats and without SIMD. Stored voiceprints of
+ * this version of the model are compared with new ones, so these must not change.
+ */
+const STORED: Record<string, { iVector: number[]; network: number[] }> = JSON.parse(
+  readFileSync(new URL('../../fixtures/embeddings.json', import.meta.url), 'utf8'),
+);
 
 let encoder: BuiltInSpeakerEncoder;
 beforeAll(() => {
@@ -28,6 +38,27 @@ test('computes the same embedding as numpy and ONNX Runtime', () => {
   expect(Math.hypot(...network)).toBeCloseTo(1, 6);
 });
 
+const computeCosine = (one: ArrayLike<number>, other: ArrayLike<number>) => {
+  let [product, ofOne, ofOther] = [0, 0, 0];
+  for (let at = 0; at < one.length; at += 1) {
+    product += one[at]! * other[at]!;
+    ofOne += one[at]! ** 2;
+    ofOther += other[at]! ** 2;
+  }
+  return product / Math.sqrt(ofOne * ofOther);
+};
+
+test.each(Object.entries(STORED))(
+  'the embedding of the clip %s is the one that was computed with 64-bit floats',
+  async (clip, stored) => {
+    const { iVector, network } = encoder.embed(await decodeClip(clip as SpeechClip));
+    expect(network).toHaveLength(stored.network.length);
+    expect(iVector).toHaveLength(stored.iVector.length);
+    expect(computeCosine(network, stored.network)).toBeGreaterThan(0.999_999);
+    expect(computeCosine(iVector, stored.iVector)).toBeGreaterThan(0.999_999);
+  },
+);
+
 test('two recordings of the same voice have a higher score than those of two voices', () => {
   const [one, again] = [1, 2].map((seed) => encoder.embed(makeSpeech(LOW_VOICE, 6, seed)));
   const other = encoder.embed(makeSpeech(HIGH_VOICE, 6, 3));
@@ -50,8 +81,7 @@ test('the embedding of more than a minute of speech is similar to that of a part
   const long = encoder.embed(repeated);
   expect(long.speechSeconds).toBeGreaterThan(60);
   const short = encoder.embed(samples);
-  const cosine = long.network.reduce((sum, value, at) => sum + value * short.network[at]!, 0);
-  expect(cosine).toBeGreaterThan(0.99);
+  expect(computeCosine(long.network, short.network)).toBeGreaterThan(0.99);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { computeCepstra } from './features/cepstra.ts';
-import { computeLogMel, FRAMES_PER_SECOND, type LogMel } from './features/log-mel.ts';
-import { markSpeech, measureEnergies, selectFrames } from './features/speech-frames.ts';
+import { FRAMES_PER_SECOND, type LogMel } from './features/log-mel.ts';
+import { markFrames, selectFrames } from './features/speech-frames.ts';
 import { IVectorModel } from './model/i-vector.ts';
 import { VoiceNetwork } from './model/voice-network.ts';
 
@@ -76,8 +76,7 @@ export class BuiltInSpeakerEncoder implements SpeakerEncoder {
   }
 
   embed(samples: Float32Array): VoiceEmbedding {
-    const logMel = computeLogMel(samples);
-    return this.embedFrames(selectFrames(logMel, markSpeech(measureEnergies(logMel))));
+    return this.embedFrames(selectFrames(markFrames(samples)));
   }
 
   /** Returns the embedding of frames that contain only speech. */

@@ -23,5 +23,8 @@ export function openOpusDecoder(): PacketDecoder {
   };
 }
 
-const toFloat = (samples: Int16Array): Float32Array =>
-  Float32Array.from(samples, (sample) => sample / 32_768);
+function toFloat(samples: Int16Array): Float32Array {
+  const values = new Float32Array(samples.length);
+  for (let index = 0; index < samples.length; index += 1) values[index] = samples[index]! / 32_768;
+  return values;
+}

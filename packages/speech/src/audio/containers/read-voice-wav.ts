@@ -34,10 +34,10 @@ export function readVoiceWav(bytes: Uint8Array): Float32Array {
     }
     if (name === DATA && isVoice) {
       if (size === 0) throw new UnreadableAudioError('no-audio');
-      return Float32Array.from(
-        { length: Math.floor(size / 2) },
-        (_, index) => view.getInt16(start + 2 * index, true) / FULL_SCALE,
-      );
+      const samples = new Float32Array(Math.floor(size / 2));
+      for (let index = 0; index < samples.length; index += 1)
+        samples[index] = view.getInt16(start + 2 * index, true) / FULL_SCALE;
+      return samples;
     }
     at = start + size + (size % 2);
   }

@@ -1,5 +1,6 @@
 import { computeDiarizationFeatures } from '../diarization/diarization-features.ts';
 import { hasSeveralVoices } from '../diarization/several-voices.ts';
+import { markFrames, selectFrames } from '../features/speech-frames.ts';
 import type { BuiltInSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 import { findObstacle, type InconclusiveReason } from './decide-voice.ts';
 import { measureQuality, type VoiceQuality } from './quality.ts';
@@ -16,12 +17,16 @@ export type AssessedVoice = { quality: VoiceQuality } & (
  * @param samples 16 kHz, −1 to 1
  */
 export function assessVoice(samples: Float32Array, encoder: BuiltInSpeakerEncoder): AssessedVoice {
-  const quality = measureQuality(samples);
+  const frames = markFrames(samples);
+  const quality = measureQuality(samples, frames);
   // The number of voices is checked last, because it takes longer than all other checks together.
   const obstacle =
     findObstacle(quality, false) ??
-    findObstacle(quality, hasSeveralVoices(computeDiarizationFeatures(samples, encoder), encoder));
+    findObstacle(
+      quality,
+      hasSeveralVoices(computeDiarizationFeatures(samples, encoder, frames), encoder),
+    );
   return obstacle === undefined
-    ? { quality, obstacle, embedding: encoder.embed(samples) }
+    ? { quality, obstacle, embedding: encoder.embedFrames(selectFrames(frames)) }
     : { quality, obstacle };
 }

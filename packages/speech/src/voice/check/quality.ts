@@ -1,11 +1,5 @@
-import {
-  computeLogMel,
-  FRAME_LENGTH,
-  FRAME_STEP,
-  FRAMES_PER_SECOND,
-  SAMPLE_RATE,
-} from '../features/log-mel.ts';
-import { findQuantile, markSpeech, measureEnergies } from '../features/speech-frames.ts';
+import { FRAME_LENGTH, FRAME_STEP, FRAMES_PER_SECOND, SAMPLE_RATE } from '../features/log-mel.ts';
+import { findQuantile, markFrames } from '../features/speech-frames.ts';
 
 /** The quality of a recording of a voice. */
 export interface VoiceQuality {
@@ -30,12 +24,15 @@ const NOISE_QUANTILE = 0.1;
  * Measures the quality of a recording. It does not depend on the environment: the page measures
  * while somebody speaks, and the worker later measures the recording, with the same result.
  * @param samples 16 kHz, −1 to 1
+ * @param frames of the same samples, if they are known
  */
-export function measureQuality(samples: Float32Array): VoiceQuality {
+export function measureQuality(
+  samples: Float32Array,
+  { marks } = markFrames(samples),
+): VoiceQuality {
   const seconds = samples.length / SAMPLE_RATE;
   if (samples.length < FRAME_LENGTH)
     return { seconds, speechSeconds: 0, signalToNoise: 0, clippedShare: 0 };
-  const marks = markSpeech(measureEnergies(computeLogMel(samples)));
   const speechFrames = marks.reduce((sum, mark) => sum + mark, 0);
   return {
     seconds,
@@ -49,10 +46,10 @@ export function measureQuality(samples: Float32Array): VoiceQuality {
 function measureSignalToNoise(samples: Float32Array, marks: Uint8Array): number {
   const powers = Float64Array.from(marks, (_, frame) => {
     const start = frame * FRAME_STEP;
+    const end = start + FRAME_LENGTH;
     let sum = 0;
     // Differences of adjacent samples attenuate low-frequency hum, which does not impair speech.
-    for (let at = start + 1; at < start + FRAME_LENGTH; at += 1)
-      sum += (samples[at]! - samples[at - 1]!) ** 2;
+    for (let at = start + 1; at < end; at += 1) sum += (samples[at]! - samples[at - 1]!) ** 2;
     return sum / FRAME_LENGTH;
   });
   const noise = findQuantile(powers, NOISE_QUANTILE) + 1e-14;

@@ -5,10 +5,13 @@ const COEFFICIENTS = 20;
 export const CEPSTRUM_SIZE = 2 * COEFFICIENTS;
 
 /** Rows 1 to 20 of the orthonormal discrete cosine transform. */
-const COSINES = Float64Array.from({ length: COEFFICIENTS * MEL_BANDS }, (_, index) => {
-  const [row, band] = [Math.floor(index / MEL_BANDS), index % MEL_BANDS];
-  return Math.sqrt(2 / MEL_BANDS) * Math.cos((Math.PI * (row + 1) * (band + 0.5)) / MEL_BANDS);
-});
+const COSINES = Array.from({ length: COEFFICIENTS }, (_, row) =>
+  Float64Array.from(
+    { length: MEL_BANDS },
+    (__, band) =>
+      Math.sqrt(2 / MEL_BANDS) * Math.cos((Math.PI * (row + 1) * (band + 0.5)) / MEL_BANDS),
+  ),
+);
 
 /**
  * Computes mel-frequency cepstral coefficients (MFCC) and their deltas, which are the slopes over
@@ -19,10 +22,12 @@ const COSINES = Float64Array.from({ length: COEFFICIENTS * MEL_BANDS }, (_, inde
 export function computeCepstra({ values, frames }: LogMel): Float32Array {
   const cepstra = new Float64Array(frames * COEFFICIENTS);
   for (let frame = 0; frame < frames; frame += 1) {
+    const start = frame * MEL_BANDS;
     for (let row = 0; row < COEFFICIENTS; row += 1) {
+      const cosines = COSINES[row]!;
       let sum = 0;
-      for (let band = 0; band < MEL_BANDS; band += 1)
-        sum += COSINES[row * MEL_BANDS + band]! * values[frame * MEL_BANDS + band]!;
+      for (let band = 0; band < cosines.length; band += 1)
+        sum += cosines[band]! * values[start + band]!;
       cepstra[frame * COEFFICIENTS + row] = sum;
     }
   }

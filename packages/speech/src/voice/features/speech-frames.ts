@@ -1,4 +1,4 @@
-import { type LogMel, MEL_BANDS } from './log-mel.ts';
+import { computeLogMel, type LogMel, MEL_BANDS } from './log-mel.ts';
 
 /** The lowest bands contain hum and rumble, so the energy is measured above them. */
 const FIRST_BAND = 3;
@@ -13,13 +13,29 @@ const LOUD_SHARE = 0.4;
 /** With this number of speech frames or fewer, the decision is unreliable: all frames are used. */
 const MIN_SPEECH_FRAMES = 20;
 
+/** The log-mel energies of a recording, and which of its frames are speech. */
+export interface MarkedFrames {
+  logMel: LogMel;
+  /** 1 for each frame with speech and 0 for the others. */
+  marks: Uint8Array;
+}
+
+/**
+ * Computes the log-mel energies of a recording, and detects its voice activity.
+ * @param samples 16 kHz, −1 to 1
+ */
+export function markFrames(samples: Float32Array): MarkedFrames {
+  const logMel = computeLogMel(samples);
+  return { logMel, marks: markSpeech(measureEnergies(logMel)) };
+}
+
 /** Returns the energy of each frame in dB. It does not depend on the level of the recording. */
-export function measureEnergies({ values, frames }: LogMel): Float64Array {
+function measureEnergies({ values, frames }: LogMel): Float64Array {
   const energies = new Float64Array(frames);
   for (let frame = 0; frame < frames; frame += 1) {
+    const end = (frame + 1) * MEL_BANDS;
     let sum = 0;
-    for (let band = FIRST_BAND; band < MEL_BANDS; band += 1)
-      sum += Math.exp(values[frame * MEL_BANDS + band]!);
+    for (let at = frame * MEL_BANDS + FIRST_BAND; at < end; at += 1) sum += Math.exp(values[at]!);
     energies[frame] = 10 * Math.log10(sum / (MEL_BANDS - FIRST_BAND) + 1e-12);
   }
   return energies;
@@ -42,7 +58,7 @@ export function findQuantile(values: Float64Array, share: number): number {
  * @param energies of the frames in dB, from `measureEnergies`
  * @returns 1 for each frame with speech and 0 for the others, smoothed over nine frames
  */
-export function markSpeech(energies: Float64Array): Uint8Array {
+function markSpeech(energies: Float64Array): Uint8Array {
   const threshold = Math.max(
     findQuantile(energies, 0.95) - MAX_BELOW_LOUDEST_DB,
     findQuantile(energies, 0.05) + MIN_ABOVE_QUIETEST_DB,
@@ -56,10 +72,10 @@ export function markSpeech(energies: Float64Array): Uint8Array {
 }
 
 /**
- * Returns only the frames that are marked as speech.
- * @param marks from `markSpeech`; if hardly any frame is marked, all frames are returned
+ * Returns only the frames that are marked as speech. If hardly any frame is, all frames are
+ * returned.
  */
-export function selectFrames({ values, frames }: LogMel, marks: Uint8Array): LogMel {
+export function selectFrames({ logMel: { values, frames }, marks }: MarkedFrames): LogMel {
   let count = 0;
   for (let frame = 0; frame < frames; frame += 1) count += marks[frame]!;
   if (count <= MIN_SPEECH_FRAMES) return { values, frames };

@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { countLowerTriangle, solve } from './cholesky.ts';
+import { type Layer, LayerMemory, type LayerParameters, type Rows } from './layer-memory.ts';
 import { ModelFormatError } from './model-format-error.ts';
 
 /**
@@ -36,9 +38,18 @@ interface Statistics {
   sums: Float64Array;
 }
 
+/** A layer in the memory, with the rows of its inputs and outputs. */
+interface BoundLayer {
+  layer: Layer;
+  from: Rows;
+  to: Rows;
+}
+
 /** A component to which a smaller share of a frame belongs is ignored for that frame. */
 const MIN_SHARE = 1e-4;
-const MIN_OCCUPATION = 1e-6;
+/** The numbers of frames, and of statistics, for which the layers are computed at once. */
+const FRAMES_AT_ONCE = 64;
+const STATISTICS_AT_ONCE = 4;
 
 /**
  * Computes and compares i-vectors. An i-vector describes a voice by 150 factors, which explain best
@@ -51,11 +62,11 @@ export class IVectorModel {
   readonly dimensions: number;
   readonly #rank: number;
   readonly #size: number;
-  readonly #arrays: Record<(typeof NAMES)[number], Float64Array>;
-  readonly #constants: Float64Array;
-  readonly #linear: Float64Array;
-  readonly #quadratic: Float64Array;
-  readonly #products: Float64Array;
+  readonly #arrays: Record<(typeof NAMES)[number], Float32Array>;
+  readonly #memory = new LayerMemory();
+  readonly #densities: BoundLayer;
+  readonly #linearTerms: BoundLayer;
+  readonly #precision: BoundLayer;
   readonly #prepared = new WeakMap<Float32Array, { own: number; mapped: Float64Array }>();
 
   /**
@@ -74,51 +85,90 @@ export class IVectorModel {
       const length = shape.reduce((product, size) => product * size, 1);
       if ((from + length) * 4 > bytes.byteLength)
         throw new ModelFormatError(`The i-vector model ends before its array ${name}.`);
-      return Float64Array.from({ length }, (_, index) => view.getFloat32((from + index) * 4, true));
+      const values = new Float32Array(length);
+      for (let at = 0; at < length; at += 1) values[at] = view.getFloat32((from + at) * 4, true);
+      return values;
     };
     this.#arrays = Object.fromEntries(NAMES.map((name) => [name, read(name)])) as Record<
       (typeof NAMES)[number],
-      Float64Array
+      Float32Array
     >;
-    this.#constants = new Float64Array(NC);
-    this.#linear = new Float64Array(NC * D);
-    this.#quadratic = new Float64Array(NC * D);
-    this.#prepareGaussians();
-    this.#products = new Float64Array(NC * countLowerTriangle(R));
-    this.#prepareProducts();
+    this.#densities = this.#bind(this.#toDensityLayer(), FRAMES_AT_ONCE);
+    this.#linearTerms = this.#bind(
+      { outputs: R, weights: this.#arrays.T, bias: new Float32Array(R) },
+      STATISTICS_AT_ONCE,
+    );
+    this.#precision = this.#bind(this.#toPrecisionLayer(), 1);
   }
 
-  /** Splits the log-density of each Gaussian into a constant, a linear and a quadratic term. */
-  #prepareGaussians(): void {
-    const { w, mu, var: variances } = this.#arrays;
-    for (let component = 0; component < this.components; component += 1) {
-      let constant = Math.log(w[component]!) - 0.5 * this.dimensions * Math.log(2 * Math.PI);
-      for (let dimension = 0; dimension < this.dimensions; dimension += 1) {
-        const at = component * this.dimensions + dimension;
-        this.#quadratic[at] = 0.5 / variances[at]!;
-        this.#linear[at] = mu[at]! / variances[at]!;
-        constant -= 0.5 * (Math.log(variances[at]!) + mu[at]! ** 2 / variances[at]!);
-      }
-      this.#constants[component] = constant;
-    }
+  /** Adds a layer to the memory, with rows for its inputs and outputs. */
+  #bind(parameters: LayerParameters, rows: number): BoundLayer {
+    const layer = this.#memory.addLayer(parameters);
+    const allocate = (stride: number) => ({ start: this.#memory.allocate(rows * stride), stride });
+    return { layer, from: allocate(layer.inputs), to: allocate(layer.outputs) };
+  }
+
+  #apply({ layer, from, to }: BoundLayer, rows: number): void {
+    this.#memory.multiplyRows(layer, from, to, rows, false);
   }
 
   /**
-   * Computes the lower triangle of T'T for each component. Each frame that belongs to the component
-   * adds it to the posterior precision.
+   * Returns a layer that computes the log-density of each Gaussian from the values of a frame and
+   * their squares.
    */
-  #prepareProducts(): void {
-    const [rank, { T }] = [this.#rank, this.#arrays];
-    const half = countLowerTriangle(rank);
-    for (let row = 0; row < this.components * this.dimensions; row += 1) {
-      const [from, to] = [row * rank, Math.floor(row / this.dimensions) * half];
-      let at = to;
-      for (let one = 0; one < rank; one += 1) {
-        const factor = T[from + one]!;
-        for (let other = 0; other <= one; other += 1, at += 1)
-          this.#products[at] = this.#products[at]! + factor * T[from + other]!;
+  #toDensityLayer(): LayerParameters {
+    const { w, mu, var: variances } = this.#arrays;
+    const [components, dimensions] = [this.components, this.dimensions];
+    const weights = new Float32Array(2 * mu.length);
+    const bias = w.map((weight, component) => {
+      let constant = Math.log(weight) - 0.5 * dimensions * Math.log(2 * Math.PI);
+      for (let dimension = 0; dimension < dimensions; dimension += 1) {
+        const at = component * dimensions + dimension;
+        const [mean, variance] = [mu[at]!, variances[at]!];
+        weights[dimension * components + component] = mean / variance;
+        weights[(dimensions + dimension) * components + component] = -0.5 / variance;
+        constant -= 0.5 * (Math.log(variance) + mean ** 2 / variance);
       }
+      return constant;
+    });
+    return { outputs: components, weights, bias };
+  }
+
+  /**
+   * Returns a layer that computes the lower triangle of the posterior precision from the statistics
+   * of order 0. Each frame that belongs to a component adds the T'T of this component.
+   */
+  #toPrecisionLayer(): LayerParameters {
+    const outputs = countLowerTriangle(this.#rank);
+    const weights = new Float32Array(this.components * outputs);
+    for (let component = 0; component < this.components; component += 1)
+      weights.set(this.#multiplyColumns(component), component * outputs);
+    const bias = new Float32Array(outputs);
+    for (let row = 0; row < this.#rank; row += 1) bias[countLowerTriangle(row + 1) - 1] = 1;
+    return { outputs, weights, bias };
+  }
+
+  /** Returns the lower triangle of T'T of a component. */
+  #multiplyColumns(component: number): Float32Array {
+    const [memory, rank, dimensions] = [this.#memory, this.#rank, this.dimensions];
+    const size = dimensions * rank;
+    const weights = this.#arrays.T.subarray(component * size, (component + 1) * size);
+    const end = memory.allocate(0);
+    const { layer, from, to } = this.#bind(
+      { outputs: rank, weights, bias: new Float32Array(rank) },
+      rank,
+    );
+    for (let column = 0; column < rank; column += 1)
+      for (let row = 0; row < dimensions; row += 1)
+        memory.values[from.start + column * dimensions + row] = weights[row * rank + column]!;
+    this.#apply({ layer, from, to }, rank);
+    const products = new Float32Array(countLowerTriangle(rank));
+    for (let row = 0; row < rank; row += 1) {
+      const start = to.start + row * to.stride;
+      products.set(memory.values.subarray(start, start + row + 1), countLowerTriangle(row));
     }
+    memory.release(end);
+    return products;
   }
 
   /**
@@ -128,47 +178,57 @@ export class IVectorModel {
    * @param to the index after the last frame
    */
   addFrames(statistics: Statistics, rows: Float32Array, from: number, to: number): void {
-    const [components, dimensions] = [this.components, this.dimensions];
-    const { occupation, sums } = statistics;
-    const shares = new Float64Array(components);
-    for (let frame = from; frame < to; frame += 1) {
-      const total = this.#computeShares(rows, frame * dimensions, shares);
-      for (let component = 0; component < components; component += 1) {
-        const share = shares[component]! / total;
-        if (share < MIN_SHARE) continue;
-        occupation[component] = occupation[component]! + share;
-        const target = component * dimensions;
-        const source = frame * dimensions;
-        for (let dimension = 0; dimension < dimensions; dimension += 1)
-          sums[target + dimension] = sums[target + dimension]! + share * rows[source + dimension]!;
-      }
+    for (let first = from; first < to; first += FRAMES_AT_ONCE) {
+      const count = Math.min(FRAMES_AT_ONCE, to - first);
+      this.#computeDensities(rows, first, count);
+      for (let frame = 0; frame < count; frame += 1)
+        this.#addFrame(statistics, rows, first + frame, frame);
     }
   }
 
-  /**
-   * Writes a number for each component that is proportional to its posterior probability for a
-   * frame, and returns the sum of these numbers.
-   */
-  #computeShares(rows: Float32Array, start: number, shares: Float64Array): number {
-    const [linear, quadratic, dimensions] = [this.#linear, this.#quadratic, this.dimensions];
-    let highest = -Infinity;
-    for (let component = 0; component < this.components; component += 1) {
-      let sum = this.#constants[component]!;
-      const offset = component * dimensions;
+  /** Computes the log-density of each Gaussian for each of some frames. */
+  #computeDensities(rows: Float32Array, first: number, count: number): void {
+    const [{ values }, { start, stride }, dimensions] = [
+      this.#memory,
+      this.#densities.from,
+      this.dimensions,
+    ];
+    for (let frame = 0; frame < count; frame += 1) {
+      const [source, target] = [(first + frame) * dimensions, start + frame * stride];
       for (let dimension = 0; dimension < dimensions; dimension += 1) {
-        const value = rows[start + dimension]!;
-        sum += value * (linear[offset + dimension]! - value * quadratic[offset + dimension]!);
+        const value = rows[source + dimension]!;
+        values[target + dimension] = value;
+        values[target + dimensions + dimension] = value * value;
       }
-      shares[component] = sum;
-      if (sum > highest) highest = sum;
     }
+    this.#apply(this.#densities, count);
+  }
+
+  /** Adds a frame, whose log-densities are in a row of the densities, to statistics. */
+  #addFrame(
+    { occupation, sums }: Statistics,
+    rows: Float32Array,
+    frame: number,
+    densityRow: number,
+  ): void {
+    const [components, dimensions, { values }] = [this.components, this.dimensions, this.#memory];
+    const start = this.#densities.to.start + densityRow * this.#densities.to.stride;
+    const end = start + components;
+    let highest = -Infinity;
+    for (let at = start; at < end; at += 1) if (values[at]! > highest) highest = values[at]!;
     let total = 0;
-    for (let component = 0; component < this.components; component += 1) {
-      const share = Math.exp(shares[component]! - highest);
-      shares[component] = share;
-      total += share;
+    for (let at = start; at < end; at += 1) {
+      values[at] = Math.exp(values[at]! - highest);
+      total += values[at]!;
     }
-    return total;
+    for (let component = 0; component < components; component += 1) {
+      const share = values[start + component]! / total;
+      if (share < MIN_SHARE) continue;
+      occupation[component] = occupation[component]! + share;
+      const [target, source] = [component * dimensions, frame * dimensions];
+      for (let dimension = 0; dimension < dimensions; dimension += 1)
+        sums[target + dimension] = sums[target + dimension]! + share * rows[source + dimension]!;
+    }
   }
 
   /** Returns the statistics of no frames, to which frames can be added. */
@@ -181,45 +241,54 @@ export class IVectorModel {
 
   /** Returns the i-vector of statistics after LDA and length normalization: 100 values. */
   extract(statistics: Statistics): Float32Array {
-    return this.#project(
-      this.estimateFactors(statistics.occupation, this.computeLinearTerm(statistics)),
-    );
+    const [linearTerm] = this.computeLinearTerms([statistics]);
+    return this.#project(this.estimateFactors(statistics.occupation, linearTerm!));
   }
 
   /**
-   * Returns T'f, where f are the statistics of order 1 relative to the average speaker and in units
-   * of the standard deviation: 150 values. The terms of several parts of a signal can be added.
+   * Returns T'f for each of some statistics, where f are the statistics of order 1 relative to the
+   * average speaker and in units of the standard deviation: 150 values. The terms of several parts
+   * of a signal can be added.
    */
-  computeLinearTerm({ occupation, sums }: Statistics): Float64Array {
-    const [rank, { T, mu, var: variances }] = [this.#rank, this.#arrays];
-    const vector = new Float64Array(rank);
-    for (let row = 0; row < this.components * this.dimensions; row += 1) {
-      const count = occupation[Math.floor(row / this.dimensions)]!;
-      if (count < MIN_OCCUPATION) continue;
-      const scaled = (sums[row]! - count * mu[row]!) / Math.sqrt(variances[row]!);
-      for (let column = 0; column < rank; column += 1)
-        vector[column] = vector[column]! + scaled * T[row * rank + column]!;
+  computeLinearTerms(statistics: readonly Statistics[]): Float64Array[] {
+    const [{ from, to }, { values }] = [this.#linearTerms, this.#memory];
+    const terms: Float64Array[] = [];
+    for (let first = 0; first < statistics.length; first += STATISTICS_AT_ONCE) {
+      const some = statistics.slice(first, first + STATISTICS_AT_ONCE);
+      for (const [index, one] of some.entries())
+        this.#writeNormalized(one, from.start + index * from.stride);
+      this.#apply(this.#linearTerms, some.length);
+      for (const index of some.keys()) {
+        const start = to.start + index * to.stride;
+        terms.push(new Float64Array(values.subarray(start, start + this.#rank)));
+      }
     }
-    return vector;
+    return terms;
+  }
+
+  /** Writes the statistics of order 1 in units of the standard deviation into the memory. */
+  #writeNormalized({ occupation, sums }: Statistics, start: number): void {
+    const [{ mu, var: variances }, { values }] = [this.#arrays, this.#memory];
+    let at = 0;
+    for (let component = 0; component < this.components; component += 1) {
+      const count = occupation[component]!;
+      for (let dimension = 0; dimension < this.dimensions; dimension += 1, at += 1)
+        values[start + at] = (sums[at]! - count * mu[at]!) / Math.sqrt(variances[at]!);
+    }
   }
 
   /**
    * Returns the most likely factors of the speaker (the posterior mean): 150 values.
    * @param occupation the statistics of order 0
-   * @param linearTerm of the same frames, from `computeLinearTerm`
+   * @param linearTerm of the same frames, from `computeLinearTerms`
    */
   estimateFactors(occupation: Float64Array, linearTerm: Float64Array): Float64Array {
-    const [rank, half] = [this.#rank, countLowerTriangle(this.#rank)];
-    const precision = new Float64Array(half);
-    for (let row = 0; row < rank; row += 1) precision[countLowerTriangle(row + 1) - 1] = 1;
-    for (let component = 0; component < this.components; component += 1) {
-      const count = occupation[component]!;
-      if (count < MIN_OCCUPATION) continue;
-      const from = component * half;
-      for (let at = 0; at < half; at += 1)
-        precision[at] = precision[at]! + count * this.#products[from + at]!;
-    }
-    const factors = Float64Array.from(linearTerm);
+    const [{ from, to }, { values }] = [this.#precision, this.#memory];
+    values.set(occupation, from.start);
+    this.#apply(this.#precision, 1);
+    const end = to.start + countLowerTriangle(this.#rank);
+    const precision = new Float64Array(values.subarray(to.start, end));
+    const factors = new Float64Array(linearTerm);
     solve(precision, factors);
     return factors;
   }
@@ -230,18 +299,16 @@ export class IVectorModel {
    * `w · linearTerm − ½ occupation · quadraticTerms`.
    */
   computeQuadraticTerms(factors: Float64Array): Float64Array {
-    const [rank, half] = [this.#rank, countLowerTriangle(this.#rank)];
-    return Float64Array.from({ length: this.components }, (_, component) => {
-      let [at, sum] = [component * half, 0];
-      for (let one = 0; one < rank; one += 1) {
-        let row = 0;
-        for (let other = 0; other < one; other += 1, at += 1)
-          row += this.#products[at]! * factors[other]!;
-        sum += factors[one]! * (2 * row + this.#products[at]! * factors[one]!);
-        at += 1;
-      }
-      return sum;
-    });
+    const [rank, { T }] = [this.#rank, this.#arrays];
+    const terms = new Float64Array(this.components);
+    for (let row = 0; row < this.components * this.dimensions; row += 1) {
+      let sum = 0;
+      for (let factor = 0; factor < rank; factor += 1)
+        sum += T[row * rank + factor]! * factors[factor]!;
+      const component = Math.floor(row / this.dimensions);
+      terms[component] = terms[component]! + sum * sum;
+    }
+    return terms;
   }
 
   #project(vector: Float64Array): Float32Array {
@@ -285,31 +352,5 @@ export class IVectorModel {
     const prepared = { own, mapped };
     this.#prepared.set(vector, prepared);
     return prepared;
-  }
-}
-
-/** Returns the number of values in the lower triangle of a square matrix, with its diagonal. */
-const countLowerTriangle = (size: number): number => (size * (size + 1)) / 2;
-
-/** Solves A·x = b in place by Cholesky decomposition. A is given by its lower triangle. */
-function solve(matrix: Float64Array, vector: Float64Array): void {
-  const size = vector.length;
-  for (let row = 0; row < size; row += 1) {
-    const start = countLowerTriangle(row);
-    for (let column = 0; column <= row; column += 1) {
-      const other = countLowerTriangle(column);
-      let sum = matrix[start + column]!;
-      for (let at = 0; at < column; at += 1) sum -= matrix[start + at]! * matrix[other + at]!;
-      matrix[start + column] = row === column ? Math.sqrt(sum) : sum / matrix[other + column]!;
-    }
-    let sum = vector[row]!;
-    for (let at = 0; at < row; at += 1) sum -= matrix[start + at]! * vector[at]!;
-    vector[row] = sum / matrix[start + row]!;
-  }
-  for (let row = size - 1; row >= 0; row -= 1) {
-    let sum = vector[row]!;
-    for (let at = row + 1; at < size; at += 1)
-      sum -= matrix[countLowerTriangle(at) + row]! * vector[at]!;
-    vector[row] = sum / matrix[countLowerTriangle(row) + row]!;
   }
 }

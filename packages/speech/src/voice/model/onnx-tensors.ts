@@ -67,7 +67,8 @@ function readTensor(bytes: Uint8Array): [name: string, tensor: Tensor | undefine
   const length = dims.reduce((product, size) => product * size, 1);
   if (type !== FLOAT || raw.length !== length * 4) return [name, undefined];
   const view = new DataView(raw.buffer);
-  const values = Float32Array.from({ length }, (_, index) => view.getFloat32(index * 4, true));
+  const values = new Float32Array(length);
+  for (let index = 0; index < length; index += 1) values[index] = view.getFloat32(index * 4, true);
   return [name, { dims, values }];
 }
 

@@ -1,12 +1,15 @@
 import { type LogMel, MEL_BANDS } from '../features/log-mel.ts';
+import { type Layer, LayerMemory, type LayerParameters, type Rows } from './layer-memory.ts';
 import { ModelFormatError } from './model-format-error.ts';
-import { type Layer, multiplyRows, type Rows } from './multiply-rows.ts';
 import { readOnnxTensors, type Tensor } from './onnx-tensors.ts';
 
 const WIDTH = 128;
 const GROUPS = 8;
 const GROUP_WIDTH = WIDTH / GROUPS;
 const DILATIONS = [2, 3, 4] as const;
+const MAX_DILATION = 4;
+/** The number of taps of a dilated convolution. */
+const TAPS = 3;
 const CONTEXT = 2;
 const POOLED = 256;
 const BATCH_EPSILON = 1e-5;
@@ -24,18 +27,22 @@ interface Block {
   excite: Layer;
 }
 
-/** Buffers for intermediate results of up to `frames` frames, which later calls use again. */
+/** Rows of intermediate results, for up to `frames` frames. Later calls use them again. */
 interface Scratch {
   frames: number;
-  padded: Float64Array;
-  one: Float64Array;
-  other: Float64Array;
-  taps: Float64Array;
+  padded: Rows;
+  /** Before and after its rows there are others of zeros, which the taps of convolutions read. */
+  inner: Rows;
+  outer: Rows;
+  first: Rows;
   /** The outputs of all blocks, concatenated for each frame. */
-  joined: Float64Array;
-  pooled: Float64Array;
-  hidden: Float64Array;
-  attention: Float64Array;
+  joined: Rows;
+  pooled: Rows;
+  hidden: Rows;
+  attention: Rows;
+  /** One row each: inputs and outputs of layers that are applied to a whole recording. */
+  statistics: Rows;
+  embedding: Rows;
 }
 
 /**
@@ -45,12 +52,14 @@ interface Scratch {
  * read from an ONNX file.
  */
 export class VoiceNetwork {
+  readonly #memory = new LayerMemory();
   readonly #first: Layer;
   readonly #blocks: Block[];
   readonly #aggregate: Layer;
   readonly #attendHidden: Layer;
   readonly #attend: Layer;
   readonly #embed: Layer;
+  readonly #endOfLayers: number;
   #scratch: Scratch | undefined;
 
   /**
@@ -67,20 +76,28 @@ export class VoiceNetwork {
     const convolution = (place: number) => [folded[2 * place], folded[2 * place + 1]] as const;
     const named = (name: string) =>
       [tensors.get(`${name}.weight`), tensors.get(`${name}.bias`)] as const;
-    const taps = 2 * CONTEXT + 1;
-    this.#first = toLayer(convolution(0), WIDTH, MEL_BANDS, taps);
+    const add = (...given: Parameters<typeof toParameters>) =>
+      this.#memory.addLayer(toParameters(...given));
+    // The input of the first layer is a frame with two frames before and after it. They are
+    // adjacent in the memory, so they are read as one tap.
+    this.#first = add(convolution(0), WIDTH, MEL_BANDS, 2 * CONTEXT + 1);
     this.#blocks = DILATIONS.map((dilation, block) => ({
       dilation,
-      before: toLayer(convolution(3 * block + 1), WIDTH, WIDTH),
-      groups: splitGroups(toLayer(convolution(3 * block + 2), WIDTH, GROUP_WIDTH, 3)),
-      after: toLayer(convolution(3 * block + 3), WIDTH, WIDTH),
-      squeeze: toLayer(named(`blk.${block}.se.a`), 32, WIDTH),
-      excite: toLayer(named(`blk.${block}.se.b`), WIDTH, 32),
+      before: add(convolution(3 * block + 1), WIDTH, WIDTH),
+      groups: splitGroups(toParameters(convolution(3 * block + 2), WIDTH, GROUP_WIDTH, TAPS)).map(
+        (group) => this.#memory.addLayer(group, TAPS),
+      ),
+      after: add(convolution(3 * block + 3), WIDTH, WIDTH),
+      squeeze: add(named(`blk.${block}.se.a`), 32, WIDTH),
+      excite: add(named(`blk.${block}.se.b`), WIDTH, 32),
     }));
-    this.#aggregate = toLayer(named('ag'), POOLED, WIDTH * DILATIONS.length);
-    this.#attendHidden = toLayer(named('at1'), 64, POOLED);
-    this.#attend = toLayer(named('at2'), POOLED, 64);
-    this.#embed = foldNormalization(toLayer(named('fc'), WIDTH, 2 * POOLED), tensors);
+    this.#aggregate = add(named('ag'), POOLED, WIDTH * DILATIONS.length);
+    this.#attendHidden = add(named('at1'), 64, POOLED);
+    this.#attend = add(named('at2'), POOLED, 64);
+    this.#embed = this.#memory.addLayer(
+      foldNormalization(toParameters(named('fc'), WIDTH, 2 * POOLED), tensors),
+    );
+    this.#endOfLayers = this.#memory.allocate(0);
   }
 
   /** Returns the embedding of frames that contain only speech: 128 values with a norm of 1. */
@@ -96,185 +113,214 @@ export class VoiceNetwork {
     return Float32Array.from(sum, (value) => value / length);
   }
 
-  #embedPart(values: Float32Array, frames: number, sum: Float64Array): void {
+  #embedPart(logMel: Float32Array, frames: number, sum: Float64Array): void {
     const scratch = this.#prepare(frames);
-    fillCentered(scratch.padded, values, frames);
-    const joined = { buffer: scratch.joined, stride: WIDTH * DILATIONS.length };
-    let rows: Rows = { buffer: scratch.one, offset: 0, stride: WIDTH };
-    // The input of the first layer is a frame with two frames before and after it. They are
-    // adjacent in the buffer, so they are read as one row.
-    const padded = { buffer: scratch.padded, offset: 0, stride: MEL_BANDS };
-    multiplyRows(this.#first, padded, rows, frames, true);
+    const { padded, first, joined, pooled, hidden, attention, statistics, embedding } = scratch;
+    const memory = this.#memory;
+    const { values } = memory;
+    fillCentered(values, padded, logMel, frames);
+    memory.multiplyRows(this.#first, padded, first, frames, true);
+    let rows = first;
     for (const [index, block] of this.#blocks.entries()) {
-      const result = { ...joined, offset: index * WIDTH };
-      runBlock(block, rows, result, frames, scratch);
+      const result = { ...joined, start: joined.start + index * WIDTH };
+      runBlock(block, memory, rows, result, frames, scratch);
       rows = result;
     }
-    const pooled = { buffer: scratch.pooled, offset: 0, stride: POOLED };
-    const hidden = { buffer: scratch.hidden, offset: 0, stride: 64 };
-    const attention = { buffer: scratch.attention, offset: 0, stride: POOLED };
-    multiplyRows(this.#aggregate, { ...joined, offset: 0 }, pooled, frames, true);
-    multiplyRows(this.#attendHidden, pooled, hidden, frames, false);
-    for (let at = 0; at < frames * 64; at += 1) scratch.hidden[at] = Math.tanh(scratch.hidden[at]!);
-    multiplyRows(this.#attend, hidden, attention, frames, false);
-
-    const statistics = { buffer: pool(scratch, frames), offset: 0, stride: 0 };
-    const embedding = { buffer: new Float64Array(WIDTH), offset: 0, stride: 0 };
-    multiplyRows(this.#embed, statistics, embedding, 1, false);
-    for (let at = 0; at < WIDTH; at += 1) sum[at] = sum[at]! + embedding.buffer[at]! * frames;
+    memory.multiplyRows(this.#aggregate, joined, pooled, frames, true);
+    memory.multiplyRows(this.#attendHidden, pooled, hidden, frames, false);
+    for (let at = hidden.start; at < hidden.start + frames * hidden.stride; at += 1)
+      values[at] = Math.tanh(values[at]!);
+    memory.multiplyRows(this.#attend, hidden, attention, frames, false);
+    pool(values, scratch, frames);
+    memory.multiplyRows(this.#embed, statistics, embedding, 1, false);
+    for (let at = 0; at < WIDTH; at += 1)
+      sum[at] = sum[at]! + values[embedding.start + at]! * frames;
   }
 
+  /** Returns rows for a number of frames. Those of fewer frames are given up. */
   #prepare(frames: number): Scratch {
     if (this.#scratch && this.#scratch.frames >= frames) return this.#scratch;
-    const make = (width: number) => new Float64Array(frames * width);
+    const memory = this.#memory;
+    memory.release(this.#endOfLayers);
+    const allocate = (stride: number, count = frames): Rows => ({
+      start: memory.allocate(count * stride),
+      stride,
+    });
+    const inner = allocate(WIDTH, frames + 2 * MAX_DILATION);
+    const attention = allocate(POOLED);
     this.#scratch = {
       frames,
-      padded: new Float64Array((frames + 2 * CONTEXT) * MEL_BANDS),
-      one: make(WIDTH),
-      other: make(WIDTH),
-      taps: make(3 * GROUP_WIDTH),
-      joined: make(WIDTH * DILATIONS.length),
-      pooled: make(POOLED),
-      hidden: make(64),
-      attention: make(POOLED),
+      padded: allocate(MEL_BANDS, frames + 2 * CONTEXT),
+      inner: { ...inner, start: inner.start + MAX_DILATION * WIDTH },
+      outer: { ...attention, stride: WIDTH },
+      first: allocate(WIDTH),
+      joined: allocate(WIDTH * DILATIONS.length),
+      pooled: allocate(POOLED),
+      hidden: allocate(64),
+      attention,
+      statistics: allocate(2 * POOLED, 1),
+      embedding: allocate(WIDTH, 1),
     };
     return this.#scratch;
   }
 }
 
 /** Subtracts the mean of each band, and pads the frames with zeros at both ends. */
-function fillCentered(padded: Float64Array, values: Float32Array, frames: number): void {
-  const start = CONTEXT * MEL_BANDS;
-  padded.fill(0);
-  for (let band = 0; band < MEL_BANDS; band += 1) {
+function fillCentered(
+  values: Float32Array,
+  padded: Rows,
+  logMel: Float32Array,
+  frames: number,
+): void {
+  const bands = padded.stride;
+  const start = padded.start + CONTEXT * bands;
+  const length = frames * bands;
+  values.fill(0, start + length, start + length + CONTEXT * bands);
+  for (let band = 0; band < bands; band += 1) {
     let mean = 0;
-    for (let at = band; at < frames * MEL_BANDS; at += MEL_BANDS) mean += values[at]!;
+    for (let at = band; at < length; at += bands) mean += logMel[at]!;
     mean /= frames;
-    for (let at = band; at < frames * MEL_BANDS; at += MEL_BANDS)
-      padded[start + at] = values[at]! - mean;
+    for (let at = band; at < length; at += bands) values[start + at] = logMel[at]! - mean;
   }
 }
 
 /** Computes the output of a block: max(0, input + scales · convolutions(input)). */
-function runBlock(block: Block, from: Rows, to: Rows, frames: number, scratch: Scratch): void {
-  const inner = { buffer: scratch.other, offset: 0, stride: WIDTH };
-  const outer = { buffer: scratch.attention, offset: 0, stride: WIDTH };
-  multiplyRows(block.before, from, inner, frames, true);
-  for (const [group, layer] of block.groups.entries()) {
-    fillTaps(scratch, group * GROUP_WIDTH, block.dilation, frames);
-    const taps = { buffer: scratch.taps, offset: 0, stride: 3 * GROUP_WIDTH };
-    multiplyRows(layer, taps, { ...outer, offset: group * GROUP_WIDTH }, frames, true);
+function runBlock(
+  block: Block,
+  memory: LayerMemory,
+  from: Rows,
+  to: Rows,
+  frames: number,
+  scratch: Scratch,
+): void {
+  const { inner, outer } = scratch;
+  const { values } = memory;
+  memory.multiplyRows(block.before, from, inner, frames, true);
+  const end = inner.start + frames * WIDTH;
+  values.fill(0, end, end + MAX_DILATION * WIDTH);
+  // The taps of a frame are the frame itself and those that are `dilation` before and after it.
+  const tapStride = block.dilation * WIDTH;
+  for (const [index, group] of block.groups.entries()) {
+    const channel = index * GROUP_WIDTH;
+    const taps = { ...inner, start: inner.start + channel - tapStride };
+    const target = { ...outer, start: outer.start + channel };
+    memory.multiplyRows(group, taps, target, frames, true, tapStride);
   }
-  multiplyRows(block.after, outer, inner, frames, false);
-  const scales = computeScales(block, scratch.other, frames);
+  memory.multiplyRows(block.after, outer, inner, frames, false);
+  const scales = computeScales(block, memory, scratch, frames);
   for (let frame = 0; frame < frames; frame += 1) {
-    const [source, target] = [from.offset + frame * from.stride, to.offset + frame * to.stride];
-    for (let at = 0; at < WIDTH; at += 1) {
-      const change = scales[at]! * scratch.other[frame * WIDTH + at]!;
-      to.buffer[target + at] = Math.max(0, from.buffer[source + at]! + change);
-    }
-  }
-}
-
-/**
- * Writes, for each frame, the channels of one group in the frame itself and in the frames that are
- * `dilation` before and after it.
- */
-function fillTaps({ other, taps }: Scratch, channel: number, dilation: number, frames: number) {
-  let at = 0;
-  for (let frame = 0; frame < frames; frame += 1) {
-    for (let shift = -dilation; shift <= dilation; shift += dilation) {
-      const near = frame + shift;
-      const source = near * WIDTH + channel;
-      for (let place = 0; place < GROUP_WIDTH; place += 1, at += 1)
-        taps[at] = near >= 0 && near < frames ? other[source + place]! : 0;
-    }
+    const [source, target] = [from.start + frame * from.stride, to.start + frame * to.stride];
+    const change = inner.start + frame * WIDTH;
+    for (let at = 0; at < WIDTH; at += 1)
+      values[target + at] = Math.max(0, values[source + at]! + scales[at]! * values[change + at]!);
   }
 }
 
 /** Returns the factor of each channel from its mean over all frames (squeeze-excitation). */
-function computeScales({ squeeze, excite }: Block, rows: Float64Array, frames: number) {
-  const mean = new Float64Array(WIDTH);
-  for (let at = 0; at < frames * WIDTH; at += 1)
-    mean[at % WIDTH] = mean[at % WIDTH]! + rows[at]! / frames;
-  const hidden = new Float64Array(squeeze.outputs);
-  const scales = new Float64Array(WIDTH);
-  const toRows = (buffer: Float64Array) => ({ buffer, offset: 0, stride: 0 });
-  multiplyRows(squeeze, toRows(mean), toRows(hidden), 1, true);
-  multiplyRows(excite, toRows(hidden), toRows(scales), 1, false);
-  return scales.map((value) => 1 / (1 + Math.exp(-value)));
+function computeScales(
+  { squeeze, excite }: Block,
+  memory: LayerMemory,
+  { inner, statistics, embedding }: Scratch,
+  frames: number,
+): Float64Array {
+  const { values } = memory;
+  const sums = new Float64Array(WIDTH);
+  for (let frame = 0; frame < frames; frame += 1) {
+    const row = inner.start + frame * WIDTH;
+    for (let at = 0; at < WIDTH; at += 1) sums[at] = sums[at]! + values[row + at]!;
+  }
+  for (let at = 0; at < WIDTH; at += 1) values[statistics.start + at] = sums[at]! / frames;
+  memory.multiplyRows(squeeze, statistics, embedding, 1, true);
+  memory.multiplyRows(excite, embedding, statistics, 1, false);
+  return sums.map((_, at) => 1 / (1 + Math.exp(-values[statistics.start + at]!)));
 }
 
-/** Returns the attention-weighted mean and standard deviation of each channel over all frames. */
-function pool({ pooled, attention }: Scratch, frames: number): Float64Array {
-  const statistics = new Float64Array(2 * POOLED);
-  for (let channel = 0; channel < POOLED; channel += 1) {
-    const end = frames * POOLED;
-    let highest = -Infinity;
-    for (let at = channel; at < end; at += POOLED) highest = Math.max(highest, attention[at]!);
-    let [total, sum, squares] = [0, 0, 0];
-    for (let at = channel; at < end; at += POOLED) {
-      const weight = Math.exp(attention[at]! - highest);
-      total += weight;
-      sum += weight * pooled[at]!;
-      squares += weight * pooled[at]! * pooled[at]!;
-    }
-    const mean = sum / total;
-    statistics[channel] = mean;
-    const variance = Math.max(squares / total - mean * mean, MIN_VARIANCE);
-    statistics[POOLED + channel] = Math.sqrt(variance);
+/** Writes the attention-weighted mean and standard deviation of each channel over all frames. */
+function pool(
+  values: Float32Array,
+  { pooled, attention, statistics }: Scratch,
+  frames: number,
+): void {
+  const highest = new Float64Array(POOLED).fill(-Infinity);
+  const [totals, sums, squares] = [0, 1, 2].map(() => new Float64Array(POOLED)) as [
+    Float64Array,
+    Float64Array,
+    Float64Array,
+  ];
+  for (let frame = 0; frame < frames; frame += 1) {
+    const row = attention.start + frame * POOLED;
+    for (let at = 0; at < POOLED; at += 1) highest[at] = Math.max(highest[at]!, values[row + at]!);
   }
-  return statistics;
+  for (let frame = 0; frame < frames; frame += 1) {
+    const [row, source] = [attention.start + frame * POOLED, pooled.start + frame * POOLED];
+    for (let at = 0; at < POOLED; at += 1) {
+      const weight = Math.exp(values[row + at]! - highest[at]!);
+      const value = values[source + at]!;
+      totals[at] = totals[at]! + weight;
+      sums[at] = sums[at]! + weight * value;
+      squares[at] = squares[at]! + weight * value * value;
+    }
+  }
+  for (let at = 0; at < POOLED; at += 1) {
+    const mean = sums[at]! / totals[at]!;
+    const variance = Math.max(squares[at]! / totals[at]! - mean * mean, MIN_VARIANCE);
+    values[statistics.start + at] = mean;
+    values[statistics.start + POOLED + at] = Math.sqrt(variance);
+  }
 }
 
 /**
- * Converts a convolution of ONNX, whose weights have the shape (outputs, inputs, taps), to a linear
- * layer with weights of the shape (outputs, taps × inputs).
+ * Converts a convolution of ONNX, whose weights have the shape (outputs, inputs, taps), to a layer
+ * with weights of the shape (taps, inputs, outputs).
  * @throws ModelFormatError if the tensors are missing or have another size
  */
-function toLayer(
+function toParameters(
   [weights, bias]: readonly [Tensor | undefined, Tensor | undefined],
   outputs: number,
   inputs: number,
   taps = 1,
-): Layer {
+): LayerParameters {
   const size = inputs * taps;
   if (weights?.values.length !== outputs * size || bias?.values.length !== outputs)
     throw new ModelFormatError('The ONNX file is of another network.');
-  const ordered = Float64Array.from({ length: outputs * size }, (_, at) => {
-    const [output, tap, input] = [
-      Math.floor(at / size),
-      Math.floor((at % size) / inputs),
-      at % inputs,
-    ];
-    return weights.values[output * size + input * taps + tap]!;
-  });
-  return { inputs: size, outputs, weights: ordered, bias: Float64Array.from(bias.values) };
+  const ordered = new Float32Array(outputs * size);
+  for (let output = 0; output < outputs; output += 1)
+    for (let input = 0; input < inputs; input += 1)
+      for (let tap = 0; tap < taps; tap += 1)
+        ordered[(tap * inputs + input) * outputs + output] =
+          weights.values[output * size + input * taps + tap]!;
+  return { outputs, weights: ordered, bias: bias.values };
 }
 
-function splitGroups({ inputs, weights, bias }: Layer): Layer[] {
-  return Array.from({ length: GROUPS }, (_, group) => ({
-    inputs,
-    outputs: GROUP_WIDTH,
-    weights: weights.slice(group * GROUP_WIDTH * inputs, (group + 1) * GROUP_WIDTH * inputs),
-    bias: bias.slice(group * GROUP_WIDTH, (group + 1) * GROUP_WIDTH),
-  }));
+function splitGroups({ weights, bias }: LayerParameters): LayerParameters[] {
+  return Array.from({ length: GROUPS }, (_, group) => {
+    const first = group * GROUP_WIDTH;
+    const isOwn = (at: number) => Math.floor((at % WIDTH) / GROUP_WIDTH) === group;
+    return {
+      outputs: GROUP_WIDTH,
+      weights: weights.filter((__, at) => isOwn(at)),
+      bias: bias.subarray(first, first + GROUP_WIDTH),
+    };
+  });
 }
 
 /** Includes the batch normalization before and after the last layer in its weights and bias. */
-function foldNormalization(layer: Layer, tensors: Map<string, Tensor>): Layer {
+function foldNormalization(
+  { outputs, weights, bias }: LayerParameters,
+  tensors: Map<string, Tensor>,
+): LayerParameters {
   const [before, behind] = [toAffine('b1', tensors), toAffine('b2', tensors)];
-  const weights = layer.weights.map((weight, at) => {
-    const [output, input] = [Math.floor(at / layer.inputs), at % layer.inputs];
+  const scaled = weights.map((weight, at) => {
+    const [input, output] = [Math.floor(at / outputs), at % outputs];
     return weight * before.scale[input]! * behind.scale[output]!;
   });
-  const bias = layer.bias.map((value, output) => {
+  const shifted = bias.map((value, output) => {
     let sum = value;
-    for (let input = 0; input < layer.inputs; input += 1)
-      sum += layer.weights[output * layer.inputs + input]! * before.shift[input]!;
+    for (const [input, shift] of before.shift.entries())
+      sum += weights[input * outputs + output]! * shift;
     return sum * behind.scale[output]! + behind.shift[output]!;
   });
-  return { ...layer, weights, bias };
+  return { outputs, weights: scaled, bias: shifted };
 }
 
 function toAffine(name: string, tensors: Map<string, Tensor>) {
