@@ -2,7 +2,7 @@ import { createServer, request as sendRequest, type IncomingMessage } from 'node
 import type { ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.ts';
-import { createSite } from '@parley/local-cloud/gateway/serve-site.ts';
+import { createSite, type ServeSite } from '@parley/local-cloud/gateway/serve-site.ts';
 import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
 
 /** A stage on an emulator of AWS. */
@@ -31,12 +31,22 @@ export interface ServeOptions {
 /** The path under which the page reaches the user pool; the emulator has no host name for it. */
 const POOL_PATH = '/user-pool/';
 
-/** What a link asks of S3; the rest of its query is the signature, which nobody checks here. */
-const LINK_QUERIES = [
-  'response-cache-control',
-  'response-content-disposition',
-  'response-content-type',
-];
+/**
+ * The headers of the answer that a link asks for. S3 sets them only for requests with a signature
+ * of its own. The rest of a link's query is the signature for CloudFront, which nobody checks here.
+ */
+const ASKED_HEADERS = {
+  'response-cache-control': 'cache-control',
+  'response-content-disposition': 'content-disposition',
+  'response-content-type': 'content-type',
+};
+
+/** What lets the page read files of the other origin, as the rules of the buckets do on AWS. */
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'ETag, Content-Range, Accept-Ranges',
+};
 
 /** Headers of a connection, which do not concern the other one. */
 const OF_CONNECTION = ['connection', 'host', 'keep-alive', 'transfer-encoding'];
@@ -44,19 +54,10 @@ const OF_CONNECTION = ['connection', 'host', 'keep-alive', 'transfer-encoding'];
 /**
  * Serves a stage on an emulator as CloudFront would: the built page, the API under `/api/`, and on
  * an origin of their own the files to which links lead. It checks no signatures of links.
+ * @returns the addresses of both, and a function that ends them
  */
 export async function serveStage({ stage, pages, pageAddresses, ports, onError }: ServeOptions) {
-  const answerPage = createSite({
-    directory: pages,
-    pageFunction: createPageFunction({
-      'viewer-request': pageAddresses,
-      'viewer-response': pageAddresses,
-    }),
-    config: {
-      ...stage.config,
-      userPoolEndpoint: `http://localhost:${ports.site}${POOL_PATH}`,
-    },
-  });
+  let answerPage: ServeSite;
   const serveSite = async (request: IncomingMessage, response: ServerResponse) => {
     const url = request.url!;
     if (url.startsWith('/api/'))
@@ -70,10 +71,14 @@ export async function serveStage({ stage, pages, pageAddresses, ports, onError }
   const serveFile = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname, searchParams } = new URL(request.url!, 'http://localhost');
     const bucket = pathname.startsWith('/recordings/') ? stage.recordingsBucket : stage.filesBucket;
-    const query = new URLSearchParams(
-      [...searchParams].filter(([name]) => LINK_QUERIES.includes(name)),
-    );
-    return forward(stage.endpoint, request, response, `/${bucket}${pathname}?${query}`, {});
+    for (const [query, header] of Object.entries(ASKED_HEADERS)) {
+      const asked = searchParams.get(query);
+      if (asked !== null) response.setHeader(header, asked);
+    }
+    // A preflight request of the player.
+    if (request.method === 'OPTIONS') return void response.writeHead(204, CORS).end();
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
+    return forward(stage.endpoint, request, response, `/${bucket}${pathname}`, {});
   };
   const listen = (answer: typeof serveSite, port: number) =>
     listenOnLoopback(
@@ -88,7 +93,18 @@ export async function serveStage({ stage, pages, pageAddresses, ports, onError }
     );
   const site = await listen(serveSite, ports.site);
   const files = await listen(serveFile, ports.files);
+  const origin = `http://localhost:${new URL(site.url).port}`;
+  answerPage = createSite({
+    directory: pages,
+    pageFunction: createPageFunction({
+      'viewer-request': pageAddresses,
+      'viewer-response': pageAddresses,
+    }),
+    config: { ...stage.config, userPoolEndpoint: `${origin}${POOL_PATH}` },
+  });
   return {
+    site: origin,
+    files: files.url,
     async close() {
       await Promise.all([site.close(), files.close()]);
     },
@@ -112,8 +128,10 @@ async function forward(
   const answered = new Promise<IncomingMessage>((resolve, reject) => {
     asked.once('response', resolve).once('error', reject);
   });
-  await pipeline(request, asked);
-  const answer = await answered;
-  response.writeHead(answer.statusCode!, answer.headers);
+  const [answer] = await Promise.all([answered, pipeline(request, asked)]);
+  response.statusCode = answer.statusCode!;
+  for (const [name, value] of Object.entries(answer.headers))
+    if (!OF_CONNECTION.includes(name) && !response.hasHeader(name))
+      response.setHeader(name, value!);
   await pipeline(answer, response);
 }
