@@ -1,7 +1,8 @@
 import { App } from 'aws-cdk-lib/core';
 import { printSiteContent } from './constructs/storage/site-content.ts';
-import { isCreated, removeGaps } from './emulator.ts';
+import { isCreated } from './emulator.ts';
 import { FLAGS } from './flags.ts';
+import { removeGaps } from './remove-gaps.ts';
 import { repoPath } from './repo-path.ts';
 import { AppStack } from './stacks/app-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
