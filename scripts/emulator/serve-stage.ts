@@ -1,5 +1,9 @@
-import { createServer, request as sendRequest, type IncomingMessage } from 'node:http';
-import type { ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  request as sendRequest,
+  type ServerResponse,
+} from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.ts';
 import { createSite, type ServeSite } from '@parley/local-cloud/gateway/serve-site.ts';
