@@ -2,6 +2,7 @@ import { App } from 'aws-cdk-lib/core';
 import { printSiteContent } from './constructs/storage/site-content.ts';
 import { isCreated } from './emulator.ts';
 import { FLAGS } from './flags.ts';
+import { removeGaps } from './remove-gaps.ts';
 import { repoPath } from './repo-path.ts';
 import { AppStack } from './stacks/app-stack.ts';
 import { DataStack } from './stacks/data-stack.ts';
@@ -81,5 +82,6 @@ export function addStacks(app: App, stage: Stage, { bundles, pages }: BuiltCode)
   const speech = new SpeechStack(app, { stage, foundation, data, app: main, appUrl, bundles });
   if (isCreated('site-content', stage))
     new PagesStack(app, { stage, edge, data, app: main, speech, pages });
-  else printSiteContent(main, edge.site, toPageConfig(stage, data));
+  else printSiteContent(main, foundation.api, toPageConfig(stage, data));
+  removeGaps(app, stage);
 }

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addChecks } from './add-checks.ts';
 import { EMULATOR_GAPS } from './emulator.ts';
@@ -26,11 +27,19 @@ const BUCKETS = [
   'Edge SiteBucket',
   'Foundation AccessLogsBucket',
 ];
+/** The alarms on expressions of several metrics. */
+const MATH_ALARMS = ['ApiServerErrors', 'RulesFailed', 'TableConflicts', 'TableThrottles'].map(
+  (name) => `App ${name}`,
+);
 /** The function of the CDK that makes calls to AWS. */
 const CALLING = 'AWS679f53fac002430cb0da5b7982bd2287';
 
 /** Logical ids end in eight digits of a hash, some of them of the content. */
 const withoutHash = (id: string): string => id.replace(/[0-9A-F]{8}$/, '');
+
+/** Versions of functions have a hash of what they contain in their ids. */
+const withoutVersionHash = (text: string): string =>
+  text.replaceAll(/(CurrentVersion)[0-9A-F]{8}[0-9a-f]+/g, '$1');
 
 /**
  * Returns the resources and outputs of all stacks of an app.
@@ -47,7 +56,13 @@ function synthesize(standIns: StandIns, overrides: Record<string, string>, check
   return {
     resources: new Map(
       templates.flatMap(([part, { Resources }]) =>
-        Object.entries(Resources).map(([id, resource]) => [`${part} ${id}`, resource] as const),
+        Object.entries(Resources).map(
+          ([id, resource]) =>
+            [
+              withoutVersionHash(`${part} ${id}`),
+              JSON.parse(withoutVersionHash(JSON.stringify(resource))) as typeof resource,
+            ] as const,
+        ),
       ),
     ),
     outputs: templates.flatMap(([part, { Outputs = {} }]) =>
@@ -78,8 +93,28 @@ const onlyIn = (one: Synthesized, other: Synthesized): string[] =>
     .map(([id, { Type }]) => `${Type} ${withoutHash(id)}`)
     .toSorted();
 
+/** Returns the resources of a type as `onlyIn` writes them. */
+const idsOf = ({ resources }: Synthesized, type: string): string[] =>
+  [...resources]
+    .filter(([, { Type }]) => Type === type)
+    .map(([id]) => `${type} ${withoutHash(id)}`)
+    .toSorted();
+
 test('a stack for an emulator lacks exactly what emulators cannot create', () => {
   expect(onlyIn(onAws, onEmulator)).toEqual([
+    'AWS::CloudFront::Distribution Edge FileLinksDistribution',
+    'AWS::CloudFront::Distribution Edge SiteDistribution',
+    'AWS::CloudFront::Function Edge SitePageAddresses',
+    'AWS::CloudFront::Function Edge SiteViewerAddress',
+    'AWS::CloudFront::KeyGroup Edge FileLinksKeys',
+    'AWS::CloudFront::OriginAccessControl Edge FileLinksAccess',
+    'AWS::CloudFront::OriginAccessControl Edge SiteDistributionOrigin1S3OriginAccessControl',
+    'AWS::CloudFront::OriginRequestPolicy Edge FileLinksRequests',
+    'AWS::CloudFront::PublicKey Edge FileLinksKeya',
+    'AWS::CloudFront::ResponseHeadersPolicy Edge FileLinksHeaders',
+    'AWS::CloudFront::ResponseHeadersPolicy Edge SiteHeaders',
+    ...MATH_ALARMS.map((name) => `AWS::CloudWatch::Alarm ${name}`),
+    'AWS::GuardDuty::MalwareProtectionPlan Data FilesMalwareProtectionPlan',
     'AWS::IAM::Policy Foundation MediaPipelinesRoleCustomResourcePolicy',
     `AWS::IAM::Policy Pages ${COPYING}ServiceRoleDefaultPolicy`,
     `AWS::IAM::Role Data ${EMPTYING}Role`,
@@ -97,8 +132,14 @@ test('a stack for an emulator lacks exactly what emulators cannot create', () =>
     'AWS::Lambda::Permission App FunctionsmailinboundLiveAllowSes',
     'AWS::Logs::LogGroup Foundation MediaPipelinesLogs',
     'AWS::Logs::LogGroup Pages ContentLogs',
+    'AWS::Logs::MetricFilter App FunctionsoutboxLogsSetAsideoutbox',
+    'AWS::Logs::MetricFilter App FunctionsprojectionsLogsSetAsideprojections',
+    'AWS::Logs::MetricFilter Speech FunctionstranscriptionLogsMediaTranscribed',
+    'AWS::Logs::MetricFilter Speech FunctionstranscriptionLogsTranscriptionWaited',
+    ...idsOf(onAws, 'AWS::Logs::QueryDefinition'),
     'AWS::SES::ReceiptRule App RepliesRulesAnswers',
     'AWS::SES::ReceiptRuleSet App RepliesRules',
+    'AWS::SecretsManager::Secret Foundation ApiOriginSecret',
     'Custom::AWS Foundation MediaPipelinesRole',
     'Custom::CDKBucketDeployment Pages ContentAssetsCustomResource512MiB',
     'Custom::CDKBucketDeployment Pages ContentPagesCustomResource512MiB',
@@ -110,21 +151,79 @@ test('it has no resource that a stack on AWS lacks', () => {
   expect(onlyIn(onEmulator, onAws)).toEqual([]);
 });
 
-test('of the others only buckets differ, which the CDK marks, and their policies', () => {
-  const different = [...onEmulator.resources]
-    .filter(([id, resource]) => {
+/** Returns the paths at which two values differ; lists are compared as a whole. */
+function findDifferences(one: unknown, other: unknown, path: readonly string[] = []): string[] {
+  if (isDeepStrictEqual(one, other)) return [];
+  if (!isObject(one) || !isObject(other)) return [path.join('.')];
+  return [...new Set([...Object.keys(one), ...Object.keys(other)])].flatMap((key) =>
+    findDifferences(one[key], other[key], [...path, key]),
+  );
+}
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+test('of the others these properties differ', () => {
+  const different = new Set(
+    [...onEmulator.resources].flatMap(([id, resource]) => {
       const other = onAws.resources.get(id);
-      return other && JSON.stringify(other) !== JSON.stringify(resource);
-    })
-    .map(([id, { Type }]) => `${Type} ${withoutHash(id)}`)
-    .toSorted();
-  expect(different).toEqual([
-    ...BUCKETS.map((name) => `AWS::S3::Bucket ${name}`),
-    ...BUCKETS.map((name) => `AWS::S3::BucketPolicy ${name}Policy`),
+      if (!other) return [];
+      return findDifferences(other, resource).map(
+        // The nested stack of alarms gets fewer parameters.
+        (path) => `${resource.Type} ${path.replace(/(\.Parameters)\..*/, '$1')}`,
+      );
+    }),
+  );
+  expect([...different].toSorted()).toEqual([
+    'AWS::CloudFormation::Stack Properties.Parameters',
+    'AWS::CloudFormation::Stack Properties.TemplateURL.Fn::Join',
+    'AWS::Cognito::UserPool Properties.AdminCreateUserConfig.InviteMessageTemplate.EmailMessage',
+    'AWS::Lambda::EventSourceMapping Properties.FilterCriteria.Filters',
+    'AWS::Lambda::Function Properties.Environment.Variables.APP_URL',
+    'AWS::Lambda::Function Properties.Environment.Variables.LINK_KEY_ID',
+    'AWS::Lambda::Function Properties.Environment.Variables.LINK_ORIGIN',
+    'AWS::Lambda::Function Properties.Environment.Variables.ORIGIN_SECRET',
+    'AWS::S3::Bucket Properties.CorsConfiguration.CorsRules',
+    'AWS::S3::Bucket Properties.Tags',
+    'AWS::S3::BucketPolicy Properties.PolicyDocument.Statement',
+    'AWS::SecretsManager::Secret Properties.GenerateSecretString.ExcludeCharacters',
   ]);
 });
 
-test('it says what a person needs to copy the page, instead of DKIM records and a rule set', () => {
+test('the consumers of the stream get the same records there, except for the condition', () => {
+  const filtersOf = ({ resources }: Synthesized) =>
+    [...resources.values()]
+      .filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping')
+      .flatMap(({ Properties }) => {
+        const { FilterCriteria } = Properties as {
+          FilterCriteria: { Filters: { Pattern: string }[] };
+        };
+        return FilterCriteria.Filters.map(({ Pattern }) => Pattern);
+      });
+  const condition = ',"restored_at":{"S":[{"exists":false}]}';
+  const onAwsAlone = filtersOf(onAws);
+  expect(onAwsAlone.filter((pattern) => pattern.includes(condition))).toHaveLength(2);
+  expect(filtersOf(onEmulator)).toEqual(onAwsAlone.map((text) => text.replace(condition, '')));
+});
+
+test('a generated key has no punctuation on an emulator either', () => {
+  const secrets = [...onEmulator.resources.values()].filter(
+    ({ Type }) => Type === 'AWS::SecretsManager::Secret',
+  );
+  const generated = secrets.flatMap(({ Properties }) => {
+    const { GenerateSecretString } = Properties as {
+      GenerateSecretString?: { ExcludeCharacters?: string };
+    };
+    return GenerateSecretString ? [GenerateSecretString] : [];
+  });
+  expect(generated.length).toBeGreaterThan(0);
+  const letters = Array.from({ length: 94 }, (_, i) => String.fromCodePoint(33 + i));
+  for (const { ExcludeCharacters = '' } of generated)
+    expect(letters.filter((letter) => !ExcludeCharacters.includes(letter)).join('')).toMatch(
+      /^[0-9A-Za-z]{62}$/,
+    );
+});
+
+test('it says where the API is and how to configure the page, instead of other outputs', () => {
   const names = (one: Synthesized, other: Synthesized) =>
     one.outputs.filter((name) => !other.outputs.includes(name)).map(withoutHash);
   expect(names(onAws, onEmulator)).toEqual([
@@ -133,7 +232,7 @@ test('it says what a person needs to copy the page, instead of DKIM records and 
     'Foundation RepliesDkim2',
     'Foundation RepliesDkim3',
   ]);
-  expect(names(onEmulator, onAws)).toEqual(['App ContentSiteBucketName', 'App ContentSiteConfig']);
+  expect(names(onEmulator, onAws)).toEqual(['App ApiId', 'App SiteConfig']);
 });
 
 test('docs/emulators.md names everything that is left out', () => {

@@ -20,9 +20,33 @@ export const EMULATOR_GAPS = {
   'edge-log': "The log of the distribution's requests, which no emulator writes.",
   'reserved-names':
     'The rule that refuses names under .example, which nobody has to reach on an emulator.',
+  distributions:
+    'CloudFront: both distributions with their functions, headers, keys and alarms. ' +
+    'scripts/serve-emulator.ts serves the page, the API and the files instead.',
+  'origin-secret':
+    'The secret by which the API recognizes the distribution. Functions of the API answer ' +
+    'everybody, because emulators do not put the text of a secret into their variables.',
+  'excluded-punctuation':
+    'That generated keys have no punctuation: MiniStack knows only lists of excluded characters.',
+  'restored-records':
+    'The condition that keeps restored items from the consumers of the stream. MiniStack delivers ' +
+    'nothing if a filter asks that an attribute does not exist; nobody restores an emulator.',
+  'malware-scans': 'The plan by which GuardDuty scans uploads. They are stored without a scan.',
+  'metric-filters': 'The metrics that CloudWatch counts in logs. Alarms on them never change.',
+  'math-alarms': 'The alarms on expressions of several metrics. Those on one metric are created.',
+  'saved-queries': 'The queries of logs that the console shows. No emulator has that console.',
 } as const;
 
 export type EmulatorGap = keyof typeof EMULATOR_GAPS;
+
+/**
+ * The origins at which scripts/serve-emulator.ts serves a stage on an emulator: two, because
+ * nothing that somebody uploaded may act as the page.
+ */
+export const EMULATOR_ORIGINS = {
+  site: 'http://localhost:8080',
+  files: 'http://localhost:8081',
+} as const;
 
 /** Returns whether a part of the stack is created: always on AWS, never on an emulator. */
 export const isCreated = (_gap: EmulatorGap, { emulator }: Pick<Stage, 'emulator'>): boolean =>

@@ -7,8 +7,8 @@ const schema = z.object({
   // operator, whose keys have no role.
   OWN_ROLE_ARN: z.string().startsWith('arn:').optional(),
   APP_URL: z.url(),
-  // Functions that return lists in pages have it.
-  CURSOR_KEYS_ARN: z.string().startsWith('arn:').optional(),
+  // Functions that return lists in pages have it. Secrets Manager takes a name in its place.
+  CURSOR_KEYS_ARN: z.string().min(1).optional(),
   ORIGIN_SECRET: z.string().min(16).optional(),
 });
 

@@ -22,6 +22,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { Annotations, Duration, type Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { EMULATOR_ORIGINS, isCreated } from '../emulator.ts';
 import { acknowledge } from '../nag-checks.ts';
 import type { Stage } from '../stage.ts';
 import { UNCACHED_ERRORS } from './site.ts';
@@ -59,13 +60,32 @@ interface TrustedKey extends LinkKeyPair {
  * uploaded can act as the page.
  */
 export class FileLinks extends Construct {
-  readonly distribution: Distribution;
+  /** Absent on an emulator, where a script serves the files. */
+  readonly distribution: Distribution | undefined;
   /** The origin, without a trailing slash. */
   readonly url: string;
   private readonly keys: readonly [TrustedKey, ...TrustedKey[]];
 
   constructor(scope: Construct, id: string, { stage, foundation }: FileLinksProps) {
     super(scope, id);
+    if (isCreated('distributions', stage)) {
+      const { distribution, keys } = this.distribute(stage, foundation);
+      this.distribution = distribution;
+      this.keys = keys;
+      this.url = `https://${distribution.distributionDomainName}`;
+    } else {
+      const [first, ...others] = foundation.linkKeys.pairs;
+      const named = (pair: LinkKeyPair): TrustedKey => ({ ...pair, id: pair.name });
+      this.keys = [named(first), ...others.map(named)];
+      this.url = EMULATOR_ORIGINS.files;
+    }
+  }
+
+  /** Creates the distribution, which trusts the keys. */
+  private distribute(
+    stage: Stage,
+    foundation: FileLinksProps['foundation'],
+  ): { distribution: Distribution; keys: FileLinks['keys'] } {
     const trust = (pair: LinkKeyPair): { key: TrustedKey; publicKey: PublicKey } => {
       const publicKey = new PublicKey(this, `Key-${pair.name}`, {
         publicKeyName: `parley-${stage.name}-links-${pair.name}`,
@@ -76,7 +96,6 @@ export class FileLinks extends Construct {
     };
     const [first, ...others] = foundation.linkKeys.pairs;
     const [signing, rest] = [trust(first), others.map(trust)];
-    this.keys = [signing.key, ...rest.map(({ key }) => key)];
     const keyGroup = new KeyGroup(this, 'Keys', {
       keyGroupName: `parley-${stage.name}-links`,
       items: [signing, ...rest].map(({ publicKey }) => publicKey),
@@ -114,7 +133,7 @@ export class FileLinks extends Construct {
       responseHeadersPolicy: answerHeaders(this, stage),
       compress: false,
     };
-    this.distribution = new Distribution(this, 'Distribution', {
+    const distribution = new Distribution(this, 'Distribution', {
       comment: `Parley ${stage.name}: links to files`,
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
@@ -130,8 +149,8 @@ export class FileLinks extends Construct {
         },
       },
     });
-    this.url = `https://${this.distribution.distributionDomainName}`;
-    acknowledgeFindings(this.distribution);
+    acknowledgeFindings(distribution);
+    return { distribution, keys: [signing.key, ...rest.map(({ key }) => key)] };
   }
 
   /** Lets a function sign links, and tells it with which key and for which origin. */

@@ -22,7 +22,7 @@ import { CfnRecordSet, HostedZone, type IHostedZone } from 'aws-cdk-lib/aws-rout
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { Duration, RemovalPolicy } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
-import { isCreated } from '../emulator.ts';
+import { EMULATOR_ORIGINS, isCreated } from '../emulator.ts';
 import { repoPath } from '../repo-path.ts';
 import type { Stage } from '../stage.ts';
 import type { AccessLogBucket } from './api/access-log-bucket.ts';
@@ -97,7 +97,7 @@ export interface SiteProps {
   /** The host name of the HTTP API, available under `/api/`. */
   apiHost: string;
   /** The secret by which the API recognizes this distribution. */
-  originSecret: string;
+  originSecret: string | undefined;
   contentSecurityPolicy: string;
   accessLogs: AccessLogBucket;
 }
@@ -105,16 +105,14 @@ export interface SiteProps {
 /** The origin of the site: the pages, and the API under `/api/`. */
 export class Site extends Construct {
   readonly bucket: Bucket;
-  readonly distribution: Distribution;
+  /** Absent on an emulator, where a script serves the site. */
+  readonly distribution: Distribution | undefined;
   /** The URL without a trailing slash. */
   readonly url: string;
 
-  constructor(
-    scope: Construct,
-    id: string,
-    { stage, apiHost, originSecret, contentSecurityPolicy, accessLogs }: SiteProps,
-  ) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id);
+    const { stage, accessLogs } = props;
     this.bucket = new Bucket(this, 'Bucket', {
       blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
       encryption: BucketEncryption.S3_MANAGED,
@@ -125,6 +123,21 @@ export class Site extends Construct {
       autoDeleteObjects: isCreated('emptied-buckets', stage),
     });
     accessLogs.logRequestsTo(this.bucket, 'site/');
+    if (!isCreated('distributions', stage)) {
+      this.url = EMULATOR_ORIGINS.site;
+      return;
+    }
+    this.distribution = this.distribute(props);
+    this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
+  }
+
+  /** Creates the distribution, to which the stage's domain leads if it has one. */
+  private distribute({
+    stage,
+    apiHost,
+    originSecret,
+    contentSecurityPolicy,
+  }: SiteProps): Distribution {
     const responseHeadersPolicy = siteHeaders(this, contentSecurityPolicy);
     const pageAddresses = new EdgeFunction(this, 'PageAddresses', {
       runtime: FunctionRuntime.JS_2_0,
@@ -134,7 +147,7 @@ export class Site extends Construct {
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromFile({ filePath: VIEWER_ADDRESS_FILE }),
     });
-    this.distribution = new Distribution(this, 'Distribution', {
+    const distribution = new Distribution(this, 'Distribution', {
       comment: `Parley ${stage.name}`,
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -164,7 +177,7 @@ export class Site extends Construct {
         '/api/*': {
           origin: new HttpOrigin(apiHost, {
             protocolPolicy: OriginProtocolPolicy.HTTPS_ONLY,
-            customHeaders: { 'x-origin-secret': originSecret },
+            ...(originSecret && { customHeaders: { 'x-origin-secret': originSecret } }),
           }),
           allowedMethods: AllowedMethods.ALLOW_ALL,
           cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -180,35 +193,35 @@ export class Site extends Construct {
       },
     });
     acknowledge(
-      this.distribution,
+      distribution,
       'CFR3',
       'Standard logging (v2) is used, which leaves out addresses, paths and queries (EdgeLog).',
     );
-    if (stage.domain) this.lead(stage, stage.domain);
-    this.url = `https://${stage.domain ?? this.distribution.distributionDomainName}`;
-
+    if (stage.domain) this.lead(stage, stage.domain, distribution);
     acknowledge(
-      this.distribution,
+      distribution,
       'CFR1',
       'People are interviewed wherever they live: no country is shut out.',
     );
     if (!stage.webAcl)
       acknowledge(
-        this.distribution,
+        distribution,
         'CFR2',
         'This stage holds no real people; the web ACL stands in front of the stages that do.',
       );
     if (!stage.domain)
       acknowledge(
-        this.distribution,
+        distribution,
         'CFR4',
         "Without a domain of its own the stage uses CloudFront's certificate, whose protocol " +
           'cannot be chosen.',
       );
+    return distribution;
   }
+
   /** Points the stage's domain to the distribution. */
-  private lead(stage: Stage, domain: string): void {
-    const dnsName = this.distribution.distributionDomainName;
+  private lead(stage: Stage, domain: string, { distributionDomainName }: Distribution): void {
+    const dnsName = distributionDomainName;
     if (!isOurs(stage, domain))
       return dnsRecord(this, 'Cname', stage, {
         type: 'CNAME',

@@ -107,7 +107,12 @@ export class AppStack extends StageStack {
       authorizer: this.authorizer,
     });
     const sweep = new Sweep(this, 'Sweep', { worker: functions.get('outbox') });
-    const streams = new Streams(this, 'Streams', { data: data.data, functions, deadLetters });
+    const streams = new Streams(this, 'Streams', {
+      stage,
+      data: data.data,
+      functions,
+      deadLetters,
+    });
     const alarms = new Alarms(this, 'Alarms', {
       stage,
       api,

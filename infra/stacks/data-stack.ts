@@ -51,8 +51,9 @@ export class DataStack extends StageStack {
     this.data = new DataTable(this, 'Data', stage);
     this.files = new FilesBucket(this, 'Files', { stage, appUrl, accessLogs });
     this.recordings = new RecordingsBucket(this, 'Recordings', { stage, appUrl, accessLogs });
+    const links = edge.fileLinks.distribution;
     for (const bucket of [this.files, this.recordings])
-      bucket.admitLinks(edge.fileLinks.distribution.distributionArn);
+      if (links) bucket.admitLinks(links.distributionArn);
     this.receivedMail = new ReceivedMail(this, 'Replies', { stage, accessLogs });
     this.deadLetters = new DeadLetterBucket(this, 'SetAside', { stage, accessLogs });
     this.voiceKey = new VoiceKey(this, 'VoiceKey', stage);

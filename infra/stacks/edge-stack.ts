@@ -1,3 +1,4 @@
+import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
 import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
@@ -47,14 +48,16 @@ export class EdgeStack extends StageStack {
     });
     // CloudFront has its metrics and its log in this region only.
     if (this.region !== EDGE_REGION) return;
+    const [site, fileLinks] = [this.site.distribution, this.fileLinks.distribution];
+    if (!site || !fileLinks) return;
     if (isCreated('edge-log', stage)) {
-      const log = (id: string, name: string, { distribution }: Site | FileLinks) =>
+      const log = (id: string, name: string, distribution: Distribution) =>
         new EdgeLog(this, id, { stage, name, accessLogs, distribution });
-      log('Log', 'edge', this.site);
-      log('FileLinksLog', 'file-links', this.fileLinks);
+      log('Log', 'edge', site);
+      log('FileLinksLog', 'file-links', fileLinks);
     }
     const topic = new AlarmTopic(this, 'AlarmTopic', stage);
-    const watch = (id: string, { distribution }: Site | FileLinks, says: string) =>
+    const watch = (id: string, distribution: Distribution, says: string) =>
       addAlarm(this, {
         id,
         topic,
@@ -62,14 +65,10 @@ export class EdgeStack extends StageStack {
         says,
         threshold: 1,
       });
-    watch(
-      'SiteServerErrors',
-      this.site,
-      'the site answered 5xx to more than one request in a hundred',
-    );
+    watch('SiteServerErrors', site, 'the site answered 5xx to more than one request in a hundred');
     watch(
       'FileLinksServerErrors',
-      this.fileLinks,
+      fileLinks,
       'links to files answered 5xx to more than one request in a hundred',
     );
   }

@@ -54,7 +54,7 @@ export async function actAs(
   };
   const claims = () =>
     JSON.parse(Buffer.from(tokens.IdToken.split('.')[1]!, 'base64url').toString()) as {
-      sub: string;
+      'cognito:username': string;
       tenant_id?: number;
     };
   const client = apiClient({
@@ -72,7 +72,7 @@ export async function actAs(
     });
   return {
     email,
-    userId: claims().sub,
+    userId: claims()['cognito:username'],
     tenantId: () => claims().tenant_id!,
     token: () => tokens.IdToken,
     call,

@@ -130,6 +130,26 @@ test('a failure is answered with a reason that has nothing of the value', async 
   expect(textOf(secret)).toBe('hidden');
 });
 
+test('a secret with an empty value gets a key, as one without a value does', async () => {
+  secret.write([{ id: 'v'.repeat(36), text: '', stages: ['AWSCURRENT'], at: 0 }]);
+  expect((await ask()).body).toMatchObject({ Status: 'SUCCESS' });
+  expect(textOf(secret)).toContain('PRIVATE KEY');
+});
+
+test('wrong properties are answered at once, instead of leaving CloudFormation to wait', async () => {
+  const { body } = await ask({ ResourceProperties: { ServiceToken: ARN } });
+  expect(body).toMatchObject({
+    Status: 'FAILED',
+    PhysicalResourceId: '01234567-89ab-cdef-0123-456789abcdef',
+    Reason: expect.stringContaining('SecretArn'),
+  });
+});
+
+test('the name of a secret does for its ARN', async () => {
+  const { body } = await ask({ ResourceProperties: { SecretArn: 'pair' } });
+  expect(body).toMatchObject({ Status: 'SUCCESS', PhysicalResourceId: 'pair' });
+});
+
 test('fails if CloudFormation takes no answer, so that Lambda calls it again', async () => {
   status = 403;
   await expect(ask()).rejects.toThrow('CloudFormation took no answer: 403');

@@ -13,9 +13,12 @@ const requestSchema = z.object({
   StackId: z.string(),
   LogicalResourceId: z.string(),
   PhysicalResourceId: z.string().optional(),
-  ResourceProperties: z.object({ SecretArn: z.string().startsWith('arn:') }),
+  // Checked after the rest, so that CloudFormation gets an answer to wrong properties as well.
+  ResourceProperties: z.unknown(),
 });
 type Request = z.infer<typeof requestSchema>;
+
+const propertiesSchema = z.object({ SecretArn: z.string().min(1) });
 
 type Outcome =
   | { Status: 'SUCCESS'; PhysicalResourceId: string; Data?: { PublicKey: string } }
@@ -44,10 +47,13 @@ export async function handler(event: unknown): Promise<void> {
 }
 
 async function carryOut(request: Request): Promise<Outcome> {
-  const { SecretArn } = request.ResourceProperties;
-  const PhysicalResourceId = request.PhysicalResourceId ?? SecretArn;
+  const properties = propertiesSchema.safeParse(request.ResourceProperties);
+  const PhysicalResourceId =
+    request.PhysicalResourceId ?? properties.data?.SecretArn ?? request.RequestId;
   if (request.RequestType === 'Delete') return { Status: 'SUCCESS', PhysicalResourceId };
   try {
+    if (properties.error) throw properties.error;
+    const { SecretArn } = properties.data;
     const PublicKey = await ensureLinkKeyPair(SecretArn, request.RequestId);
     return { Status: 'SUCCESS', PhysicalResourceId: SecretArn, Data: { PublicKey } };
   } catch (error) {

@@ -4,6 +4,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { RemovalPolicy, SecretValue, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import { edgeRegion, isEdgeElsewhere, type Stage } from '../../stage.ts';
 import { acknowledge } from '../../nag-checks.ts';
 
@@ -31,7 +32,8 @@ export class Api extends Construct {
   readonly host: string;
   /** The log with a line for each request. */
   readonly logGroupName: string;
-  private readonly secret: Secret;
+  /** Absent on an emulator, where no distribution calls the API. */
+  private readonly secret: Secret | undefined;
   private readonly secretName: string;
 
   constructor(scope: Construct, id: string, stage: Stage) {
@@ -55,7 +57,13 @@ export class Api extends Construct {
         format: AccessLogFormat.custom(JSON.stringify(LOGGED)),
       },
     });
-    this.secret = new Secret(this, 'OriginSecret', {
+    if (isCreated('origin-secret', stage)) this.secret = this.createSecret(stage);
+    this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
+    this.secretName = toSecretName(stage);
+  }
+
+  private createSecret(stage: Stage): Secret {
+    const secret = new Secret(this, 'OriginSecret', {
       description: 'Tells the API that a request comes through the distribution',
       // CloudFormation reads a secret in the region of the stack only.
       ...(isEdgeElsewhere(stage) && {
@@ -65,13 +73,12 @@ export class Api extends Construct {
       generateSecretString: { passwordLength: 48, excludePunctuation: true },
     });
     acknowledge(
-      this.secret,
+      secret,
       'SMG4',
       'Distribution and functions get it when the stack is deployed; to change it, it is ' +
         'made anew there.',
     );
-    this.host = `${this.http.apiId}.execute-api.${Stack.of(this).region}.amazonaws.com`;
-    this.secretName = toSecretName(stage);
+    return secret;
   }
 
   /**
@@ -79,7 +86,8 @@ export class Api extends Construct {
    * the API's own host name. It is a reference, not the text.
    * @param stack the stack that uses it
    */
-  secretIn(stack: Stack): string {
+  secretIn(stack: Stack): string | undefined {
+    if (!this.secret) return undefined;
     const secret =
       stack.region === Stack.of(this).region
         ? this.secret.secretValue

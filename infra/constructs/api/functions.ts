@@ -126,7 +126,7 @@ export interface FunctionsProps {
   /** The origin of the site; absent in a stack that is made before the site. */
   appUrl?: string;
   /** The secret by which functions of the API recognize the distribution, if there are any. */
-  originSecret?: string;
+  originSecret?: string | undefined;
   /** The folder with one bundle per function. */
   bundles: string;
 }

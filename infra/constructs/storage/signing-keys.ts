@@ -2,9 +2,13 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
 import { acknowledge } from '../../nag-checks.ts';
 import { SIGNING_KEYS, type SigningPurpose } from '../../signing-keys.ts';
 import { type Stage, toRemovalPolicy } from '../../stage.ts';
+
+/** What `excludePunctuation` stands for. Source: Secrets Manager, "GetRandomPassword". */
+const PUNCTUATION = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~';
 
 /** The id of the key that CloudFormation makes; ids have three letters. */
 const FIRST_ID = 'aaa';
@@ -30,6 +34,7 @@ export class SigningKeys extends Construct {
           generateStringKey: FIRST_ID,
           passwordLength: 64,
           excludePunctuation: true,
+          ...(!isCreated('excluded-punctuation', stage) && { excludeCharacters: PUNCTUATION }),
         },
       });
       acknowledge(

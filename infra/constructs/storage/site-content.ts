@@ -3,6 +3,7 @@ import { RetentionDays, LogGroup } from 'aws-cdk-lib/aws-logs';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Annotations, CfnOutput, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib/core';
 import { Construct, type IConstruct } from 'constructs';
+import type { Api } from '../api/api.ts';
 import type { Site } from '../site.ts';
 import type { Stage } from '../../stage.ts';
 import { toRobots, toSitemap } from './crawler-files.ts';
@@ -130,8 +131,7 @@ export class SiteContent extends Construct {
       ],
       exclude: ['assets/*'],
       cacheControl: [CacheControl.noCache()],
-      distribution: site.distribution,
-      distributionPaths: ['/*'],
+      ...(site.distribution && { distribution: site.distribution, distributionPaths: ['/*'] }),
     });
     rest.node.addDependency(...before);
     acknowledgeDeployment(this, site);
@@ -151,13 +151,12 @@ export class SiteContent extends Construct {
 }
 
 /**
- * Prints what a person needs to copy the page into its bucket, where nothing does that.
+ * Prints what scripts/serve-emulator.ts needs to serve the page where no distribution does that.
  * @param config the stage's configuration for the page
  */
-export function printSiteContent(scope: Construct, site: Site, config: object): void {
-  const content = new Construct(scope, 'Content');
-  new CfnOutput(content, 'SiteBucketName', { value: site.bucket.bucketName });
-  new CfnOutput(content, 'SiteConfig', {
+export function printSiteContent(scope: Construct, api: Api, config: object): void {
+  new CfnOutput(scope, 'ApiId', { value: api.http.apiId });
+  new CfnOutput(scope, 'SiteConfig', {
     description: 'The content of config.json',
     value: Stack.of(scope).toJsonString(config),
   });

@@ -8,6 +8,8 @@ import {
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { isCreated } from '../../emulator.ts';
+import type { Stage } from '../../stage.ts';
 import type { DataTable } from './data-table.ts';
 import type { Functions } from '../api/functions.ts';
 import type { DeadLetterBucket } from './dead-letter-bucket.ts';
@@ -92,6 +94,7 @@ class StreamConsumer extends Construct {
 }
 
 export interface StreamsProps {
+  stage: Stage;
   data: DataTable;
   functions: Functions;
   deadLetters: DeadLetterBucket;
@@ -99,10 +102,11 @@ export interface StreamsProps {
 
 const projected = { project: { S: FilterRule.exists() } };
 /**
- * An item that was not written by a restore. What follows from a restored item was restored with it
- * (ADR 71).
+ * Returns the condition on an item that it was not written by a restore. What follows from a
+ * restored item was restored with it (ADR 71).
  */
-const notRestored = { restored_at: { S: FilterRule.notExists() } };
+const notRestored = (stage: Stage) =>
+  isCreated('restored-records', stage) ? { restored_at: { S: FilterRule.notExists() } } : {};
 
 /**
  * The consumers of the table's stream: the outbox performs external effects, projections maintain
@@ -114,7 +118,7 @@ export class Streams extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { data: { table }, functions, deadLetters }: StreamsProps,
+    { stage, data: { table }, functions, deadLetters }: StreamsProps,
   ) {
     super(scope, id);
     const outbox = new StreamConsumer(this, 'Outbox', {
@@ -124,7 +128,9 @@ export class Streams extends Construct {
       patterns: [
         {
           eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { NewImage: { kind: { S: FilterRule.isEqual('EVENT') }, ...notRestored } },
+          dynamodb: {
+            NewImage: { kind: { S: FilterRule.isEqual('EVENT') }, ...notRestored(stage) },
+          },
         },
       ],
       // Mail and sign-in records wait for other services, so the batches are small and run in
@@ -140,7 +146,7 @@ export class Streams extends Construct {
       patterns: [
         {
           eventName: FilterRule.isEqual('INSERT'),
-          dynamodb: { NewImage: { ...projected, ...notRestored } },
+          dynamodb: { NewImage: { ...projected, ...notRestored(stage) } },
         },
         { eventName: FilterRule.isEqual('MODIFY'), dynamodb: { NewImage: projected } },
         { dynamodb: { OldImage: projected } },

@@ -14,8 +14,8 @@ const generate = promisify(generateKeyPair);
 const MODULUS_BITS = 2048;
 
 /**
- * Returns the public key (PEM) of the private key in a secret. A secret without a value gets a new
- * key first.
+ * Returns the public key (PEM) of the private key in a secret. A secret without a value, or with an
+ * empty one, gets a new key first.
  * @param secretId the ARN of the secret
  * @param requestId the same for each repetition of a request (a UUID), so that two that run at the
  *   same time make one key
@@ -56,7 +56,7 @@ export async function ensureLinkKeyPair(
       throw error;
     }
   };
-  const privateKey = (await read()) ?? (await write());
-  if (privateKey === undefined) throw new Error('The secret has no value of this request');
+  const privateKey = (await read()) || (await write());
+  if (!privateKey) throw new Error('The secret has no value of this request');
   return createPublicKey(privateKey).export({ type: 'spki', format: 'pem' }).toString();
 }
