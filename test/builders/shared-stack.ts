@@ -1,9 +1,8 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
-import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
+import { LOW_FAULTS } from './low-faults.ts';
 
 /**
  * Longer than any test run, because a function that was stopped as idle would have to load its
@@ -27,12 +26,11 @@ const WORKERS = [
   'room-events',
 ];
 const FAULTS = {
-  seed: 1,
-  rates: { ...LOW_FAULT_RATES, laggingIndex: 0.05 },
+  ...LOW_FAULTS.faults,
+  rates: { ...LOW_FAULTS.faults.rates, laggingIndex: 0.05 },
   laggingFor: WORKERS,
   shards: 2,
 };
-const MAIL_FAULTS = { seed: 1, rates: LOW_MAIL_FAULT_RATES };
 
 const stacks = new Map<number, Promise<TestStack>>();
 
@@ -58,8 +56,8 @@ async function start(clockMs: number): Promise<TestStack> {
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,
     apiThrottle: ACCOUNT_THROTTLE,
+    ...LOW_FAULTS,
     faults: FAULTS,
-    mailFaults: MAIL_FAULTS,
   });
   const misused = () =>
     Promise.reject(

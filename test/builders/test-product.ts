@@ -7,6 +7,7 @@ import {
   type CloseOptions,
   createTestStack,
   type TestStack,
+  type TestStackOptions,
 } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
@@ -22,6 +23,7 @@ import {
   fillTenant,
   MINUTE,
 } from './company.ts';
+import { LOW_FAULTS } from './low-faults.ts';
 import type { RawSender } from './raw-call.ts';
 import { dataFolderIn, type SavedProduct, saveOnce, signInAll, toSaved } from './saved-product.ts';
 import { withinEnvironment } from './within-environment.ts';
@@ -62,22 +64,26 @@ export interface TestProduct {
 /**
  * Starts a stack with both companies in the middle of their work. A run of `npm test` creates them
  * once, and each stack starts on a copy of their data folder, which takes less CPU time.
+ * @param options of the stack, in place of those that tests have
  */
-export async function createTestProduct(): Promise<TestProduct> {
+export async function createTestProduct(options?: TestStackOptions): Promise<TestProduct> {
   const folder = process.env['PARLEY_TEST_PRODUCT'];
-  if (folder === undefined) return startProduct(STARTS_AT, populateTestProduct);
+  if (folder === undefined) return startProduct(STARTS_AT, populateTestProduct, options);
   const saved = await saveOnce(folder, async (dataFolder) => {
     const product = await startProduct(STARTS_AT, populateTestProduct);
     await product.close({ moveDataTo: dataFolder });
     return toSaved(product);
   });
-  return startProduct(saved.now, (stack) => openSaved(stack, saved), dataFolderIn(folder));
+  return startProduct(saved.now, (stack) => openSaved(stack, saved), {
+    fill: (dataDir) => cp(dataFolderIn(folder), dataDir, { recursive: true }),
+    ...options,
+  });
 }
 
 async function startProduct(
   virtualClock: number,
   populate: (stack: TestStack) => Promise<TestProduct>,
-  copiedFrom?: string,
+  options: TestStackOptions = {},
 ): Promise<TestProduct> {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
   const stack = await createTestStack({
@@ -85,7 +91,8 @@ async function startProduct(
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,
     apiThrottle: ACCOUNT_THROTTLE,
-    ...(copiedFrom && { fill: (dataDir) => cp(copiedFrom, dataDir, { recursive: true }) }),
+    ...LOW_FAULTS,
+    ...options,
   });
   try {
     return await populate(stack);

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor } from '../../scripts/seed/actor.ts';
+import { LOW_FAULTS } from '../builders/low-faults.ts';
 import { rawCall } from '../builders/raw-call.ts';
 
 /**
@@ -31,6 +32,7 @@ beforeAll(async () => {
   stack = await createTestStack({
     virtualClock: MADE_AT,
     oneThread: true,
+    ...LOW_FAULTS,
     async fill(dataDir) {
       const files = deserialize(brotliDecompressSync(readFileSync(FOLDER))) as Record<
         string,

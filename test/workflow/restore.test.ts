@@ -7,7 +7,6 @@ import {
   UserNotFoundException,
 } from '@aws-sdk/client-cognito-identity-provider';
 import {
-  BatchWriteItemCommand,
   CreateTableCommand,
   DynamoDBClient,
   GetItemCommand,
@@ -38,6 +37,7 @@ import {
 import { type Actor, actAs } from '../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { DAY } from '../builders/company.ts';
+import { LOW_FAULTS } from '../builders/low-faults.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
 /** A stage and the account in which it is, as an operator reaches them. */
@@ -117,7 +117,11 @@ beforeAll(async () => {
 
   await putVoice();
 
-  stack = await createTestStack({ virtualClock: now.getTime(), oneThread: true });
+  stack = await createTestStack({
+    virtualClock: now.getTime(),
+    oneThread: true,
+    ...LOW_FAULTS,
+  });
   after = await open(stack);
   restored = {
     // The local cloud makes no buckets: these two, which are empty, stand for the restored ones.
@@ -191,10 +195,8 @@ async function copyItemsAsBackup(from: TableAt, { client, name }: TableAt): Prom
   );
   const pages = paginateScan({ client: from.client, pageSize: 25 }, { TableName: from.name });
   for await (const { Items = [] } of pages)
-    await client.send(
-      new BatchWriteItemCommand({
-        RequestItems: { [name]: Items.map((Item) => ({ PutRequest: { Item } })) },
-      }),
+    await Promise.all(
+      Items.map((Item) => client.send(new PutItemCommand({ TableName: name, Item }))),
     );
 }
 

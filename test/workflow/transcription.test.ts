@@ -16,6 +16,7 @@ import { join, resolve } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
+import { LOW_FAULTS } from '../builders/low-faults.ts';
 import {
   CANDIDATE,
   deliverSpeech,
@@ -37,7 +38,7 @@ beforeAll(async () => {
     page: false,
     say: () => undefined,
   });
-  stack = await createTestStack({ ...prepared, virtualClock: START });
+  stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
 });
 afterAll(() => stack?.close());
@@ -180,7 +181,12 @@ it('fails without its models, while everything else runs', async () => {
   });
   rmSync(join(bundles, 'transcription', 'models', 'whisper-base-int8'), { recursive: true });
   try {
-    await using poor = await createTestStack({ ...prepared, bundles, virtualClock: START });
+    await using poor = await createTestStack({
+      ...prepared,
+      ...LOW_FAULTS,
+      bundles,
+      virtualClock: START,
+    });
     const opened = await openSpeechStack(poor);
     const { id } = await deliverSpeech(opened, START, { media: [TWO_VOICES] });
     await poor.idle();

@@ -23,6 +23,7 @@ import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { sealEmbedding } from '../../functions/shared/voices/sealed-embedding.ts';
+import { LOW_FAULTS } from '../builders/low-faults.ts';
 import {
   deliverSpeech,
   HOST,
@@ -49,7 +50,7 @@ beforeAll(async () => {
     page: false,
     say: () => undefined,
   });
-  stack = await createTestStack({ ...prepared, virtualClock: START });
+  stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
   await allowVoices(speech);
 });
@@ -364,7 +365,12 @@ it('fails without its model, while everything else runs', async () => {
   });
   rmSync(join(bundles, 'voice-checks', 'models', 'speaker', 'net.onnx'));
   try {
-    await using poor = await createTestStack({ ...prepared, bundles, virtualClock: START });
+    await using poor = await createTestStack({
+      ...prepared,
+      ...LOW_FAULTS,
+      bundles,
+      virtualClock: START,
+    });
     const opened = await openSpeechStack(poor);
     await allowVoices(opened);
     const candidate = await newCandidate(opened);

@@ -30,6 +30,7 @@ import { toBooking } from './to-booking.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
+import { LOW_FAULTS } from '../builders/low-faults.ts';
 import { testKeyRing } from '../builders/test-key-ring.ts';
 
 const nextUlid = monotonicFactory();
@@ -41,7 +42,7 @@ let interviewId: string;
 
 beforeAll(async () => {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
-  stack = await createTestStack({ virtualClock: Date.parse(START) });
+  stack = await createTestStack({ ...LOW_FAULTS, virtualClock: Date.parse(START) });
 });
 afterAll(() => stack?.close());
 

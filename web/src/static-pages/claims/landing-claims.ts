@@ -10,7 +10,7 @@ export const LANDING_CLAIMS: readonly Claim[] = [
   },
   {
     words: 'Everyone marks when they are free, the candidate too.',
-    file: 'test/journeys/calendar.test.ts',
+    file: 'test/journeys/board.test.ts',
     test: 'a candidate offers a time on a phone, and only that time is proposed',
   },
   {
@@ -51,8 +51,8 @@ export const LANDING_CLAIMS: readonly Claim[] = [
   },
   {
     words: 'In the recording you jump to whoever spoke.',
-    file: 'test/journeys/reports.test.ts',
-    test: 'a recording plays, can be navigated by lanes and keys, and can be erased',
+    file: 'web/src/features/recordings/player/player.browser.test.tsx',
+    test: 'a recording is moved through by its lanes, keys and moments, over all of its files',
   },
   {
     words: 'You mark a moment in the call and find it next to your scorecard.',
@@ -101,7 +101,7 @@ export const PRICING_CLAIMS: readonly Claim[] = [
   {
     words: 'Everybody who interviews may sign in.',
     file: 'test/journeys/journey.test.ts',
-    test: 'each of them opens the invitation and chooses a password',
+    test: 'an interviewer sets their own weekly hours',
   },
   {
     words: 'Scheduling, video interviews with recording, scorecards and decisions',

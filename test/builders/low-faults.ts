@@ -1,0 +1,9 @@
+import type { TestStackOptions } from '@parley/local-cloud/core/create-test-stack.ts';
+import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
+import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
+
+/** The faults of table and mail with which every stack of the tests runs. */
+export const LOW_FAULTS = {
+  faults: { seed: 1, rates: LOW_FAULT_RATES },
+  mailFaults: { seed: 1, rates: LOW_MAIL_FAULT_RATES },
+} satisfies TestStackOptions;
