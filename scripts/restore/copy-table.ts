@@ -7,6 +7,7 @@ import {
   PutItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { POOL_NAME_KIND } from '@parley/data/identity/pool-names.repo.ts';
+import { retryWhenThrottled } from '@parley/data/shared/retry.ts';
 
 /** A table with its client. */
 export interface TableAt {
@@ -76,12 +77,14 @@ export async function copyTable(
 
 async function putNew({ client, name }: TableAt, Item: Item): Promise<void> {
   try {
-    await client.send(
-      new PutItemCommand({
-        TableName: name,
-        Item,
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
+    await retryWhenThrottled(() =>
+      client.send(
+        new PutItemCommand({
+          TableName: name,
+          Item,
+          ConditionExpression: 'attribute_not_exists(PK)',
+        }),
+      ),
     );
   } catch (error) {
     if (!(error instanceof ConditionalCheckFailedException)) throw error;
