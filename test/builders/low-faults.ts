@@ -2,7 +2,7 @@ import type { TestStackOptions } from '@parley/local-cloud/core/create-test-stac
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import { LOW_MAIL_FAULT_RATES } from '@parley/local-cloud/ses/mail-faults.ts';
 
-/** The faults of table and mail with which every stack of the tests runs. */
+/** The low rates of faults of table and mail with which stacks of tests run. */
 export const LOW_FAULTS = {
   faults: { seed: 1, rates: LOW_FAULT_RATES },
   mailFaults: { seed: 1, rates: LOW_MAIL_FAULT_RATES },

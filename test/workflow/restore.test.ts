@@ -37,7 +37,6 @@ import {
 import { type Actor, actAs } from '../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { DAY } from '../builders/company.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
 /** A stage and the account in which it is, as an operator reaches them. */
@@ -69,7 +68,7 @@ async function open(stack: TestStack): Promise<Stage> {
       secretAccessKey: get('AWS_SECRET_ACCESS_KEY'),
     },
   });
-  const dynamodb = new DynamoDBClient(configOf('DYNAMODB'));
+  const dynamodb = new DynamoDBClient({ ...configOf('DYNAMODB'), maxAttempts: 10 });
   return {
     dynamodb,
     table: { client: dynamodb, name: get('TABLE_NAME') },
@@ -107,7 +106,7 @@ let restored: Required<Restored>;
 let printed: string[];
 
 beforeAll(async () => {
-  lost = await createTestProduct();
+  lost = await createTestProduct({ faults: undefined, mailFaults: undefined });
   before = await open(lost.stack);
   await inviteMany();
   // The pool is exported in the night.
@@ -120,7 +119,6 @@ beforeAll(async () => {
   stack = await createTestStack({
     virtualClock: now.getTime(),
     oneThread: true,
-    ...LOW_FAULTS,
   });
   after = await open(stack);
   restored = {

@@ -4,7 +4,6 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { makePlatformAdmin } from '../../../scripts/lib/data-folder/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
-import { LOW_FAULTS } from '../../builders/low-faults.ts';
 import { sharedStack } from '../../builders/shared-stack.ts';
 import { withinEnvironment } from '../../builders/within-environment.ts';
 import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
@@ -117,7 +116,6 @@ async function startStack(realTime: boolean, companySignIn = false): Promise<Tes
     virtualClock: realTime ? false : STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,
-    ...LOW_FAULTS,
   });
 }
 
