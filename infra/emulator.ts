@@ -31,7 +31,8 @@ export const EMULATOR_GAPS = {
   'restored-records':
     'The condition that keeps restored items from the consumers of the stream. MiniStack delivers ' +
     'nothing if a filter asks that an attribute does not exist; nobody restores an emulator.',
-  'malware-scans': 'The plan by which GuardDuty scans uploads. They are stored without a scan.',
+  'malware-scans':
+    'The plan by which GuardDuty scans uploads. scripts/serve-emulator.ts marks them as scanned.',
   'metric-filters': 'The metrics that CloudWatch counts in logs. Alarms on them never change.',
   'math-alarms': 'The alarms on expressions of several metrics. Those on one metric are created.',
   'saved-queries': 'The queries of logs that the console shows. No emulator has that console.',

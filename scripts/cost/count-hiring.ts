@@ -3,13 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { toSeedTarget } from '../../test/builders/seed-target.ts';
 import { withinEnvironment } from '../../test/builders/within-environment.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { startCountingProxy } from '../bench/units/counting-proxy.ts';
 import { makePlatformAdmin } from '../lib/data-folder/make-platform-admin.ts';
 import type { Prepared } from '../lib/prepare.ts';
-import type { SeedTarget } from '../seed/seed-target.ts';
-import { answerMail } from '../seed/talk/answer-mail.ts';
 import { type Counted, scaleCounted, subtractCounted, sumCounted } from './counted.ts';
 import { createCounters } from './create-counters.ts';
 import { openPages } from './open-pages.ts';
@@ -101,27 +100,14 @@ async function playParts(
   readCounters: () => Promise<Counted>,
   { interviews, spoken, say }: CountOptions,
 ): Promise<CountedParts> {
-  let now = await stack.now();
-  const target: SeedTarget = {
-    origin: stack.web,
-    pool: stack.endpoints.cognito,
-    now: () => now,
-    idle: () => stack.idle(),
-    mailsTo: (to) => stack.mails({ to }),
-    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say,
-    async moveTo(instant) {
-      await stack.advanceTo(instant);
-      now = await stack.now();
-    },
-  };
+  const target = await toSeedTarget(stack, say);
   const environment = {
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
     ...(await stack.environmentOf('room')),
   };
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
-  await within(() => makePlatformAdmin(() => now));
+  await within(() => makePlatformAdmin(target.now));
   const staff = await hireStaff(target);
   await stack.idle();
 

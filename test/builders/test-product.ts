@@ -10,7 +10,6 @@ import {
   type TestStackOptions,
 } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
@@ -26,6 +25,7 @@ import {
 import { LOW_FAULTS } from './low-faults.ts';
 import type { RawSender } from './raw-call.ts';
 import { dataFolderIn, type SavedProduct, saveOnce, signInAll, toSaved } from './saved-product.ts';
+import { toSeedTarget } from './seed-target.ts';
 import { withinEnvironment } from './within-environment.ts';
 
 /** A Monday, four weeks before the change to summer time in Europe. */
@@ -107,7 +107,7 @@ async function startProduct(
 
 /** Creates both companies in the middle of their work on a stack that has just started. */
 export async function populateTestProduct(stack: TestStack): Promise<TestProduct> {
-  const target = await targetOf(stack);
+  const target = await toSeedTarget(stack);
   const environment = await environmentOfSeeds(stack);
   const within = <T>(run: () => Promise<T>) => withinEnvironment(environment, run);
   const platform = await within(() => makePlatformAdmin(target.now));
@@ -142,29 +142,12 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
 
 /** Signs everybody in on a stack that runs on a copy of a saved product's data. */
 async function openSaved(stack: TestStack, saved: SavedProduct): Promise<TestProduct> {
-  const target = await targetOf(stack);
+  const target = await toSeedTarget(stack);
   const people = await signInAll(saved, (email) => actAs(target, email));
   return toProduct(stack, target, people);
 }
 
 const listPeople = ({ people }: Pick<Company, 'people'>): Actor[] => Object.values(people);
-
-async function targetOf(stack: TestStack): Promise<SeedTarget> {
-  let now = await stack.now();
-  return {
-    origin: stack.web,
-    pool: stack.endpoints.cognito,
-    now: () => now,
-    idle: () => stack.idle(),
-    mailsTo: (to) => stack.mails({ to }),
-    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say: () => undefined,
-    async moveTo(instant) {
-      await stack.advanceTo(instant);
-      now = await stack.now();
-    },
-  };
-}
 
 async function environmentOfSeeds(stack: TestStack): Promise<Record<string, string>> {
   return {

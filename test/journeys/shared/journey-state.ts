@@ -3,7 +3,7 @@ import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
 import { launchApp, type App } from './launch-app.ts';
 import { SARA } from './people.ts';
 import type { Person } from './person.ts';
-import { toSeedTarget } from './seed-target.ts';
+import { toSeedTarget } from '../../builders/seed-target.ts';
 
 /** What the steps of a journey share. A person is set once the step that brings them in has run. */
 export interface JourneyState {
@@ -24,7 +24,7 @@ export interface JourneyState {
 /** Launches the app with a company that has nobody but its admin. */
 export async function newJourneyState(): Promise<JourneyState> {
   const app = await launchApp({ clock: 'starts' });
-  const target = await toSeedTarget(app);
+  const target = await toSeedTarget(app.stack);
   const sara = await signUpAndFound(target, SARA, 'Northwind Labs');
   return { app, target, actors: { sara } } as JourneyState;
 }

@@ -5,7 +5,7 @@ import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
-import { toSeedTarget } from './seed-target.ts';
+import { toSeedTarget } from '../../builders/seed-target.ts';
 import { storedSession } from './page/stored-session.ts';
 
 /**
@@ -35,7 +35,7 @@ export async function launchAppAfterSetup(
   domain?: string,
 ): Promise<Troubled> {
   const app = await launchApp(options);
-  const target = await toSeedTarget(app);
+  const target = await toSeedTarget(app.stack);
   companies += 1;
   const names = {
     domain: domain ?? `aurora${companies}.example`,

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
+import { collectSavedFiles } from '../../../stories/saved-files.ts';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { ReportPanel } from './report-panel.tsx';
 
@@ -63,17 +64,7 @@ test('a figure shows how it is counted and its numbers as a table, and exports t
   await expect.element(page.getByRole('row', { name: 'Interview Process 1,200 0' })).toBeVisible();
   await expect.element(page.getByText('The chart')).not.toBeInTheDocument();
 
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:saved';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const { contents: saved, names } = collectSavedFiles();
   await page.getByRole('button', { name: /^Download CSV/ }).click();
   await expect.poll(() => names).toEqual(['Candidate-stage.csv']);
   vi.restoreAllMocks();

@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
+import { collectSavedFiles } from '../../../../stories/saved-files.ts';
 import { PLAYED, RecordingStory } from '../recording-page.stories.tsx';
 
 const audio = () => document.querySelector('audio')!;
@@ -73,17 +74,7 @@ test('highlighting the played word does not render the list again', async () => 
 });
 
 test('the transcript can be saved as text, as captions and as words with times', async () => {
-  const saved: Blob[] = [];
-  const names: string[] = [];
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
-    saved.push(blob as Blob);
-    return 'blob:saved';
-  });
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function save(
-    this: HTMLAnchorElement,
-  ) {
-    names.push(this.download);
-  });
+  const { contents: saved, names } = collectSavedFiles();
   await open();
   for (const kind of ['Text', 'Captions (WebVTT)', 'Words with times (JSON)']) {
     await page.getByRole('button', { name: 'Export the transcript' }).click();
