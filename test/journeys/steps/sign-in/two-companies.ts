@@ -6,6 +6,7 @@ import { booking, type Company, DAY, foundCompany } from '../../../builders/comp
 import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { drawPicture } from '../../shared/call/draw-picture.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
+import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { openWindow } from '../../shared/troubled.ts';
 import { choose } from '../../shared/choose.ts';
 
@@ -282,6 +283,7 @@ export async function checkFormsOfTwoCompanies(troubled: CompanyAtWork): Promise
   expect(booked.candidate_zone).toBe('Asia/Kolkata');
   const question = profile.getByText('Which time zone are you in?');
   await question.waitFor();
+  await inspectPage(profile, 'zone-offer');
   await profile.getByRole('button', { name: 'Use Europe/London' }).click();
   await profile.getByText('Your time zone is Europe/London').waitFor();
   await question.waitFor({ state: 'hidden' });
