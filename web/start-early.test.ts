@@ -44,6 +44,10 @@ const FACTS = {
       ],
       files: ['/assets/candidate.js'],
     },
+    '/app/management/candidate/:id/cv': {
+      requests: [{ url: '/api/candidatefiles?candidate_id={id}', roles: ['recruiter'] }],
+      files: ['/assets/candidate.js'],
+    },
     [`${BOARD}:id`]: {
       requests: [{ url: '/api/kanban/board/{id}', roles: ['recruiter'] }],
       files: [],
@@ -214,8 +218,11 @@ test.each([
     ['/api/candidates/cand_1', '/api/applications?candidate_id=cand_1'],
   ],
   [`${BOARD}req_1`, ['/api/kanban/board/req_1']],
+  ['/app/management/candidate/cand_1/cv', ['/api/candidatefiles?candidate_id=cand_1']],
   ['/app/management/candidate/', []],
+  ['/app/management/candidate//cv', []],
   ['/app/management/candidate/cand_1/files', []],
+  ['/app/management/candidate/cand%2F1/cv', []],
   ['/app/management/candidate/cand%2F1', []],
   ['/app/kanban?view=all', []],
 ])('the data of one thing is requested by the id in its address: %s', (address, expected) => {

@@ -76,7 +76,7 @@ describe('the first screen of a signed-in person', () => {
   function findId(path: string): string {
     const { candidateId, requisitionId, ended } = troubled.company;
     if (path.includes('/candidate/')) return candidateId;
-    return path.includes('/interview/') ? ended : requisitionId;
+    return path.includes('interview/') ? ended : requisitionId;
   }
 
   /** The early requests of a page for a member, as `watchCalls` collects them. */

@@ -38,17 +38,19 @@
   const { sessionUrl, pages, files } = JSON.parse(
     document.getElementById('first-pages').textContent,
   );
-  // The address of a page about one thing ends with its id.
-  const splitId = (address) => {
-    const at = Math.max(address.lastIndexOf('/'), address.lastIndexOf('=')) + 1;
-    return [address.slice(0, at), address.slice(at)];
-  };
+  // The address of a page about one thing ends with its id, or with the id and the name of a tab.
+  const OF_ONE_THING = [/^(.*[/=])([\w-]+)$/, /^(.*\/)([\w-]+)(\/\w+)$/];
   const findPage = (address) => {
-    const [start, id] = splitId(address);
-    return pages[address] ?? (/^[\w-]+$/.test(id) ? pages[`${start}:id`] : undefined);
+    if (pages[address]) return { page: pages[address] };
+    for (const pattern of OF_ONE_THING) {
+      const [, start, id, tab = ''] = pattern.exec(address) ?? [];
+      const page = pages[`${start}:id${tab}`];
+      if (page) return { page, id };
+    }
+    return {};
   };
-  const asked = findPage(path + search);
-  const page = asked ?? findPage(path);
+  const { page: asked, id } = findPage(path + search);
+  const page = asked ?? findPage(path).page;
   if (page?.title) {
     document.querySelector('[data-shell-title]').textContent = page.title;
     document.title = `${page.title} | Parley`;
@@ -68,7 +70,7 @@
   if (expiresAt(session.token) - Date.now() <= MINUTE_MS) return;
   const requests = (asked?.requests ?? []).filter(({ roles }) => roles.includes(role));
   // What `first-pages.ts` names in braces; with a number of milliseconds it is an instant.
-  const known = { tenant: tenantId, user: session.context.id, id: splitId(path + search)[1] };
+  const known = { tenant: tenantId, user: session.context.id, id };
   const fill = (text, encode) =>
     text?.replace(/\{(\w+)(?::(-?\d+))?\}/g, (_, name, ms) =>
       encode(ms ? new Date(known[name] + Number(ms)).toISOString() : known[name]),

@@ -124,10 +124,42 @@ const CHAT: FirstPage = {
   module: 'features/chat/chat-page.tsx',
 };
 
+/** What every tab of a candidate's page reads. */
+const CANDIDATE = toRequest('get-candidate', { params: { id: ID } }, STAFF_ROLES);
+/** What a tab of a candidate's page reads itself, by the tab's name in the address. */
+const CANDIDATE_TABS: Readonly<Record<string, EarlyRequest[]>> = {
+  cv: [toRequest('list-candidate-files', { query: { candidate_id: ID } }, STAFF_ROLES)],
+  applications: [toRequest('list-applications', { query: { candidate_id: ID } }, STAFF_ROLES)],
+  interviews: [
+    toRequest('list-interviews', { query: { candidate_id: ID, order: 'latest' } }, STAFF_ROLES),
+  ],
+  scorecards: [
+    toRequest(
+      'list-applications',
+      { query: { candidate_id: ID } },
+      STAFF_ROLES.filter(mayDo('read', 'decision-making')),
+    ),
+  ],
+  tasks: [],
+  files: [toRequest('list-candidate-files', { query: { candidate_id: ID } }, STAFF_ROLES)],
+  correspondence: [toRequest('list-mail-threads', { query: { candidate_id: ID } }, STAFF_ROLES)],
+  consents: [toRequest('list-consents', { params: { id: ID } }, STAFF_ROLES)],
+};
+const candidateTabs = Object.entries(CANDIDATE_TABS).map(([tab, requests]): [string, FirstPage] => [
+  paths.candidate(':id', tab),
+  { requests: [CANDIDATE, ...requests], module: 'features/candidates/detail/candidate-page.tsx' },
+]);
+
+const INTERVIEW = toRequest('get-interview', { params: { id: ID } }, STAFF_ROLES);
+const interviewPage = (...requests: EarlyRequest[]): FirstPage => ({
+  requests: [INTERVIEW, ...requests],
+  module: 'features/interviews/interview-page.tsx',
+});
+
 /**
  * The pages with which people begin most often, by their addresses; those of pages about one thing
- * end with `:id`. Their requests are those that the page sends itself; `first-screens.test.ts`
- * finds one that is sent twice.
+ * end with `:id`, or with `:id` and the name of a tab. Their requests are those that the page sends
+ * itself; `first-screens.test.ts` finds one that is sent twice.
  */
 export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.home]: {
@@ -174,6 +206,20 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
       toCounts('recordings'),
     ],
     module: 'features/recordings/recordings-page.tsx',
+  },
+  [paths.candidateVoices]: {
+    requests: [toRequest('list-candidate-voices', { query: { limit: '50' } }, STAFF_ROLES)],
+    module: 'features/scorecards/candidate-voices-page.tsx',
+  },
+  [paths.voiceCases]: {
+    requests: [
+      toRequest('list-voice-cases', { query: { state: 'open', limit: '50' } }, STAFF_ROLES),
+    ],
+    module: 'features/voice-cases/voice-cases-page.tsx',
+  },
+  [paths.mailTemplates]: {
+    requests: [toRequest('list-mail-templates', {}, STAFF_ROLES)],
+    module: 'features/mail/templates/templates-page.tsx',
   },
   // The first address of each pair leads to the second.
   [paths.mailStart]: MAIL,
@@ -259,7 +305,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.candidate(':id')]: {
     requests: [
-      toRequest('get-candidate', { params: { id: ID } }, STAFF_ROLES),
+      CANDIDATE,
       toRequest('list-applications', { query: { candidate_id: ID, limit: '10' } }, STAFF_ROLES),
       toRequest(
         'list-interviews',
@@ -268,6 +314,11 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
       ),
     ],
     module: 'features/candidates/detail/candidate-page.tsx',
+  },
+  ...Object.fromEntries(candidateTabs),
+  [paths.editCandidate(':id')]: {
+    requests: [CANDIDATE],
+    module: 'features/candidates/form/edit-candidate-page.tsx',
   },
   [paths.requisition(':id')]: {
     requests: [
@@ -280,9 +331,19 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     ],
     module: 'features/requisitions/detail/requisition-page.tsx',
   },
-  [paths.interview(':id')]: {
-    requests: [toRequest('get-interview', { params: { id: ID } }, STAFF_ROLES)],
-    module: 'features/interviews/interview-page.tsx',
+  [paths.interview(':id')]: interviewPage(),
+  [paths.interview(':id', 'feedback')]: interviewPage(
+    toRequest('list-feedbacks', { query: { interview_id: ID } }, STAFF_ROLES),
+  ),
+  // Which files are read depends on the interview's candidate.
+  [paths.interview(':id', 'files')]: interviewPage(),
+  [paths.addInterview()]: {
+    requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '2' } }, PLANNERS)],
+    module: 'features/interviews/schedule-page.tsx',
+  },
+  [paths.editInterview(':id')]: {
+    requests: [INTERVIEW],
+    module: 'features/interviews/reschedule-page.tsx',
   },
   [paths.recording(':id')]: {
     requests: [toRequest('get-recording', { params: { sid: ID } }, STAFF_ROLES)],
