@@ -27,6 +27,9 @@ const FACTS = {
       files: [],
     },
     [CALENDAR]: {
+      title: 'Calendar',
+      sub: 'Others see only when you are busy.',
+      subForCandidates: 'Your interviews and your own time.',
       requests: [
         {
           url: '/api/calendar/events?from={weekFrom}&to={weekTo}',
@@ -116,6 +119,7 @@ function run({
   const requests: Sent[] = [];
   const links: Record<string, string>[] = [];
   const title = { textContent: '' };
+  const sub = { textContent: '' };
   const { pathname, search } = new URL(address, 'https://app.parley.example');
   const root: { dataset: Record<string, string> } = { dataset: {} };
   const window: Pick<Window, 'earlyAnswers' | 'earlyMinute'> = {};
@@ -130,7 +134,7 @@ function run({
     document: {
       documentElement: root,
       title: '',
-      querySelector: () => title,
+      querySelector: (selector: string) => (selector === '[data-shell-sub]' ? sub : title),
       getElementById: () => ({ textContent: JSON.stringify(FACTS) }),
       createElement: () => ({}),
       head: { append: (link: Record<string, string>) => links.push(link) },
@@ -144,7 +148,14 @@ function run({
     ...globals: unknown[]
   ) => void;
   script(...Object.values(page));
-  return { requests, links, shell: root.dataset['shell'], title: title.textContent, window };
+  return {
+    requests,
+    links,
+    shell: root.dataset['shell'],
+    title: title.textContent,
+    sub: sub.textContent,
+    window,
+  };
 }
 
 test('data and files of the page are requested, and the frame is shown', () => {
@@ -162,6 +173,16 @@ test('data and files of the page are requested, and the frame is shown', () => {
     ['preload', '/assets/candidates.css'],
   ]);
   expect([shell, title]).toEqual(['staff', 'Candidates']);
+});
+
+test.each([
+  ['recruiter', 'Others see only when you are busy.'],
+  ['candidate', 'Your interviews and your own time.'],
+])('the text below the heading is shown to the %s', (role, expected) => {
+  expect(run({ address: CALENDAR, stored: toSession(2, role) })).toMatchObject({
+    title: 'Calendar',
+    sub: expected,
+  });
 });
 
 test.each([

@@ -147,6 +147,39 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
+  it('the heading of the frame is the largest paint of the list of candidates', async () => {
+    const page = await openPage('recruiter');
+    await page.setViewportSize(PHONE);
+    await page.addInitScript(() => {
+      const largest: (string | undefined)[] = [];
+      Object.assign(globalThis, { largest });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) {
+          const { element } = entry as unknown as { element: Element | null };
+          largest.push(element?.closest('#shell') ? 'frame' : element?.outerHTML);
+        }
+      }).observe({ type: 'largest-contentful-paint', buffered: true });
+    });
+    const readLargest = () =>
+      page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest.at(-1));
+    // Delays the application's code until the browser has counted the frame.
+    let sendCode = (): void => undefined;
+    const hasPainted = new Promise<void>((resolve) => {
+      sendCode = resolve;
+    });
+    await page.route('**/assets/app-*.js', async (route) => {
+      await hasPainted;
+      await route.continue();
+    });
+    await page.goto(paths.candidates, { waitUntil: 'commit' });
+    await expect.poll(readLargest).toBe('frame');
+    sendCode();
+    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+    await troubled.app.requests.rest(page);
+    expect(await readLargest()).toBe('frame');
+    await page.close();
+  });
+
   const isCandidates = (path: string) =>
     /^\/app\/(candidates\/|candidate$|candidate\/profile)/.test(path);
   const isAdmins = (path: string) =>

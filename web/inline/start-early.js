@@ -55,6 +55,8 @@
     document.querySelector('[data-shell-title]').textContent = page.title;
     document.title = `${page.title} | Parley`;
   }
+  const sub = role === 'candidate' ? page?.subForCandidates : page?.sub;
+  if (sub) document.querySelector('[data-shell-sub]').textContent = sub;
 
   const wanted = [...(role === 'candidate' ? [] : files), ...(page?.files ?? [])];
   for (const file of new Set(wanted)) {

@@ -6,14 +6,22 @@ import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.t
 import { abilityFor, rulesFor } from '@parley/domain/access/abilities.ts';
 import { SHOWN_TIMES_MS } from '../features/candidate-area/times/shown-times.ts';
 import { MAX_INTERVIEW_MS } from '../features/interviews/to-interview-query.ts';
+import audit from '../i18n/en/audit.json';
 import availability from '../i18n/en/availability.json';
 import calendar from '../i18n/en/calendar.json';
+import candidateArea from '../i18n/en/candidate-area.json';
 import candidates from '../i18n/en/candidates.json';
+import company from '../i18n/en/company.json';
 import decisions from '../i18n/en/decisions.json';
+import feedbacks from '../i18n/en/feedbacks.json';
 import interviews from '../i18n/en/interviews.json';
+import mail from '../i18n/en/mail.json';
+import notifications from '../i18n/en/notifications.json';
 import recordings from '../i18n/en/recordings.json';
 import requisitions from '../i18n/en/requisitions.json';
+import tenants from '../i18n/en/tenants.json';
 import users from '../i18n/en/users.json';
+import voiceCases from '../i18n/en/voice-cases.json';
 import { paths } from '../paths.ts';
 import type { Input } from '../session/api/api.ts';
 
@@ -35,6 +43,10 @@ interface EarlyRequest {
 interface FirstPage {
   /** Its heading, if that is the same for everybody. */
   title?: string;
+  /** The text below the heading, if that is the same for all members of a company's staff. */
+  sub?: string;
+  /** The same for candidates. */
+  subForCandidates?: string;
   requests: EarlyRequest[];
   /** The module of the page, below `src`. */
   module: string;
@@ -177,6 +189,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.requisitions]: {
     title: requisitions.title,
+    sub: requisitions.sub,
     requests: [
       toRequest('list-requisitions', { query: { limit: '50' } }, STAFF_ROLES),
       toCounts('requisitions'),
@@ -185,6 +198,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.decisionMaking()]: {
     title: decisions.title,
+    sub: decisions.pick,
     requests: [
       toRequest('list-requisitions', { query: { status: 'open', limit: '50' } }, STAFF_ROLES),
       toRequest(
@@ -196,11 +210,14 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/decision-making/decision-list-page.tsx',
   },
   [paths.feedbacks]: {
+    title: feedbacks.title,
+    sub: feedbacks.sub,
     requests: [toRequest('list-feedbacks', { query: { mine: 'true', limit: '50' } })],
     module: 'features/scorecards/scorecards-page.tsx',
   },
   [paths.recordings]: {
     title: recordings.title,
+    sub: recordings.sub,
     requests: [
       toRequest('list-recordings', { query: { limit: '50', sort: '-recorded' } }),
       toCounts('recordings'),
@@ -208,16 +225,22 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/recordings/recordings-page.tsx',
   },
   [paths.candidateVoices]: {
+    title: feedbacks.title,
+    sub: feedbacks.voices.sub,
     requests: [toRequest('list-candidate-voices', { query: { limit: '50' } }, STAFF_ROLES)],
     module: 'features/scorecards/candidate-voices-page.tsx',
   },
   [paths.voiceCases]: {
+    title: voiceCases.title,
+    sub: voiceCases.sub,
     requests: [
       toRequest('list-voice-cases', { query: { state: 'open', limit: '50' } }, STAFF_ROLES),
     ],
     module: 'features/voice-cases/voice-cases-page.tsx',
   },
   [paths.mailTemplates]: {
+    title: mail.templates.title,
+    sub: mail.templates.sub,
     requests: [toRequest('list-mail-templates', {}, STAFF_ROLES)],
     module: 'features/mail/templates/templates-page.tsx',
   },
@@ -240,6 +263,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.calendar]: {
     title: calendar.title,
+    sub: calendar.sub,
+    subForCandidates: calendar['sub-candidate'],
     requests: [
       toRequest('list-calendar-events', { query: { ...WEEK, company: 'true' } }, PLANNERS),
       toRequest('list-calendar-events', { query: WEEK }, OTHERS),
@@ -249,6 +274,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.availability]: {
     title: availability.title,
+    sub: availability.sub,
     requests: [
       toRequest('list-calendar-events', { query: WEEK }, STAFF_ROLES),
       toRequest('get-availability', { params: { userId: USER }, body: WEEK }, STAFF_ROLES),
@@ -257,6 +283,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.users]: {
     title: users.title,
+    sub: users.sub,
     requests: [
       toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, [
         ...STAFF_ROLES,
@@ -267,6 +294,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/members/users-page.tsx',
   },
   [paths.notifications]: {
+    title: notifications.title,
     requests: [toRequest('list-notifications', { query: { limit: '25' } })],
     module: 'features/notifications/notifications-page.tsx',
   },
@@ -274,6 +302,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.candidateHome]: OWN_INTERVIEWS,
   [paths.candidateInterviews]: OWN_INTERVIEWS,
   [paths.candidateProfile()]: {
+    title: candidateArea.profile.title,
     requests: [
       toRequest('get-candidate-by-user', { params: { id: USER } }, ['candidate']),
       OWN_MAIL,
@@ -281,6 +310,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/candidate-area/candidate-profile-page.tsx',
   },
   [paths.candidateAvailability]: {
+    title: candidateArea.times.title,
     requests: [
       toRequest(
         'list-calendar-events',
@@ -292,10 +322,14 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/candidate-area/times/candidate-times-page.tsx',
   },
   [paths.candidateRequisitions]: {
+    title: candidateArea.requisitions.title,
+    subForCandidates: candidateArea.requisitions.sub,
     requests: [OWN_HOME, OWN_MAIL],
     module: 'features/candidate-area/candidate-requisitions-page.tsx',
   },
   [paths.candidateFeedbacks]: {
+    title: candidateArea.feedbacks.title,
+    subForCandidates: candidateArea.feedbacks.sub,
     requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
     module: 'features/candidate-area/feedbacks/candidate-feedbacks-page.tsx',
   },
@@ -338,6 +372,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   // Which files are read depends on the interview's candidate.
   [paths.interview(':id', 'files')]: interviewPage(),
   [paths.addInterview()]: {
+    title: interviews.form.title,
     requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '2' } }, PLANNERS)],
     module: 'features/interviews/schedule-page.tsx',
   },
@@ -373,18 +408,25 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/reports/hiring-page.tsx',
   },
   [paths.companySettings]: {
+    title: company.title,
     requests: [toRequest('get-company-settings', {}, STAFF_ROLES)],
     module: 'features/company/company-settings-page.tsx',
   },
   [paths.audit]: {
+    title: audit.title,
+    sub: audit.sub,
     requests: [toRequest('list-audit', { query: {} }, STAFF_ROLES)],
     module: 'features/audit/audit-page.tsx',
   },
   [paths.erasures]: {
+    title: candidates.erasures.title,
+    sub: candidates.erasures.sub,
     requests: [toRequest('list-erasures', { query: {} }, STAFF_ROLES)],
     module: 'features/candidates/erasures-page.tsx',
   },
   [paths.tenants]: {
+    title: tenants.title,
+    sub: tenants.sub,
     requests: [toRequest('list-tenants', { query: { limit: '50' } }, PLATFORM_ROLES)],
     module: 'features/tenants/tenants-page.tsx',
   },
@@ -393,6 +435,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/tenants/tenant-page.tsx',
   },
   [paths.contactMessages]: {
+    title: tenants.messages.title,
+    sub: tenants.messages.sub,
     requests: [toRequest('list-contact-messages', { query: {} }, PLATFORM_ROLES)],
     module: 'features/tenants/contact/contact-messages-page.tsx',
   },

@@ -55,9 +55,10 @@ function PrerenderedShell() {
         <div className={`${page['page']} ${css['content']}`}>
           <div className={page['head']}>
             <div className={page['words']}>
-              <div className="h1" data-shell-title>
+              <div className={`h1 ${css['heading']}`} data-shell-title>
                 <i className={css['title']} />
               </div>
+              <div className={`secondary ${css['sub']}`} data-shell-sub />
             </div>
           </div>
           {bones(CONTENT_ROWS, css['line'])}
