@@ -91,17 +91,25 @@ export function printPage(pages: PageFigures): void {
   );
 }
 
-export function printSpeed({ candidates, pages, rows }: SpeedFigures): void {
+export function printSpeed({ candidates, pages, interactions, rows }: SpeedFigures): void {
   printTable(
     `On a slow phone (CPU 4 times slower, 150 ms, 1.6 Mbps) with ${candidates} candidates, ms`,
-    ['page', 'first paint', 'largest paint', 'blocked', 'ready'],
-    Object.entries(pages).map(([name, { firstPaint, largestPaint, blocked, ready }]) => [
+    ['page', 'first paint', 'largest paint', 'blocked', 'shift', 'ready', 'files', 'KiB'],
+    Object.entries(pages).map(([name, visit]) => [
       name,
-      firstPaint,
-      largestPaint,
-      blocked,
-      ready,
+      Math.round(visit.firstPaint),
+      Math.round(visit.largestPaint),
+      Math.round(visit.blocked),
+      two(visit.shift),
+      Math.round(visit.ready),
+      visit.files,
+      Math.round(visit.kib),
     ]),
+  );
+  printTable(
+    'Until the next paint after an interaction on such a phone, ms',
+    ['step', ''],
+    Object.entries(interactions).map(([name, ms]) => [name, Math.round(ms)]),
   );
   console.log(
     `  Rows in the document while scrolling to row ${rows.reached}: at most ${rows.most}`,

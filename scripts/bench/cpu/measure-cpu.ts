@@ -7,7 +7,7 @@ import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import type { Actor } from '../../seed/actor.ts';
-import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
+import { createRecruiter, signIn } from '../units/bench-people.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
 import { type CpuTime, readCpuTime } from './process-cpu.ts';
 
@@ -63,7 +63,7 @@ export async function measureCpu(
   try {
     browser = await chromium.launch({ executablePath: ensureChromium(say), args: FLAGS });
     const recruiter = await createRecruiter(stack);
-    const storageState = await signInRecruiter(stack, browser);
+    const storageState = await signIn(stack, browser, recruiter.email);
     const fresh = () => browser!.newContext({ baseURL: stack.web, storageState });
     const measure = async (times: number, once: () => Promise<void>): Promise<CpuTime> => {
       await stack.idle();

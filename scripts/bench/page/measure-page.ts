@@ -6,7 +6,7 @@ import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts'
 import { chromium, type Browser, type BrowserContext, type Response } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
-import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
+import { createRecruiter, signIn } from '../units/bench-people.ts';
 
 interface PageWeight {
   /** The number of requests of a first visit, both to the API and for files. */
@@ -46,10 +46,10 @@ export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
     const fresh = () => browser!.newContext({ baseURL: stack.web });
     const landing = await weigh(await fresh(), '/');
     const login = await weigh(await fresh(), '/login');
-    await createRecruiter(stack);
+    const { email } = await createRecruiter(stack);
     const later = await browser.newContext({
       baseURL: stack.web,
-      storageState: await signInRecruiter(stack, browser),
+      storageState: await signIn(stack, browser, email),
     });
     return {
       landing,

@@ -2,97 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
+import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import { chromium, type Browser, type BrowserContext } from 'playwright-core';
+import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { ensureChromium } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
-import { createRecruiter, signInRecruiter } from '../units/bench-recruiter.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
-import { fillCompanies } from '../units/fill-companies.ts';
 import { median } from '../figures.ts';
-
-/**
- * Milliseconds since the start of the visit; `blocked` is the time of long tasks beyond 50 ms each,
- * after the first paint.
- */
-interface PaintTimes {
-  firstPaint: number;
-  largestPaint: number;
-  blocked: number;
-  /** The time at which the main content of the page is visible. */
-  ready: number;
-}
-
-/** Slow 4G and a mid-range phone, the settings that Lighthouse uses. */
-const NETWORK = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600_000 / 8,
-  uploadThroughput: 750_000 / 8,
-};
-const SLOWER = 4;
-/** The milliseconds without a long task after which the page counts as settled. */
-const QUIET_MS = 3_000;
-
-interface Seen {
-  longTasks: { start: number; duration: number }[];
-  largest: number;
-}
-
-/**
- * Opens a page as on a slow phone with an empty cache.
- * @param ready the selector of the page's main content
- */
-async function slowVisit(
-  context: BrowserContext,
-  path: string,
-  ready: string,
-): Promise<PaintTimes> {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  await page.addInitScript(() => {
-    const seen: Seen = { longTasks: [], largest: 0 };
-    Object.assign(globalThis, { seen });
-    new PerformanceObserver((list) => {
-      for (const { startTime, duration } of list.getEntries())
-        seen.longTasks.push({ start: startTime, duration });
-    }).observe({ type: 'longtask', buffered: true });
-    new PerformanceObserver((list) => {
-      for (const { startTime } of list.getEntries()) seen.largest = startTime;
-    }).observe({ type: 'largest-contentful-paint', buffered: true });
-  });
-  await page.goto(path, { waitUntil: 'commit', timeout: 120_000 });
-  const readyAt = await page
-    .waitForFunction((selector) => document.querySelector(selector) && performance.now(), ready, {
-      polling: 'raf',
-      timeout: 120_000,
-    })
-    .then((handle) => handle.jsonValue() as Promise<number>);
-  await page.waitForFunction(
-    (quiet) => {
-      const { longTasks } = (globalThis as unknown as { seen: Seen }).seen;
-      const last = longTasks.at(-1);
-      return (
-        document.readyState === 'complete' &&
-        performance.now() - (last ? last.start + last.duration : 0) > quiet
-      );
-    },
-    QUIET_MS,
-    { polling: 250, timeout: 120_000 },
-  );
-  return page.evaluate((readyTime) => {
-    const { longTasks, largest } = (globalThis as unknown as { seen: Seen }).seen;
-    const firstPaint = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0;
-    const blocked = longTasks
-      .filter(({ start }) => start >= firstPaint)
-      .reduce((sum, { duration }) => sum + Math.max(0, duration - 50), 0);
-    return { firstPaint, largestPaint: largest, blocked, ready: readyTime };
-  }, readyAt);
-}
+import { createCandidate, createRecruiter, signIn } from '../units/bench-people.ts';
+import { fillCompanies } from '../units/fill-companies.ts';
+import { interactSlowly, openPhone, type Step, type Visit, visitSlowly } from './slow-phone.ts';
 
 /** The number of wheel events, each of which scrolls by the height of the window. */
 const TURNS = 150;
@@ -132,8 +51,10 @@ async function rowsWhileScrolling(
 
 export interface SpeedFigures {
   candidates: number;
-  /** The medians of the visits in milliseconds. */
-  pages: Record<'landing' | "recruiter's candidates", PaintTimes>;
+  /** The medians of the visits. */
+  pages: Record<string, Visit>;
+  /** The medians of the milliseconds until the next paint, by step. */
+  interactions: Record<string, number>;
   /**
    * The largest number of rows in the document while the list was scrolled, and the position that
    * was reached.
@@ -144,11 +65,39 @@ export interface SpeedFigures {
 /** The first company that the product creates. */
 const TENANT = 2;
 const VISITS = 3;
+/** Identity tokens are valid for an hour (ADR 80). */
+const TOKEN_EXPIRED_MS = 61 * 60_000;
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-background-networking',
   '--disable-component-update',
+];
+const LIST = '/app/management/candidates';
+const ROW = '[data-row-link]';
+/** The content of a page, below the heading that the prerendered frame shows. */
+const CONTENT = '#root main h1';
+
+const tap =
+  (name: string | RegExp, role: 'button' | 'link' = 'button') =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole(role, { name, exact: true }).first().tap();
+  };
+const close = (page: Page): Promise<void> => page.keyboard.press('Escape');
+/** What people do on the list of candidates. */
+const STEPS: readonly Step[] = [
+  { name: 'filters are opened', act: tap('Filters') },
+  { name: 'filters are closed', act: close },
+  {
+    name: 'three letters are searched',
+    act: (page) => page.getByRole('searchbox').first().pressSequentially('noo', { delay: 150 }),
+  },
+  { name: 'rows are selected', act: tap('Select') },
+  { name: 'the account menu is opened', act: tap(/account menu/) },
+  { name: 'the account menu is closed', act: close },
+  { name: 'the navigation is opened', act: tap('Open navigation') },
+  { name: 'another list is opened', act: tap('Requisitions', 'link') },
+  { name: 'a row is opened', act: (page) => page.locator(ROW).first().tap() },
 ];
 
 /**
@@ -174,48 +123,85 @@ export async function measureSpeed(
   try {
     stack = await createTestStack({ apiThrottle: ACCOUNT_THROTTLE });
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
-    await createRecruiter(stack);
-    const signedIn = await signInRecruiter(stack, browser);
-    const origin = stack.web;
-    const fresh = (state?: typeof signedIn) =>
-      browser!.newContext({
-        baseURL: origin,
-        viewport: { width: 390, height: 844 },
-        isMobile: true,
-        hasTouch: true,
-        deviceScaleFactor: 2,
-        ...(state ? { storageState: state } : {}),
-      });
-    const visits = async (
-      path: string,
-      ready: string,
-      state?: typeof signedIn,
-    ): Promise<PaintTimes> => {
-      const seen: PaintTimes[] = [];
-      for (let visit = 0; visit < VISITS; visit += 1) {
-        const context = await fresh(state);
-        seen.push(await slowVisit(context, path, ready));
-        await context.close();
-      }
-      const of = (pick: (times: PaintTimes) => number) => Math.round(median(seen.map(pick)));
-      return {
-        firstPaint: of((times) => times.firstPaint),
-        largestPaint: of((times) => times.largestPaint),
-        blocked: of((times) => times.blocked),
-        ready: of((times) => times.ready),
+    const recruiter = await createRecruiter(stack);
+    const { email, candidateId } = await createCandidate(stack, recruiter);
+    const staff = { origin: stack.web, state: await signIn(stack, browser, recruiter.email) };
+    const guest = { origin: stack.web };
+    const candidate = { origin: stack.web, state: await signIn(stack, browser, email) };
+    const pages: Record<string, Visit> = {};
+    const measure = async (name: string, once: () => Promise<Visit>) => {
+      const seen: Visit[] = [];
+      for (let visit = 0; visit < VISITS; visit += 1) seen.push(await once());
+      const of = (key: keyof Visit) => median(seen.map((one) => one[key]));
+      pages[name] = {
+        firstPaint: of('firstPaint'),
+        largestPaint: of('largestPaint'),
+        blocked: of('blocked'),
+        shift: of('shift'),
+        ready: of('ready'),
+        files: of('files'),
+        kib: of('kib'),
       };
+      say(`${name} done`);
     };
-    const landing = await visits('/', 'h1');
-    const list = await visits('/app/management/candidates', '[data-row-link]', signedIn);
+    const first =
+      (phone: Parameters<typeof openPhone>[1], path: string, ready: string) =>
+      async (): Promise<Visit> => {
+        const context = await openPhone(browser!, phone);
+        const visit = await visitSlowly(context, path, ready);
+        await context.close();
+        return visit;
+      };
+    await measure('landing', first(guest, '/', 'h1'));
+    await measure('login', first(guest, '/login', 'h1'));
+    await measure("recruiter's candidates", first(staff, LIST, ROW));
+    const returning = await openPhone(browser, staff);
+    await visitSlowly(returning, LIST, ROW);
+    await measure("recruiter's candidates, repeated", () => visitSlowly(returning, LIST, ROW));
+    await returning.close();
+    await measure('requisitions', first(staff, '/app/management/requisitions', ROW));
+    await measure('home', first(staff, '/app/reports/home', CONTENT));
+    await measure('calendar', first(staff, '/app/calendar', CONTENT));
+    await measure('interviews', first(staff, '/app/management/interviews', CONTENT));
+    await measure(
+      'one candidate',
+      first(staff, `/app/management/candidate/${candidateId}`, CONTENT),
+    );
+    await measure(
+      "one candidate's CV",
+      first(staff, `/app/management/candidate/${candidateId}/cv`, CONTENT),
+    );
+    await measure(
+      "candidate's own interviews",
+      first(candidate, '/app/candidates/candidateInterviews', CONTENT),
+    );
+
+    const acted: Record<string, number>[] = [];
+    for (let time = 0; time < VISITS; time += 1) {
+      const context = await openPhone(browser, staff);
+      acted.push(await interactSlowly(context, LIST, ROW, STEPS));
+      await context.close();
+    }
+    say('interactions done');
     const wide = await browser.newContext({
-      baseURL: origin,
+      baseURL: stack.web,
       viewport: { width: 1440, height: 900 },
-      storageState: signedIn,
+      storageState: staff.state,
     });
+    const rows = await rowsWhileScrolling(wide, LIST);
+
+    await stack.advanceBy(TOKEN_EXPIRED_MS);
+    await measure(
+      "recruiter's candidates, token expired",
+      first({ ...staff, aheadMs: TOKEN_EXPIRED_MS }, LIST, ROW),
+    );
     return {
       candidates: count,
-      pages: { landing, "recruiter's candidates": list },
-      rows: await rowsWhileScrolling(wide, '/app/management/candidates'),
+      pages,
+      interactions: Object.fromEntries(
+        STEPS.map(({ name }) => [name, median(acted.map((one) => one[name]!))]),
+      ),
+      rows,
     };
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];

@@ -1,24 +1,15 @@
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Browser, BrowserContext } from 'playwright-core';
-import { answerMail } from '../../seed/talk/answer-mail.ts';
 import { inPopup } from '../../../test/journeys/shared/call/in-popup.ts';
 import { acceptInvitation, type Actor, signUpAndFound } from '../../seed/actor.ts';
-import { DEMO_PASSWORD, type SeedTarget } from '../../seed/seed-target.ts';
+import { DEMO_PASSWORD } from '../../seed/seed-target.ts';
+import { toSeedTarget } from '../../../test/builders/seed-target.ts';
 
 const RECRUITER = 'rita@bench.example';
 
 /** Creates a company with a recruiter and one candidate. */
 export async function createRecruiter(stack: TestStack): Promise<Actor> {
-  const target: SeedTarget = {
-    origin: stack.web,
-    pool: stack.endpoints.cognito,
-    now: Date.now,
-    idle: () => stack.idle(),
-    mailsTo: (to) => stack.mails({ to }),
-    answerMail: (id, text) => answerMail(stack.endpoints.mailbox, id, text),
-    say: () => undefined,
-    moveTo: (instant) => stack.advanceTo(instant),
-  };
+  const target = await toSeedTarget(stack);
   const admin = await signUpAndFound(
     target,
     { email: 'admin@bench.example', name: 'Ada Admin', zone: 'UTC' },
@@ -35,16 +26,32 @@ export async function createRecruiter(stack: TestStack): Promise<Actor> {
   return recruiter;
 }
 
-/** Signs the company's recruiter in. Returns what her browser stores. */
-export async function signInRecruiter(
+/** Creates a candidate who has a sign-in. */
+export async function createCandidate(
+  stack: TestStack,
+  recruiter: Actor,
+): Promise<{ email: string; candidateId: string }> {
+  const email = 'cara@bench.example';
+  const { candidate } = await recruiter.call('create-candidate', {
+    body: { name: 'Cara Candidate', email },
+  });
+  await recruiter.call('create-candidate-user', { body: { candidate_id: candidate.id } });
+  await acceptInvitation(await toSeedTarget(stack), email);
+  await stack.idle();
+  return { email, candidateId: candidate.id };
+}
+
+/** Signs somebody in. Returns what their browser stores. */
+export async function signIn(
   stack: TestStack,
   browser: Browser,
+  email: string,
 ): Promise<Awaited<ReturnType<BrowserContext['storageState']>>> {
   const context = await browser.newContext({ baseURL: stack.web });
   const page = await context.newPage();
   await page.goto('/login');
   await inPopup(page, 'Log in', async (popup) => {
-    await popup.getByLabel('Email').fill(RECRUITER);
+    await popup.getByLabel('Email').fill(email);
     await popup.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD);
     await popup.getByRole('button', { name: 'Log in' }).click();
   });
