@@ -1,5 +1,8 @@
+import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import type { Problem } from '@parley/contracts/shared/problems.ts';
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, it, vi } from 'vitest';
+import { setNavigator } from '../navigator.ts';
 import { makeQueryClient } from './query-client.ts';
 
 it('a query that loads for the first time is loaded again after a change', async () => {
@@ -29,4 +32,55 @@ it('a query that is already shown is refetched once', async () => {
   await queries.invalidateQueries({ queryKey: ['get-user'] });
   expect(read).toHaveBeenCalledTimes(2);
   stop();
+});
+
+const missing = () =>
+  Promise.reject(
+    new ApiProblem({
+      type: 'about:blank',
+      title: 'Not found',
+      status: 404,
+      code: 'not-found',
+      message: 'There is no such candidate',
+    } as Problem),
+  );
+
+it.each([
+  ['own', 'shared', ['/404']],
+  ['shared', 'own', ['/404']],
+  ['own', 'own', []],
+] as const)(
+  'something missing that is read by parts of the page with %s and %s failures leads to %j',
+  async (first, second, expected) => {
+    const paths: string[] = [];
+    setNavigator(async (path) => void paths.push(path));
+    const queries = makeQueryClient();
+    const stops = [first, second].map((errors) =>
+      new QueryObserver(queries, {
+        queryKey: ['get-candidate'],
+        queryFn: missing,
+        meta: { errors },
+      }).subscribe(() => undefined),
+    );
+    await expect.poll(() => queries.getQueryState(['get-candidate'])?.status).toBe('error');
+    expect(paths).toEqual(expected);
+    for (const stop of stops) stop();
+  },
+);
+
+it('a part of the page that only looks into the cache decides nothing about failures', async () => {
+  const paths: string[] = [];
+  setNavigator(async (path) => void paths.push(path));
+  const queries = makeQueryClient();
+  const observe = (enabled: boolean, errors: 'own' | 'shared') =>
+    new QueryObserver(queries, {
+      queryKey: ['get-candidate'],
+      queryFn: missing,
+      enabled,
+      meta: { errors },
+    }).subscribe(() => undefined);
+  const stops = [observe(false, 'shared'), observe(true, 'own')];
+  await expect.poll(() => queries.getQueryState(['get-candidate'])?.status).toBe('error');
+  expect(paths).toEqual([]);
+  for (const stop of stops) stop();
 });

@@ -3,6 +3,7 @@ import {
   type InvalidateOptions,
   type InvalidateQueryFilters,
   MutationCache,
+  type Query,
   QueryCache,
   QueryClient,
 } from '@tanstack/react-query';
@@ -23,8 +24,7 @@ declare module '@tanstack/react-query' {
  * Spec §8: a 404 leads to /404; other failures are shown in a toast; an ended session has already
  * led to /app/error.
  */
-function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void {
-  if (shows === 'own') return;
+function showFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) {
     toast.error('Something went wrong');
     return;
@@ -32,6 +32,16 @@ function showFailure(error: unknown, shows: 'own' | 'shared' | undefined): void 
   // A malformed id cannot exist either.
   if (error.status === 404 || error.code === 'malformed-id') void navigateTo(paths.notFound);
   else if (error.status !== 401 && !isTenantUnavailable(error.code)) toast.error(error.message);
+}
+
+/**
+ * Whether a failure of this query is shown here: one of the parts of the page that read it leaves
+ * that to the cache. `query.meta` is that of only one of them.
+ */
+function isShownHere({ observers, meta }: Query<unknown, unknown>): boolean {
+  const readers = observers.filter(({ options }) => options.enabled !== false);
+  const metas = readers.length > 0 ? readers.map(({ options }) => options.meta) : [meta];
+  return metas.some((one) => one?.errors !== 'own');
 }
 
 /** Queries are retried without an answer or after a 5xx; a refusal is final. */
@@ -62,10 +72,14 @@ class Queries extends QueryClient {
 export const makeQueryClient = (): QueryClient =>
   new Queries({
     queryCache: new QueryCache({
-      onError: (error, query) => showFailure(error, query.meta?.errors),
+      onError(error, query) {
+        if (isShownHere(query)) showFailure(error);
+      },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _context, mutation) => showFailure(error, mutation.meta?.errors),
+      onError(error, _variables, _context, { meta }) {
+        if (meta?.errors !== 'own') showFailure(error);
+      },
     }),
     defaultOptions: {
       queries: { retry: again, staleTime: 15_000, refetchOnWindowFocus: true },

@@ -74,6 +74,29 @@ test('with texts of double size the hours are twice as high, so that an entry ha
     .toBeGreaterThan(1.8);
 });
 
+/** A week whose interview at 05:30 is read after the week is shown. */
+function EarlyWeek() {
+  const [entries, setEntries] = useState<BoardEntry[]>([]);
+  const early = { start: '2027-03-16T05:30:00.000Z', end: '2027-03-16T06:00:00.000Z' };
+  return (
+    <StoryApp>
+      <button type="button" onClick={() => setEntries([{ ...ENTRY, ...early }])}>
+        Read
+      </button>
+      <CalendarBoard entries={entries} view="week" date="2027-03-15" {...BOARD} />
+    </StoryApp>
+  );
+}
+
+test('an interview before seven in the morning is visible at once', async () => {
+  await renderStory(<EarlyWeek />);
+  const hour = (name: string) => page.getByText(name, { exact: true });
+  await expect.element(hour('07:00')).toBeInViewport();
+  await page.getByRole('button', { name: 'Read' }).click();
+  await expect.element(page.getByRole('button', { name: /05:30.*Asha Raman/ })).toBeInViewport();
+  await expect.element(hour('05:00')).toBeInViewport();
+});
+
 /** Three interviews of half an hour at the same time. */
 const THREE_AT_ONCE = ['Asha Raman', 'Luis Ortega', 'Mei Lin'].map((title) => ({
   ...ENTRY,

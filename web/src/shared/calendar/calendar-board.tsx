@@ -17,8 +17,9 @@ import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { useTextScale } from '../../components/hooks/use-text-scale.ts';
 import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
 import type { PeriodState } from './period-state.ts';
+import { toShownPeriod } from './shown-period.ts';
 import css from './calendar-board.module.css';
-import { formatDay } from '../../components/time/format-time.ts';
+import { formatDay, formatTime } from '../../components/time/format-time.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
@@ -126,6 +127,22 @@ const toSpan = ({
     : { start: new Date(startStr).toISOString(), end: new Date(endStr).toISOString(), allDay };
 
 /**
+ * The hour (HH:00) with which a week or a day begins to be visible: 07:00, or that of an earlier
+ * interview.
+ */
+function findFirstHour(
+  entries: readonly BoardEntry[],
+  shown: { view: View; date: string; zone: string },
+): string {
+  const { from, to } = toShownPeriod(shown);
+  const [first = FIRST_HOUR] = entries
+    .filter(({ look, start, end }) => look === 'interview' && start < to && end > from)
+    .map(({ start }) => `${formatTime(start < from ? from : start, shown.zone).slice(0, 2)}:00`)
+    .toSorted();
+  return first < FIRST_HOUR ? first : FIRST_HOUR;
+}
+
+/**
  * The views month, week, day and list with FullCalendar, in the colors of the theme. Only pages
  * with a calendar load it.
  */
@@ -146,9 +163,14 @@ export default function CalendarBoard({
   const wide = useBreakpoint('sm');
   const textScale = useTextScale();
   const gridded = view === 'week' || view === 'day';
+  const firstHour = gridded ? findFirstHour(entries, { view, date, zone }) : FIRST_HOUR;
   useEffect(() => {
     ref.current?.getApi().changeView(NAMES[view], date);
   }, [view, date]);
+  // An early interview may arrive after the week is shown, and must not lie above what is visible.
+  useEffect(() => {
+    ref.current?.getApi().scrollToTime(firstHour);
+  }, [firstHour]);
   return (
     <div className={css['board']} data-view={view}>
       <FullCalendar
@@ -167,7 +189,7 @@ export default function CalendarBoard({
         slotMinHeight={SLOT_PX * textScale}
         eventShortHeight={SHORT_PX * textScale}
         nowIndicator
-        scrollTime={FIRST_HOUR}
+        scrollTime={firstHour}
         dayMaxEvents={4}
         expandRows
         borderlessX={false}

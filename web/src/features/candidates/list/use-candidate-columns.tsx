@@ -44,7 +44,7 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         header: t('columns.stage'),
         min: 166,
         ...(edits.stage ? { edit: edits.stage } : {}),
-        cell: (row) => row.stage && <StageTag stage={row.stage} />,
+        cell: (row) => (row.stage ? <StageTag stage={row.stage} /> : quiet(t('no-stage'))),
       },
       {
         id: 'next',
@@ -52,7 +52,8 @@ export function useCandidateColumns(edits: CandidateEdits): TableColumn<Candidat
         min: 178,
         grow: 1,
         drops: 2,
-        cell: (row) => row.requisition !== null && <NextStepOrUndo row={row} />,
+        cell: (row) =>
+          row.requisition === null ? quiet(t('next.put')) : <NextStepOrUndo row={row} />,
       },
       {
         id: 'feedback',
