@@ -33,12 +33,16 @@ const LISTS = [
   'features/requisitions/list/requisitions-page.tsx',
 ];
 
+/** What opens above a page is loaded with the first sign of use. */
+const OVERLAYS = ['components/overlays/panels/panels.ts'];
+
 /**
  * Names the chunk of each module, so that a first visit makes few requests: one chunk for each
  * layer of the application instead of one for each set of pages that share a module.
  *
  * - `app`: router, session and the modules that most pages use
  * - `staff`: the frame and the lists of staff
+ * - `overlays`: menus, popovers and dialogs
  * - `form`: fields and their libraries
  * - a chunk for each feature, with the modules that its pages share
  *
@@ -117,6 +121,7 @@ function nameChunks(
       (usesOf(id) >= STAFF_PAGES ||
         (usesOf(id) >= SMALL_PAGES.inStaff && charsOf(id) <= SMALL.inStaff)),
   );
+  assign('overlays', reach(OVERLAYS));
   assignWhere('form', (id) => FORM_LIBRARIES.test(id));
   assignWhere('form', (id) => isSharedCode(id) && usesOf(id) >= FORM_PAGES && usesForms(id));
   // A chunk of a feature may import modules without a name, unless they bring a library along.
