@@ -9,6 +9,7 @@ type GetModuleInfo = (id: string) => ModuleInfo | null;
 /** What the chunk of React has: React, and the helper that loads modules on demand. */
 export const IN_REACT_CHUNK = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 const FORM_LIBRARIES = /node_modules\/(react-hook-form|@hookform)\//;
+const STYLES = /\.css$/;
 const OWN_CODE = /\/(web\/src|packages)\//;
 const FEATURE_FOLDER = /\/web\/src\/features\/([^/]+)\//;
 const PAGE = /-page\.tsx$/;
@@ -20,7 +21,7 @@ const PAGE_OF_OTHERS =
 const APP_PAGES = 10;
 const STAFF_PAGES = 8;
 const FORM_PAGES = 3;
-/** Larger libraries are loaded only by the pages that use them. In characters of the source. */
+/** Larger libraries stay with the pages that use them. In characters of the source. */
 const MAX_LIBRARY_CHARS = 10_000;
 /**
  * A layer also loads a module with less code than this, in characters, for each use: loading it in
@@ -112,28 +113,34 @@ function nameChunks(
   const assign = (name: string, ids: ReadonlySet<string>) => {
     for (const id of free) if (ids.has(id) && !names.has(id)) names.set(id, name);
   };
+  const isPlaced = (id: string) => names.has(id) || first.has(id) || IN_REACT_CHUNK.test(id);
+  /** The modules of libraries, not yet in a named chunk, that a module brings along. */
+  const librariesOf = (id: string) =>
+    [...reachFrom(importsOf(id).filter((one) => !OWN_CODE.test(one)))].filter(
+      (one) => !isPlaced(one),
+    );
   /**
-   * Assigns modules whose imports are all in named chunks; repeated, since each may free others.
+   * Assigns modules whose imports are all in named chunks, together with small libraries; repeated,
+   * since each may free others.
    */
   const assignWhere = (name: string, accepts: (id: string) => boolean) => {
     const isReady = (id: string) =>
       importsOf(id).every(
         (imported) =>
-          first.has(imported) ||
-          IN_REACT_CHUNK.test(imported) ||
-          (names.has(imported) && !LATER[name]?.includes(names.get(imported)!)),
-      );
+          !LATER[name]?.includes(names.get(imported) ?? '') &&
+          (!OWN_CODE.test(imported) || STYLES.test(imported) || isPlaced(imported)),
+      ) && librariesOf(id).reduce((sum, one) => sum + charsOf(one), 0) <= MAX_LIBRARY_CHARS;
     for (let size = -1; size !== names.size;) {
       size = names.size;
-      for (const id of free) if (!names.has(id) && accepts(id) && isReady(id)) names.set(id, name);
+      for (const id of free)
+        if (!names.has(id) && accepts(id) && isReady(id))
+          assign(name, new Set([id, ...librariesOf(id)]));
     }
   };
   const isShared = (id: string) =>
-    !IN_REACT_CHUNK.test(id) && !FORM_LIBRARIES.test(id) && featureOf(id) === undefined;
-  const isUsedBy = (id: string, pages: number) =>
-    usesOf(id) >= pages && (OWN_CODE.test(id) || charsOf(id) <= MAX_LIBRARY_CHARS);
+    OWN_CODE.test(id) && !STYLES.test(id) && featureOf(id) === undefined;
   const isSmall = (id: string, uses: number, min: number, charsForUse: number) =>
-    OWN_CODE.test(id) && uses >= min && charsOf(id) <= charsForUse * uses;
+    uses >= min && charsOf(id) <= charsForUse * uses;
 
   assign('app', reach(APP));
   const [list, ...others] = LISTS.map((path) => reach([path]));
@@ -149,19 +156,24 @@ function nameChunks(
     (id) =>
       isShared(id) &&
       usesByOthers.has(id) &&
-      (isUsedBy(id, APP_PAGES) || isSmall(id, usesOf(id), MIN_USES.inApp, CHARS_FOR_USE.inApp)),
+      (usesOf(id) >= APP_PAGES || isSmall(id, usesOf(id), MIN_USES.inApp, CHARS_FOR_USE.inApp)),
   );
   assignWhere(
     'staff',
     (id) =>
       isShared(id) &&
       !usesByOthers.has(id) &&
-      (isUsedBy(id, STAFF_PAGES) ||
+      (usesOf(id) >= STAFF_PAGES ||
         (usesOf(id) > 0 &&
           isSmall(id, parts.get(id) ?? 0, MIN_USES.inStaff, CHARS_FOR_USE.inStaff))),
   );
   assignWhere('form', (id) => FORM_LIBRARIES.test(id));
   assignWhere('form', (id) => isShared(id) && usesOf(id) >= FORM_PAGES && usesForms(id));
+  // A style sheet is loaded with the first module that imports it.
+  for (const layer of ['app', 'staff', 'form'])
+    for (const id of free)
+      if (STYLES.test(id) && importers.get(id)?.some((one) => names.get(one) === layer))
+        assign(layer, new Set([id]));
   // A chunk of a feature may import modules without a name, unless they bring a library along.
   const isLight = (id: string) =>
     [...findReachable([id], importsOf)].every(
