@@ -28,10 +28,15 @@ const SIGNS_OF_USE = ['pointermove', 'pointerdown', 'keydown'] as const;
  * key, so that the first menu opens at once. Those who only look at the page do not load it.
  */
 export function loadOverlaysOnUse(): void {
-  const load = () => {
+  const load = (event: Event) => {
+    // Browsers report a move also if the page changes below a pointer that rests.
+    if (event.type === 'pointermove' && isAtRest(event as PointerEvent)) return;
     for (const sign of SIGNS_OF_USE) removeEventListener(sign, load, true);
     // The overlay that needs it tries again.
     loadOverlays().catch(() => undefined);
   };
   for (const sign of SIGNS_OF_USE) addEventListener(sign, load, true);
 }
+
+const isAtRest = ({ movementX, movementY }: PointerEvent): boolean =>
+  movementX === 0 && movementY === 0;
