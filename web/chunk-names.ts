@@ -40,14 +40,15 @@ const LISTS = [
   'features/requisitions/list/requisitions-page.tsx',
 ];
 
-/** What opens above a page is loaded with the first sign of use. */
+/** Selects are visible at once; what opens above a page is loaded with the first sign of use. */
+const SELECT = ['components/form/fields/select.tsx'];
 const OVERLAYS = ['components/overlays/panels/panels.ts'];
 
 /** For a layer, those after it, from which it imports nothing. */
 const LATER: Readonly<Record<string, readonly string[]>> = {
-  app: ['staff', 'overlays'],
-  staff: ['overlays'],
-  form: ['staff'],
+  app: ['staff', 'select', 'overlays'],
+  staff: ['select', 'overlays'],
+  form: ['staff', 'select'],
 };
 
 /**
@@ -57,6 +58,7 @@ const LATER: Readonly<Record<string, readonly string[]>> = {
  * - `app`: router, session and the modules that most pages use, those of candidates and visitors
  *   included
  * - `staff`: the frame and the lists of staff, and what only their pages use
+ * - `select`: select fields, without their menus
  * - `overlays`: menus, popovers and dialogs
  * - `form`: fields and their libraries
  * - a chunk for each feature, with the modules that its pages share
@@ -150,6 +152,7 @@ function nameChunks(
   // What pages with another frame need too is not loaded with the frame of staff.
   assign('app', reachFrom(ofStaff.filter((id) => usesByOthers.has(id))));
   assign('staff', new Set(ofStaff));
+  assign('select', reach(SELECT));
   assign('overlays', reach(OVERLAYS));
   assignWhere(
     'app',

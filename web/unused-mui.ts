@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 
 const STUB = '\0parley-unused-mui:';
@@ -18,15 +19,26 @@ const UNUSED: readonly (readonly [importer: string, source: string, name: string
   ['ButtonBase/ButtonBase.mjs', './TouchRipple.mjs', 'default'],
 ];
 
-/** Leaves out of the build what MUI imports for options that the application does not use. */
+/** The menu that selects open is loaded as all overlays are. */
+const SELECT_MENU = {
+  importer: 'Select/SelectInput.mjs',
+  source: '../Menu/Menu.mjs',
+  file: fileURLToPath(new URL('src/components/overlays/select-menu.tsx', import.meta.url)),
+};
+
+/**
+ * Leaves out of the build what MUI imports for options that the application does not use, and from
+ * selects what they need when they are opened.
+ */
 export const unusedMui = (): Plugin => ({
   name: 'parley-unused-mui',
   enforce: 'pre',
   apply: 'build',
   resolveId(id, importer) {
-    const found = UNUSED.find(
-      ([from, source]) => source === id && importer?.endsWith(`/@mui/material/${from}`),
-    );
+    const isImport = (from: string, source: string) =>
+      source === id && importer?.endsWith(`/@mui/material/${from}`);
+    if (isImport(SELECT_MENU.importer, SELECT_MENU.source)) return SELECT_MENU.file;
+    const found = UNUSED.find(([from, source]) => isImport(from, source));
     return found ? `${STUB}${found[2]}#${found[0]} ${id}` : null;
   },
   load(id) {

@@ -55,6 +55,19 @@ function watchCalls(page: Page): string[] {
   return calls;
 }
 
+/** Keeps files from arriving until the returned function is called. */
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(files, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
+}
+
 const getRoute = (call: string): string => call.split(/[? ]/)[0]!;
 
 describe('the first screen of a signed-in person', () => {
@@ -223,44 +236,37 @@ describe('the first screen of a signed-in person', () => {
     },
   );
 
-  it('the first click on a menu is not lost while the code of menus is loading', async () => {
-    const { page, context } = await openEmptyWindow(troubled, 'recruiter');
-    let sendCode = (): void => undefined;
-    const isSent = new Promise<void>((resolve) => {
-      sendCode = resolve;
-    });
-    await page.route('**/assets/overlays-*.js', async (route) => {
-      await isSent;
-      await route.continue();
-    });
-    await page.goto(paths.candidates);
-    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
-    const opener = page.getByRole('button', { name: /account menu of/ });
-    await opener.click();
-    expect(await page.getByRole('menu').count()).toBe(0);
-    sendCode();
-    await page.getByRole('menu').waitFor();
-    await page.keyboard.press('Escape');
-    await page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-    await context.close();
-  });
+  it.each([
+    ['menu', paths.candidates, 'button', /account menu of/, 'menu'],
+    ['select', paths.home, 'combobox', undefined, 'listbox'],
+  ] as const)(
+    'the first click on a %s is not lost while the code of menus is loading',
+    async (_, path, role, name, opened) => {
+      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      const send = await holdFiles(page, /\/assets\/overlays-.*\.js/);
+      await page.goto(path);
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      const opener = page.getByRole(role, name && { name }).first();
+      await opener.click();
+      expect(await opener.getAttribute('aria-expanded')).toBe('true');
+      expect(await page.getByRole(opened).count()).toBe(0);
+      send();
+      await page.getByRole(opened).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole(opened).waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await context.close();
+    },
+  );
 
   it('what is typed into the palette before its code has arrived is kept', async () => {
     const { page, context } = await openEmptyWindow(troubled, 'recruiter');
-    let sendCode = (): void => undefined;
-    const isSent = new Promise<void>((resolve) => {
-      sendCode = resolve;
-    });
-    await page.route(/\/assets\/(overlays|palette)-.*\.js/, async (route) => {
-      await isSent;
-      await route.continue();
-    });
+    const send = await holdFiles(page, /\/assets\/(overlays|palette)-.*\.js/);
     await page.goto(paths.candidates);
     await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('ash');
-    sendCode();
+    send();
     const field = page.getByRole('dialog').getByRole('combobox');
     await field.waitFor();
     await page.keyboard.type('a');

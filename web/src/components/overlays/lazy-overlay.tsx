@@ -3,20 +3,33 @@ import { loadOverlays, loadedPanels } from './load-overlays.ts';
 import type { Panels } from './panels/panels.ts';
 
 /**
+ * Returns what overlays render, which is loaded as soon as it is needed, or undefined until it has
+ * arrived.
+ * @throws what `loadCode` throws, while rendering
+ */
+export function usePanels(isNeeded: boolean): Panels | undefined {
+  const [, setLoaded] = useState(false);
+  const [failure, setFailure] = useState<Error>();
+  useEffect(() => {
+    if (isNeeded && !loadedPanels()) loadOverlays().then(() => setLoaded(true), setFailure);
+  }, [isNeeded]);
+  if (failure) throw failure;
+  return loadedPanels();
+}
+
+type OverlayName = {
+  [Name in keyof Panels]: ComponentProps<Panels[Name]> extends { open: boolean } ? Name : never;
+}[keyof Panels];
+
+/**
  * An overlay whose code is loaded, at the latest, when it is first opened. It is then shown at
  * once, without React's suspense, which would keep its fallback for at least 300 ms.
  */
-export function lazyOverlay<Name extends keyof Panels>(name: Name) {
+export function lazyOverlay<Name extends OverlayName>(name: Name) {
   return function Overlay(props: ComponentProps<Panels[Name]>) {
     const [hasOpened, setHasOpened] = useState(props.open);
-    const [, setLoaded] = useState(false);
-    const [failure, setFailure] = useState<Error>();
     if (props.open && !hasOpened) setHasOpened(true);
-    useEffect(() => {
-      if (hasOpened && !loadedPanels()) loadOverlays().then(() => setLoaded(true), setFailure);
-    }, [hasOpened]);
-    if (failure) throw failure;
-    const Panel = loadedPanels()?.[name] as ComponentType<typeof props> | undefined;
+    const Panel = usePanels(hasOpened)?.[name] as ComponentType<typeof props> | undefined;
     return hasOpened && Panel ? <Panel {...props} /> : null;
   };
 }
