@@ -1,4 +1,4 @@
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { loadOverlays, loadedPanels } from './load-overlays.ts';
 import type { Panels } from './panels/panels.ts';
 
@@ -17,19 +17,19 @@ export function usePanels(isNeeded: boolean): Panels | undefined {
   return loadedPanels();
 }
 
-type OverlayName = {
-  [Name in keyof Panels]: ComponentProps<Panels[Name]> extends { open: boolean } ? Name : never;
-}[keyof Panels];
-
 /**
  * An overlay whose code is loaded, at the latest, when it is first opened. It is then shown at
  * once, without React's suspense, which would keep its fallback for at least 300 ms.
  */
-export function lazyOverlay<Name extends OverlayName>(name: Name) {
-  return function Overlay(props: ComponentProps<Panels[Name]>) {
+export function lazyOverlay<Props extends { open: boolean }>(
+  find: (panels: Panels) => ComponentType<Props>,
+) {
+  return function Overlay(props: Props) {
     const [hasOpened, setHasOpened] = useState(props.open);
     if (props.open && !hasOpened) setHasOpened(true);
-    const Panel = usePanels(hasOpened)?.[name] as ComponentType<typeof props> | undefined;
-    return hasOpened && Panel ? <Panel {...props} /> : null;
+    const panels = usePanels(hasOpened);
+    if (!hasOpened || !panels) return null;
+    const Panel = find(panels);
+    return <Panel {...props} />;
   };
 }
