@@ -10,7 +10,7 @@ export function isZone(name: unknown): name is string {
 }
 
 /** Checks whether the text has the form of a zone name; `Intl` alone would also accept offsets. */
-export function isZoneName(name: string): boolean {
+function isZoneName(name: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name);
 }
 
