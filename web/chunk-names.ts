@@ -6,23 +6,30 @@ interface ModuleInfo {
 }
 type GetModuleInfo = (id: string) => ModuleInfo | null;
 
-const REACT = /node_modules\/(react|react-dom|scheduler)\//;
+/** What the chunk of React has: React, and the helper that loads modules on demand. */
+export const IN_REACT_CHUNK = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 const FORM_LIBRARIES = /node_modules\/(react-hook-form|@hookform)\//;
+const STYLES = /\.css$/;
 const OWN_CODE = /\/(web\/src|packages)\//;
-/** A feature's folder, or its texts. */
-const FEATURE = /\/web\/src\/(?:features|i18n\/en)\/([^/.]+)[/.]/;
+const FEATURE_FOLDER = /\/web\/src\/features\/([^/]+)\//;
 const PAGE = /-page\.tsx$/;
 /** Pages without the frame of staff: the modules that they use stay out of the chunk `staff`. */
 const PAGE_OF_OTHERS =
-  /\/features\/(sign-in|pricing|docs|not-found|session-error|room|candidate-area)\//;
+  /\/features\/(?:(?:sign-in|pricing|docs|not-found|session-error|candidate-area|messages)\/|room\/guest-)/;
 
-/** The application loads a module that this many pages use, whichever page is opened first. */
-const APP_PAGES = 12;
+/** The layer loads a module that this many pages use, whichever page is opened first. */
+const APP_PAGES = 10;
 const STAFF_PAGES = 8;
 const FORM_PAGES = 3;
-/** Loading so little code in vain costs less than a request of its own. In characters. */
-const SMALL = { inApp: 1_500, inStaff: 2_500 };
-const SMALL_PAGES = { inApp: 3, inStaff: 2 };
+/** Larger libraries stay with the pages that use them. In characters of the source. */
+const MAX_LIBRARY_CHARS = 10_000;
+/**
+ * A layer also loads a module with less code than this, in characters, for each use: loading it in
+ * vain costs less than a request of its own. The uses in `app` are pages, those in `staff` are
+ * pages and what they load later.
+ */
+const CHARS_FOR_USE = { inApp: 300, inStaff: 600 };
+const MIN_USES = { inApp: 3, inStaff: 2 };
 
 const ENTRY = 'main.tsx';
 const APP = ['app-entry.tsx', 'signed-in-shell.tsx', 'components/layout/page.tsx'];
@@ -33,12 +40,26 @@ const LISTS = [
   'features/requisitions/list/requisitions-page.tsx',
 ];
 
+/** Selects are visible at once; what opens above a page is loaded with the first sign of use. */
+const SELECT = ['components/form/fields/select.tsx'];
+const OVERLAYS = ['components/overlays/panels/panels.ts'];
+
+/** For a layer, those after it, from which it imports nothing. */
+const LATER: Readonly<Record<string, readonly string[]>> = {
+  app: ['staff', 'select', 'overlays'],
+  staff: ['select', 'overlays'],
+  form: ['staff', 'select'],
+};
+
 /**
  * Names the chunk of each module, so that a first visit makes few requests: one chunk for each
  * layer of the application instead of one for each set of pages that share a module.
  *
- * - `app`: router, session and the modules that most pages use
- * - `staff`: the frame and the lists of staff
+ * - `app`: router, session and the modules that most pages use, those of candidates and visitors
+ *   included
+ * - `staff`: the frame and the lists of staff, and what only their pages use
+ * - `select`: select fields, without their menus
+ * - `overlays`: menus, popovers and dialogs
  * - `form`: fields and their libraries
  * - a chunk for each feature, with the modules that its pages share
  *
@@ -63,7 +84,8 @@ function nameChunks(
   getInfo: GetModuleInfo,
 ): ReadonlyMap<string, string> {
   const importsOf = (id: string) => getInfo(id)?.importedIds ?? [];
-  const reach = (paths: readonly string[]) => findReachable(paths.map(idOf), importsOf);
+  const reachFrom = (ids: readonly string[]) => findReachable(ids, importsOf);
+  const reach = (paths: readonly string[]) => reachFrom(paths.map(idOf));
   const entry = idOf(ENTRY);
   const { modules, dynamic } = findAll(entry, getInfo);
   const pages = [...dynamic].filter((id) => PAGE.test(id));
@@ -76,6 +98,15 @@ function nameChunks(
   const usesOf = (id: string) => uses.get(id) ?? 0;
   const charsOf = (id: string) => getInfo(id)?.code?.length ?? 0;
 
+  const importers = findImporters(modules, importsOf);
+  /** The feature in whose folder a module is, or that alone imports it, as its texts. */
+  const featureOf = (id: string): string | undefined => {
+    const own = FEATURE_FOLDER.exec(id)?.[1];
+    if (own !== undefined || !OWN_CODE.test(id)) return own;
+    const features = (importers.get(id) ?? []).map((one) => FEATURE_FOLDER.exec(one)?.[1]);
+    return new Set(features).size === 1 ? features[0] : undefined;
+  };
+
   const names = new Map<string, string>();
   // What must run before all others is in the chunk of the entry, which the layers import.
   const first = reach([ENTRY]);
@@ -84,52 +115,79 @@ function nameChunks(
   const assign = (name: string, ids: ReadonlySet<string>) => {
     for (const id of free) if (ids.has(id) && !names.has(id)) names.set(id, name);
   };
+  const isPlaced = (id: string) => names.has(id) || first.has(id) || IN_REACT_CHUNK.test(id);
+  /** The modules of libraries, not yet in a named chunk, that a module brings along. */
+  const librariesOf = (id: string) =>
+    [...reachFrom(importsOf(id).filter((one) => !OWN_CODE.test(one)))].filter(
+      (one) => !isPlaced(one),
+    );
   /**
-   * Assigns modules whose imports are all in named chunks; repeated, since each may free others.
+   * Assigns modules whose imports are all in named chunks, together with small libraries; repeated,
+   * since each may free others.
    */
   const assignWhere = (name: string, accepts: (id: string) => boolean) => {
     const isReady = (id: string) =>
       importsOf(id).every(
-        (imported) => names.has(imported) || first.has(imported) || REACT.test(imported),
-      );
+        (imported) =>
+          !LATER[name]?.includes(names.get(imported) ?? '') &&
+          (!OWN_CODE.test(imported) || STYLES.test(imported) || isPlaced(imported)),
+      ) && librariesOf(id).reduce((sum, one) => sum + charsOf(one), 0) <= MAX_LIBRARY_CHARS;
     for (let size = -1; size !== names.size;) {
       size = names.size;
-      for (const id of free) if (!names.has(id) && accepts(id) && isReady(id)) names.set(id, name);
+      for (const id of free)
+        if (!names.has(id) && accepts(id) && isReady(id))
+          assign(name, new Set([id, ...librariesOf(id)]));
     }
   };
-  const isSharedCode = (id: string) => OWN_CODE.test(id) && !FEATURE.test(id);
+  const isShared = (id: string) =>
+    OWN_CODE.test(id) && !STYLES.test(id) && featureOf(id) === undefined;
+  const isSmall = (id: string, uses: number, min: number, charsForUse: number) =>
+    uses >= min && charsOf(id) <= charsForUse * uses;
 
   assign('app', reach(APP));
+  const [list, ...others] = LISTS.map((path) => reach([path]));
+  const ofStaff = [...reach(STAFF), ...list!].filter(
+    (id) => !list!.has(id) || others.every((reached) => reached.has(id)),
+  );
+  // What pages with another frame need too is not loaded with the frame of staff.
+  assign('app', reachFrom(ofStaff.filter((id) => usesByOthers.has(id))));
+  assign('staff', new Set(ofStaff));
+  assign('select', reach(SELECT));
+  assign('overlays', reach(OVERLAYS));
   assignWhere(
     'app',
     (id) =>
-      isSharedCode(id) &&
-      (usesOf(id) >= APP_PAGES || (usesOf(id) >= SMALL_PAGES.inApp && charsOf(id) <= SMALL.inApp)),
+      isShared(id) &&
+      usesByOthers.has(id) &&
+      (usesOf(id) >= APP_PAGES || isSmall(id, usesOf(id), MIN_USES.inApp, CHARS_FOR_USE.inApp)),
   );
-  assign('staff', reach(STAFF));
-  const [list, ...others] = LISTS.map((path) => reach([path]));
-  assign('staff', new Set([...list!].filter((id) => others.every((reached) => reached.has(id)))));
   assignWhere(
     'staff',
     (id) =>
-      isSharedCode(id) &&
+      isShared(id) &&
       !usesByOthers.has(id) &&
       (usesOf(id) >= STAFF_PAGES ||
-        (usesOf(id) >= SMALL_PAGES.inStaff && charsOf(id) <= SMALL.inStaff)),
+        (usesOf(id) > 0 &&
+          isSmall(id, parts.get(id) ?? 0, MIN_USES.inStaff, CHARS_FOR_USE.inStaff))),
   );
   assignWhere('form', (id) => FORM_LIBRARIES.test(id));
-  assignWhere('form', (id) => isSharedCode(id) && usesOf(id) >= FORM_PAGES && usesForms(id));
+  assignWhere('form', (id) => isShared(id) && usesOf(id) >= FORM_PAGES && usesForms(id));
+  // A style sheet is loaded with the first module that imports it.
+  for (const layer of ['app', 'staff', 'form'])
+    for (const id of free)
+      if (STYLES.test(id) && importers.get(id)?.some((one) => names.get(one) === layer))
+        assign(layer, new Set([id]));
   // A chunk of a feature may import modules without a name, unless they bring a library along.
   const isLight = (id: string) =>
     [...findReachable([id], importsOf)].every(
       (imported) =>
-        REACT.test(imported) ||
+        IN_REACT_CHUNK.test(imported) ||
         (names.has(imported) ? names.get(imported) !== 'form' : OWN_CODE.test(imported)),
     );
   for (const id of free) {
-    const feature = FEATURE.exec(id)?.[1];
-    const isShared = !dynamic.has(id) && (parts.get(id) ?? 0) > 1;
-    if (feature && isShared && !names.has(id) && isLight(id)) names.set(id, feature);
+    const feature = featureOf(id);
+    const isCommon = !dynamic.has(id) && (parts.get(id) ?? 0) > 1;
+    if (feature && isCommon && !names.has(id) && isLight(id)) names.set(id, feature);
   }
   return names;
 
@@ -151,6 +209,18 @@ function findReachable(
     open.push(...importsOf(id));
   }
   return found;
+}
+
+/** For each module, those that import it statically. */
+function findImporters(
+  modules: Iterable<string>,
+  importsOf: (id: string) => readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const importers = new Map<string, string[]>();
+  for (const id of modules)
+    for (const imported of importsOf(id))
+      importers.set(imported, [...(importers.get(imported) ?? []), id]);
+  return importers;
 }
 
 /** All modules of the application, and those that are loaded on demand. */

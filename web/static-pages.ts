@@ -14,6 +14,7 @@ const WEB = fileURLToPath(new URL('.', import.meta.url));
 const PAGES = join(WEB, 'src/static-pages/static-pages.tsx');
 const SHELL = join(WEB, 'src/static-pages/prerendered-shell.tsx');
 /** Modules below `src` that the application loads by itself, and for staff. */
+const MAIN = 'main.tsx';
 const APP_ENTRY = 'app-entry.tsx';
 const FRAME = ['signed-in-shell.tsx', 'layouts/app-shell.tsx'];
 /**
@@ -238,13 +239,23 @@ ${styles.join('')}`,
     );
 }
 
+const NO_STYLES = '\0parley-no-styles';
+
 /** Adds what is rendered at build time to the build of the application. */
 export function staticPages(): Plugin {
   let rendering: Promise<Rendered> | undefined;
   let building: Promise<Output> | undefined;
   return {
     name: 'parley-static-pages',
+    enforce: 'pre',
     apply: 'build',
+    // The prerendered frame has the global styles in the document.
+    async resolveId(id, importer) {
+      if (importer !== join(WEB, 'src', MAIN)) return null;
+      const found = await this.resolve(id, importer, { skipSelf: true });
+      return found?.id.endsWith('.css') ? NO_STYLES : found;
+    },
+    load: (id) => (id === NO_STYLES ? '' : null),
     buildStart() {
       rendering = renderPages();
       building = buildIslands();

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { createChunkNames } from './chunk-names.ts';
+import { createChunkNames, IN_REACT_CHUNK } from './chunk-names.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { staticPages } from './static-pages.ts';
 
@@ -34,7 +34,7 @@ export default defineConfig({
           groups: [
             {
               name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/,
+              test: IN_REACT_CHUNK,
               priority: 2,
             },
             {

@@ -1,4 +1,5 @@
-import type { Page, Request } from 'playwright-core';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page, Request, Response } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
 import { FIRST_PAGES } from '../../web/src/static-pages/first-pages.ts';
@@ -52,6 +53,19 @@ function watchCalls(page: Page): string[] {
     if (pathname.startsWith('/api/')) calls.push(toText(pathname + search, body));
   });
   return calls;
+}
+
+/** Keeps files from arriving until the returned function is called. */
+async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
+  let send = (): void => undefined;
+  const isSent = new Promise<void>((resolve) => {
+    send = resolve;
+  });
+  await page.route(files, async (route) => {
+    await isSent;
+    await route.continue();
+  });
+  return send;
 }
 
 const getRoute = (call: string): string => call.split(/[? ]/)[0]!;
@@ -219,6 +233,78 @@ describe('the first screen of a signed-in person', () => {
       );
     }
     await page.close();
+  });
+
+  /**
+   * What a first visit may load at most, without anybody using the page: files, scripts among them,
+   * and the KB of the scripts as brotli of the best quality. The limits are a little above what was
+   * measured last; docs/figures.md has the aims.
+   */
+  const BUDGETS = [
+    [paths.candidates, 'recruiter', 13, 7, 242],
+    [paths.requisitions, 'recruiter', 13, 7, 238],
+    [paths.candidateInterviews, 'candidate', 13, 7, 205],
+    [paths.candidateAvailability, 'candidate', 17, 10, 225],
+    [paths.ownMessages(), 'candidate', 12, 6, 201],
+  ] as const satisfies readonly (readonly [string, Key, number, number, number])[];
+  it.each(BUDGETS)(
+    'a first visit to %s of the %s loads at most %i files, of which %i are scripts of %i KB',
+    async (path, key, maxFiles, maxScripts, maxKb) => {
+      const { page, context } = await openEmptyWindow(troubled, key);
+      const responses: Response[] = [];
+      page.on('response', (response) => void responses.push(response));
+      await page.goto(path);
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      await troubled.app.requests.rest(page);
+      const pathOf = (response: Response) => new URL(response.url()).pathname;
+      const files = responses.filter((response) => !pathOf(response).startsWith('/api/'));
+      const scripts = files.filter((file) => pathOf(file).endsWith('.js'));
+      const bodies = await Promise.all(scripts.map((response) => response.body()));
+      const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+      const loaded = files.map(pathOf).toSorted().join('\n');
+      expect(bytes / 1000, loaded).toBeLessThanOrEqual(maxKb);
+      expect(scripts.length, loaded).toBeLessThanOrEqual(maxScripts);
+      expect(files.length, loaded).toBeLessThanOrEqual(maxFiles);
+      await context.close();
+    },
+  );
+
+  it.each([
+    ['menu', paths.candidates, 'button', /account menu of/, 'menu'],
+    ['select', paths.home, 'combobox', undefined, 'listbox'],
+  ] as const)(
+    'the first click on a %s is not lost while the code of menus is loading',
+    async (_, path, role, name, opened) => {
+      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      const send = await holdFiles(page, /\/assets\/overlays-.*\.js/);
+      await page.goto(path);
+      await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+      const opener = page.getByRole(role, name && { name }).first();
+      await opener.click();
+      expect(await opener.getAttribute('aria-expanded')).toBe('true');
+      expect(await page.getByRole(opened).count()).toBe(0);
+      send();
+      await page.getByRole(opened).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole(opened).waitFor({ state: 'detached' });
+      expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+      await context.close();
+    },
+  );
+
+  it('what is typed into the palette before its code has arrived is kept', async () => {
+    const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+    const send = await holdFiles(page, /\/assets\/(overlays|palette)-.*\.js/);
+    await page.goto(paths.candidates);
+    await page.locator('#root').getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('ash');
+    send();
+    const field = page.getByRole('dialog').getByRole('combobox');
+    await field.waitFor();
+    await page.keyboard.type('a');
+    expect(await field.inputValue()).toBe('asha');
+    await context.close();
   });
 
   it('the calendar of a person whose zone is not that of the machine is requested once', async () => {

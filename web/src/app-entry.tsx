@@ -9,6 +9,7 @@ import { session } from './session/services.ts';
 import { setNavigator } from './session/navigator.ts';
 import { addIcons } from './components/icons/icon-registry.ts';
 import { ICONS } from './components/icons/all-icons.ts';
+import { loadOverlaysOnUse } from './components/overlays/load-overlays.ts';
 import { MuiProvider } from './theme/mui-provider.tsx';
 import { removePrerenderedShell } from './remove-prerendered-shell.ts';
 import { queries } from './session/api/query-client.ts';
@@ -16,6 +17,7 @@ import { queries } from './session/api/query-client.ts';
 /** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {
   addIcons(ICONS);
+  loadOverlaysOnUse();
   setNavigator((path) => router.navigate(path));
   addEventListener('storage', (event) => session.storageChanged(event.key));
   // A page restored from the back-forward cache has missed all changes since.

@@ -5,4 +5,4 @@ import { defineStrings } from './i18n/strings.ts';
  * The names of pages and commands, which every page needs; the other texts of a feature are loaded
  * with its pages.
  */
-export const { text: navText } = defineStrings('nav', english);
+export const { text: navText } = defineStrings(english);

@@ -1,5 +1,3 @@
-import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
 import { formatCount } from '../components/text/formats.ts';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -11,10 +9,9 @@ export type KeysOf<T, Prefix extends string = ''> = {
     : KeysOf<T[K], `${Prefix}${K}.`>;
 }[keyof T & string];
 
-export type Translate<Keys extends string> = (
-  key: Keys,
-  values?: Record<string, string | number>,
-) => string;
+type Values = Readonly<Record<string, string | number>>;
+
+export type Translate<Keys extends string> = (key: Keys, values?: Values) => string;
 
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 /** Unicode's characters around a part of a text that has a direction of its own. */
@@ -27,49 +24,39 @@ const POP_ISOLATE = '\u2069';
  */
 function formatValue(value: string | number | undefined): string {
   if (typeof value === 'number') return formatCount(value);
-  if (value === undefined || !RIGHT_TO_LEFT.test(value)) return value as string;
+  if (value === undefined) return '';
+  if (!RIGHT_TO_LEFT.test(value)) return value;
   return FIRST_STRONG_ISOLATE + value + POP_ISOLATE;
 }
 
-i18next.use({
-  type: 'formatter',
-  init: () => undefined,
-  add: () => undefined,
-  addCached: () => undefined,
-  format: formatValue,
-});
-void i18next.init({
-  lng: 'en',
-  fallbackLng: 'en',
-  resources: {},
-  initAsync: false,
-  interpolation: { escapeValue: false, alwaysFormat: true },
-  returnNull: false,
-});
+/** Returns the text of a dotted key, if there is one. */
+function findText(texts: object, key: string): string | undefined {
+  let found: unknown = texts;
+  for (const name of key.split('.')) found = (found as Record<string, unknown> | undefined)?.[name];
+  return typeof found === 'string' ? found : undefined;
+}
 
-// i18next's own key types describe one global tree; here each namespace has its own.
-const translate = (key: string, values: object): string =>
-  (i18next.t as (key: string, values: object) => string)(key, values);
+const plurals = new Intl.PluralRules('en');
 
-const subscribe = (changed: () => void) => {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
-};
+/** Returns the text of a key for a count: for 0 the text of its own, if there is one. */
+const findPlural = (texts: object, key: string, count: number): string | undefined =>
+  (count === 0 ? findText(texts, `${key}_zero`) : undefined) ??
+  findText(texts, `${key}_${plurals.select(count)}`);
 
-const getLanguage = (): string => i18next.language;
+function translate(texts: object, key: string, values: Values = {}): string {
+  const count = values['count'];
+  const plural = typeof count === 'number' ? findPlural(texts, key, count) : undefined;
+  const text = plural ?? findText(texts, key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => formatValue(values[name]));
+}
 
 /**
- * Registers the English texts of one area under its own namespace and returns typed readers:
- * `useStrings()` in components, `text()` elsewhere. Each lazily loaded feature has its own texts,
- * so that they are loaded with it.
+ * Returns typed readers of the English texts of one area: `useStrings()` in components, `text()`
+ * elsewhere. Each lazily loaded feature has its own texts, so that they are loaded with it.
  */
-export function defineStrings<const T extends object>(namespace: string, english: T) {
-  i18next.addResourceBundle('en', namespace, english);
-  const text: Translate<KeysOf<T>> = (key, values) => translate(key, { ...values, ns: namespace });
-  // react-i18next would add 7 KB to the landing page for this one subscription.
-  const useStrings = (): Translate<KeysOf<T>> => {
-    useSyncExternalStore(subscribe, getLanguage, getLanguage);
-    return text;
-  };
+export function defineStrings<const T extends object>(english: T) {
+  const text: Translate<KeysOf<T>> = (key, values) => translate(english, key, values);
+  // A hook, so that components can be rendered again for another language.
+  const useStrings = (): Translate<KeysOf<T>> => text;
   return { useStrings, text };
 }

@@ -1,4 +1,4 @@
 import english from '../i18n/en/layout.json';
 import { defineStrings } from '../i18n/strings.ts';
 
-export const { useStrings: useLayoutStrings, text: layoutText } = defineStrings('layout', english);
+export const { useStrings: useLayoutStrings, text: layoutText } = defineStrings(english);

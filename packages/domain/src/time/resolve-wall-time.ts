@@ -1,5 +1,5 @@
-import { DateTime, IANAZone } from 'luxon';
-import { isZoneName } from './zones.ts';
+import { zoneOffset } from './zone-offset.ts';
+import { isZone } from './zones.ts';
 
 const MINUTE = 60_000;
 /**
@@ -25,10 +25,7 @@ export type ResolvedWallTime =
  * - An invalid date, time or zone is refused with `validation-failed`.
  */
 export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTime {
-  // luxon caches its zones. Creating an `Intl` formatter for each working hour of a month would
-  // take most of the time.
-  const iana = IANAZone.create(zone);
-  if (!isZoneName(zone) || !iana.isValid)
+  if (!isZone(zone))
     return {
       ok: false,
       code: 'validation-failed',
@@ -42,16 +39,17 @@ export function resolveWallTime({ date, time, zone }: WallTime): ResolvedWallTim
       message: 'Give a date as YYYY-MM-DD and a time as HH:mm',
     };
 
-  const before = iana.offset(asUtc - FAR);
-  const after = iana.offset(asUtc + FAR);
+  const before = zoneOffset(zone, asUtc - FAR);
+  const after = zoneOffset(zone, asUtc + FAR);
   const instants = [...new Set([before, after])]
     .map((offset) => ({ offset, at: asUtc - offset * MINUTE }))
-    .filter(({ offset, at }) => iana.offset(at) === offset)
+    .filter(({ offset, at }) => zoneOffset(zone, at) === offset)
     .sort((a, b) => a.at - b.at);
   const first = instants[0];
   if (!first) {
-    const gapEnd = endOfGap(iana, asUtc, before, after);
-    const nextValid = DateTime.fromMillis(gapEnd, { zone: iana }).toFormat('HH:mm');
+    const gapEnd = endOfGap(zone, asUtc, before, after);
+    const wallEnd = new Date(gapEnd + after * MINUTE);
+    const nextValid = wallEnd.toISOString().slice(11, 16);
     const message =
       `${time} does not exist on ${date} in ${zone}; ` + `the clock goes on at ${nextValid}`;
     return {
@@ -87,12 +85,12 @@ function parseWall(date: string, time: string): number | null {
  * Returns the instant at which the gap ends, in epoch milliseconds, by binary search for the change
  * of offset.
  */
-function endOfGap(iana: IANAZone, asUtc: number, before: number, after: number): number {
+function endOfGap(zone: string, asUtc: number, before: number, after: number): number {
   let low = asUtc - after * MINUTE;
   let high = asUtc - before * MINUTE;
   while (high - low > MINUTE) {
     const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
-    if (iana.offset(middle) === before) low = middle;
+    if (zoneOffset(zone, middle) === before) low = middle;
     else high = middle;
   }
   return high;

@@ -1,23 +1,16 @@
+import { isKnownZone } from './zone-offset.ts';
+
 /**
  * Checks whether `name` is an IANA zone in the runtime's tz data, such as `Europe/Berlin` or `UTC`.
  * Fixed offsets such as `+02:00` are refused although `Intl` accepts them, because they have no
  * summer time.
  */
 export function isZone(name: unknown): name is string {
-  return typeof name === 'string' && isZoneName(name) && isKnown(name);
-}
-
-function isKnown(timeZone: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en-US', { timeZone });
-    return true;
-  } catch {
-    return false;
-  }
+  return typeof name === 'string' && isZoneName(name) && isKnownZone(name);
 }
 
 /** Checks whether the text has the form of a zone name; `Intl` alone would also accept offsets. */
-export function isZoneName(name: string): boolean {
+function isZoneName(name: string): boolean {
   return /^[A-Za-z][A-Za-z0-9_+\-/]*$/.test(name);
 }
 

@@ -1,28 +1,4 @@
-import Drawer from '@mui/material/Drawer';
-import type { ReactNode } from 'react';
-import { FocusFirstControl, OverlayContent } from './overlay-content.tsx';
-import { overlayProps } from './overlay-props.ts';
+import { lazyOverlay } from './lazy-overlay.tsx';
 
 /** A sheet at the start of the window; Escape and a click outside close it. */
-export const SideSheet = ({
-  open,
-  onClose,
-  label,
-  children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  label: string;
-  children: ReactNode;
-}) => (
-  <Drawer
-    anchor="left"
-    {...overlayProps(open, onClose)}
-    slotProps={{ paper: { 'aria-label': label } }}
-  >
-    <OverlayContent open={open}>
-      {children}
-      <FocusFirstControl />
-    </OverlayContent>
-  </Drawer>
-);
+export const SideSheet = lazyOverlay(({ SideSheetPanel }) => SideSheetPanel);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/ui.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useUiStrings, text: uiText } = defineStrings('ui', english);
+export const { useStrings: useUiStrings, text: uiText } = defineStrings(english);

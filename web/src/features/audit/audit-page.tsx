@@ -19,7 +19,7 @@ import english from '../../i18n/en/audit.json';
 import { defineStrings } from '../../i18n/strings.ts';
 import { Select } from '../../components/form/fields/select.tsx';
 
-const { useStrings: useAuditStrings } = defineStrings('audit', english);
+const { useStrings: useAuditStrings } = defineStrings(english);
 
 const PERSON = /^[0-9a-f]{8}-/;
 

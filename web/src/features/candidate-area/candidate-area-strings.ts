@@ -1,4 +1,4 @@
 import english from '../../i18n/en/candidate-area.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useCandidateAreaStrings } = defineStrings('candidate-area', english);
+export const { useStrings: useCandidateAreaStrings } = defineStrings(english);

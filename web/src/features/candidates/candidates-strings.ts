@@ -1,4 +1,4 @@
 import english from '../../i18n/en/candidates.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useCandidatesStrings } = defineStrings('candidates', english);
+export const { useStrings: useCandidatesStrings } = defineStrings(english);

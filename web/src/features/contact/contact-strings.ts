@@ -1,7 +1,4 @@
 import english from '../../i18n/en/contact.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useContactStrings, text: contactText } = defineStrings(
-  'contact',
-  english,
-);
+export const { useStrings: useContactStrings, text: contactText } = defineStrings(english);

@@ -1,7 +1,4 @@
 import english from '../../i18n/en/interviews.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useInterviewStrings, text: interviewText } = defineStrings(
-  'interviews',
-  english,
-);
+export const { useStrings: useInterviewStrings, text: interviewText } = defineStrings(english);

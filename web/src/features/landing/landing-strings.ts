@@ -1,7 +1,4 @@
 import english from '../../i18n/en/landing.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useLandingStrings, text: landingText } = defineStrings(
-  'landing',
-  english,
-);
+export const { useStrings: useLandingStrings, text: landingText } = defineStrings(english);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/users.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useUsersStrings } = defineStrings('users', english);
+export const { useStrings: useUsersStrings } = defineStrings(english);

@@ -1,7 +1,7 @@
-import Dialog from '@mui/material/Dialog';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
-import { overlayProps } from '../../components/overlays/overlay-props.ts';
+import { isInOverlay } from '../../components/overlays/overlay-props.ts';
+import { TopDialog } from '../../components/overlays/top-dialog.tsx';
 import type { Feature } from '../../feature.ts';
 import { focusAtEnd } from './focus-at-end.ts';
 import css from './palette.module.css';
@@ -10,8 +10,8 @@ import { usePaletteStrings } from './palette-strings.ts';
 const Palette = lazyCode(() => import('./palette.tsx'));
 
 /**
- * The palette of Ctrl+K. Until its code has arrived a field stands in for it, so that nothing that
- * is typed is lost.
+ * The palette of Ctrl+K. Until its code has arrived a field stands in for it, and until the code of
+ * the dialog has arrived keys are collected, so that nothing that is typed is lost.
  */
 export function LazyPalette({
   features,
@@ -22,14 +22,29 @@ export function LazyPalette({
 }) {
   const t = usePaletteStrings();
   const [typed, setTyped] = useState('');
-  const paper = { 'aria-label': t('label'), 'data-top': true };
+  useKeysBeforeDialog((key) => setTyped((text) => text + key));
   return (
-    <Dialog {...overlayProps(true, onClose)} slotProps={{ paper }}>
+    <TopDialog open onClose={onClose} label={t('label')}>
       <Suspense fallback={<TypedAhead text={typed} onText={setTyped} />}>
         <Palette features={features} initialText={typed} onClose={onClose} />
       </Suspense>
-    </Dialog>
+    </TopDialog>
   );
+}
+
+/** Reports the characters that are typed while the dialog, which takes the focus, is not there. */
+function useKeysBeforeDialog(onKey: (key: string) => void): void {
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      const isCharacter = [...event.key].length === 1 && !event.ctrlKey && !event.metaKey;
+      if (!isCharacter || isInOverlay(event.target as Element)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onKey(event.key);
+    };
+    addEventListener('keydown', take, true);
+    return () => removeEventListener('keydown', take, true);
+  });
 }
 
 function TypedAhead({ text, onText }: { text: string; onText: (text: string) => void }) {

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/requisitions.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useRequisitionsStrings } = defineStrings('requisitions', english);
+export const { useStrings: useRequisitionsStrings } = defineStrings(english);

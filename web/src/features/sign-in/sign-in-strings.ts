@@ -1,4 +1,4 @@
 import english from '../../i18n/en/sign-in.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useSignInStrings, text: signInText } = defineStrings('sign-in', english);
+export const { useStrings: useSignInStrings, text: signInText } = defineStrings(english);

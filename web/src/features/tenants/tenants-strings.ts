@@ -1,4 +1,4 @@
 import english from '../../i18n/en/tenants.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useTenantsStrings } = defineStrings('tenants', english);
+export const { useStrings: useTenantsStrings } = defineStrings(english);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/voice-cases.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useVoiceCasesStrings } = defineStrings('voice-cases', english);
+export const { useStrings: useVoiceCasesStrings } = defineStrings(english);

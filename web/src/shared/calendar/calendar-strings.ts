@@ -1,7 +1,4 @@
 import english from '../../i18n/en/calendar.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useCalendarStrings, text: calendarText } = defineStrings(
-  'calendar',
-  english,
-);
+export const { useStrings: useCalendarStrings, text: calendarText } = defineStrings(english);

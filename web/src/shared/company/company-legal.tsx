@@ -4,7 +4,7 @@ import english from '../../i18n/en/company-legal.json';
 import { paths } from '../../paths.ts';
 import css from './company-legal.module.css';
 
-const { useStrings: useLegalStrings } = defineStrings('company-legal', english);
+const { useStrings: useLegalStrings } = defineStrings(english);
 
 const KINDS = ['privacy', 'terms', 'imprint'] as const;
 

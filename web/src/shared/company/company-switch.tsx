@@ -4,10 +4,17 @@ import css from './company-switch.module.css';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { enterCompany } from '../../session/sign-in/enter-company.ts';
-import { Select } from '../../components/form/fields/select.tsx';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { ControlSkeleton } from '../../components/form/fields/field-frame.tsx';
+
+// Most people belong to one company and see no select field.
+const Select = lazyCode(async () => {
+  const module = await import('../../components/form/fields/select.tsx');
+  return { default: module.Select };
+});
 
 /**
  * A select field for the companies that the user belongs to, on every page of a candidate. Renders
@@ -23,16 +30,18 @@ export function CompanySwitch() {
       <span className="label" aria-hidden>
         {t('company.label')}
       </span>
-      <Select
-        aria-label={t('company.label')}
-        value={String(data.tenant_id)}
-        disabled={busy}
-        onChange={(id) => void run(Number(id))}
-        options={data.memberships.map(({ tenant_id, tenant_name }) => ({
-          value: String(tenant_id),
-          label: tenant_name,
-        }))}
-      />
+      <Suspense fallback={<ControlSkeleton />}>
+        <Select
+          aria-label={t('company.label')}
+          value={String(data.tenant_id)}
+          disabled={busy}
+          onChange={(id) => void run(Number(id))}
+          options={data.memberships.map(({ tenant_id, tenant_name }) => ({
+            value: String(tenant_id),
+            label: tenant_name,
+          }))}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/consents.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useConsentStrings } = defineStrings('consents', english);
+export const { useStrings: useConsentStrings } = defineStrings(english);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/decide.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useDecideStrings } = defineStrings('decide', english);
+export const { useStrings: useDecideStrings } = defineStrings(english);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/quotes.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useQuoteStrings } = defineStrings('quotes', english);
+export const { useStrings: useQuoteStrings } = defineStrings(english);

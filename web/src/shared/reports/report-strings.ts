@@ -1,4 +1,4 @@
 import english from '../../i18n/en/reports.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useReportStrings, text: reportText } = defineStrings('reports', english);
+export const { useStrings: useReportStrings, text: reportText } = defineStrings(english);

@@ -1,4 +1,4 @@
 import english from '../../i18n/en/feedbacks.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useFeedbackStrings } = defineStrings('feedbacks', english);
+export const { useStrings: useFeedbackStrings } = defineStrings(english);

@@ -11,7 +11,7 @@ import type { VoiceApi } from './voice-api.ts';
 import css from './voice.module.css';
 
 // The texts of the lazily loaded parts are loaded with them.
-const { useStrings: usePlaceStrings } = defineStrings('voice-places', english);
+const { useStrings: usePlaceStrings } = defineStrings(english);
 
 // This code is loaded on demand, because few people open it and recording needs a speech model.
 const OwnVoiceParts = lazyCode(() => import('./own-voice.tsx'));

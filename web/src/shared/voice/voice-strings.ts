@@ -1,4 +1,4 @@
 import english from '../../i18n/en/voice.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useVoiceStrings } = defineStrings('voice', english);
+export const { useStrings: useVoiceStrings } = defineStrings(english);

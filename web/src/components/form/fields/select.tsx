@@ -1,6 +1,6 @@
-import MenuItem from '@mui/material/MenuItem';
 import MuiSelect from '@mui/material/Select';
 import { type Ref, useId } from 'react';
+import { SelectOption } from '../../overlays/select-menu.tsx';
 import type { ControlAttributes } from './field-frame.tsx';
 
 export interface Option {
@@ -72,9 +72,9 @@ export function Select({
       }}
     >
       {shown.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
+        <SelectOption key={option.value} value={option.value}>
           {option.label}
-        </MenuItem>
+        </SelectOption>
       ))}
     </MuiSelect>
   );

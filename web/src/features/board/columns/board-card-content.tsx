@@ -17,7 +17,8 @@ import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-boar
 import { memo, useRef, useState } from 'react';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { paths } from '../../../paths.ts';
-import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import type { MenuItem } from '../../../components/overlays/panels/menu-panel.tsx';
 import type { BoardRights } from '../board-rights.ts';
 import type { Mover } from '../use-move.ts';
 

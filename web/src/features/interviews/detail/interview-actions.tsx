@@ -23,7 +23,8 @@ import { api } from '../../../session/services.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { saveTextFile } from '../../../shared/save-text-file.ts';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
-import { Menu, type MenuItem } from '../../../components/overlays/menu.tsx';
+import { Menu } from '../../../components/overlays/menu.tsx';
+import type { MenuItem } from '../../../components/overlays/panels/menu-panel.tsx';
 import {
   takesScorecards,
   mustWriteScorecard,

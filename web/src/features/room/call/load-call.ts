@@ -1,2 +1,11 @@
-/** Loads the code of calls (288 KB) during the device check, and at the latest on entering. */
-export const loadCall = () => import('./chime-call.ts');
+/**
+ * Loads the code of calls (288 KB) and what is shown in one, during the device check, and at the
+ * latest on entering.
+ */
+export async function loadCall() {
+  const [{ startChimeCall }, { CallRoom }] = await Promise.all([
+    import('./chime-call.ts'),
+    import('../flow/call-room.tsx'),
+  ]);
+  return { startChimeCall, CallRoom };
+}

@@ -17,7 +17,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import type { IconName } from '../../../components/icons/all-icons.ts';
 import { ConsentQuestions } from '../consent/consent-questions.tsx';
 import { Avatar } from '../../../components/people/avatar.tsx';
-import { RoomTimes } from '../stage/stage.tsx';
+import { RoomTimes } from '../stage/room-times.tsx';
 import { RoomSubject } from '../lobby/room-subject.tsx';
 
 /** A switch on a dark video. `on`: the device or function is switched on. */

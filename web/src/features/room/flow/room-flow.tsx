@@ -9,7 +9,6 @@ import { Lobby } from '../lobby/lobby.tsx';
 import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomLeft, RoomFailed } from '../lobby/room-left.tsx';
 import { useRoomStrings } from '../room-strings.ts';
-import { CallRoom } from './call-room.tsx';
 import { RoomContext, type RoomContextValue, getTitle, isOver } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
@@ -158,7 +157,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
   const face = () => {
     if (step.at === 'call')
       return (
-        <CallRoom
+        <step.CallRoom
           call={step.call}
           tabKey={entering.tab}
           muted={muted}

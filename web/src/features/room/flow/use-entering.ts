@@ -20,7 +20,7 @@ const isAdmitted = (answer: JoinAnswer): answer is Admitted =>
 export type Step =
   | { at: 'check' }
   | { at: 'lobby'; back: boolean }
-  | { at: 'call'; call: RoomCall }
+  | { at: 'call'; call: RoomCall; CallRoom: CallCode['CallRoom'] }
   | { at: 'out'; why: Exclude<OutReason, 'lobby'> };
 type CallCode = Awaited<ReturnType<typeof loadCall>>;
 
@@ -62,7 +62,9 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
         if (gone.current) return void api.leave(tab, true).catch(() => undefined);
         apply(answer.room);
         setStep(
-          isAdmitted(answer) ? { at: 'call', call: begin(code, answer) } : { at: 'lobby', back },
+          isAdmitted(answer)
+            ? { at: 'call', call: begin(code, answer), CallRoom: code.CallRoom }
+            : { at: 'lobby', back },
         );
       } finally {
         knocking.current = false;

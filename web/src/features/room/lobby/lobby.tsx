@@ -5,7 +5,7 @@ import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './lobby.module.css';
 import { Preview } from '../check/device-check.tsx';
-import { RoomTimes } from '../stage/stage.tsx';
+import { RoomTimes } from '../stage/room-times.tsx';
 import { RoomSubject } from './room-subject.tsx';
 
 export interface LobbyProps {

@@ -14,8 +14,7 @@ import { Tile } from './tile.tsx';
 import { useSeats } from './use-seats.ts';
 import { CaptionLines } from './caption-lines.tsx';
 import { ConsentBanner } from './consent-banner.tsx';
-import { getFirstName } from '../model/get-first-name.ts';
-import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { RoomTimes } from './room-times.tsx';
 
 /** The stage: the active speaker large, the others small, the lanes, and pending decisions. */
 export function Stage({
@@ -140,22 +139,4 @@ export function Stage({
       {children}
     </section>
   );
-}
-
-/**
- * The person's own time first; then, if it differs, the company's for the candidate and the
- * candidate's for the others.
- */
-export function RoomTimes() {
-  const t = useRoomStrings();
-  const { zone, view } = useRoom();
-  const { starts_at, ends_at, candidate } = view;
-  const isCandidate = view.me.role === 'candidate';
-  const range = formatRange(starts_at, ends_at, zone);
-  const time = formatTimeZoned(starts_at, isCandidate ? view.zone : view.candidate_zone);
-  const same = time === formatTimeZoned(starts_at, zone);
-  const other = isCandidate
-    ? t('times.company', { range, time })
-    : t('times.theirs', { range, time, name: getFirstName(candidate) });
-  return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }
