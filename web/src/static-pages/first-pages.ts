@@ -1,5 +1,4 @@
 import { getUrl } from '@parley/api-client/client.ts';
-import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { type Role, STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.ts';
@@ -50,6 +49,9 @@ const mayDo =
       rulesFor({ role, userId: 'anybody', tenantId: role === 'platform-admin' ? 1 : 2 }),
     ).can(action, subject);
 
+/** Asks for the numbers above a list with its first page. */
+const COUNTED = { counts: 'true' } as const;
+
 const TENANT = '{tenant}';
 /** The id at the end of the address. */
 const ID = '{id}';
@@ -82,14 +84,6 @@ function toRequest<Id extends RouteId>(
     ...(/\{(?:week|minute)/.test(url + (body ?? '')) ? { isDated: true } : {}),
   };
 }
-
-/** The numbers above a list, for the roles that may open the page of the list. */
-const toCounts = (list: CountedList): EarlyRequest =>
-  toRequest(
-    'get-list-counts',
-    { query: { list } },
-    [...STAFF_ROLES, ...PLATFORM_ROLES].filter(mayDo('read', list)),
-  );
 
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
@@ -140,15 +134,12 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.candidates]: {
     title: candidates.title,
-    requests: [toRequest('list-candidates', { query: { limit: '50' } }), toCounts('candidates')],
+    requests: [toRequest('list-candidates', { query: { limit: '50', ...COUNTED } })],
     module: 'features/candidates/list/candidates-page.tsx',
   },
   [paths.requisitions]: {
     title: requisitions.title,
-    requests: [
-      toRequest('list-requisitions', { query: { limit: '50' } }, STAFF_ROLES),
-      toCounts('requisitions'),
-    ],
+    requests: [toRequest('list-requisitions', { query: { limit: '50', ...COUNTED } }, STAFF_ROLES)],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
   [paths.decisionMaking()]: {
@@ -170,8 +161,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.recordings]: {
     title: recordings.title,
     requests: [
-      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded' } }),
-      toCounts('recordings'),
+      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded', ...COUNTED } }),
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
@@ -185,10 +175,9 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [
       toRequest(
         'list-interviews',
-        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start' } },
+        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start', ...COUNTED } },
         STAFF_ROLES,
       ),
-      toCounts('interviews'),
     ],
     module: 'features/interviews/interviews-page.tsx',
   },
@@ -212,11 +201,10 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.users]: {
     title: users.title,
     requests: [
-      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, [
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,
       ]),
-      toCounts('users'),
     ],
     module: 'features/members/users-page.tsx',
   },
