@@ -1,5 +1,5 @@
 /**
- * The types of events that are history only: nothing outside of the table follows from them, so that
+ * The types of events that are history only: nothing outside of the table follows from them, and
  * the stream does not deliver them to the outbox.
  */
 export const EVENTS_WITHOUT_EFFECTS = [

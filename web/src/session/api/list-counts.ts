@@ -11,6 +11,6 @@ export function areCountsKnown(queries: QueryClient, list: CountedList): boolean
   return state?.data !== undefined && !state.isInvalidated;
 }
 
-/** Keeps the numbers that have come with the first page of a list, as if they had been requested. */
+/** Keeps the numbers that have come with the first page of a list, as if requested alone. */
 export const keepCounts = (queries: QueryClient, list: CountedList, counts: ViewCounts): void =>
   void queries.setQueryData<Output<'get-list-counts'>>(toKey(list), { list, ...counts });
