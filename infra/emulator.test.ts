@@ -189,7 +189,7 @@ test('of the others these properties differ', () => {
   ]);
 });
 
-test('the consumers of the stream get the same records there, except for the condition', () => {
+test('the consumers of the stream get the same records there, except for the conditions', () => {
   const filtersOf = ({ resources }: Synthesized) =>
     [...resources.values()]
       .filter(({ Type }) => Type === 'AWS::Lambda::EventSourceMapping')
@@ -202,7 +202,9 @@ test('the consumers of the stream get the same records there, except for the con
   const condition = ',"restored_at":{"S":[{"exists":false}]}';
   const onAwsAlone = filtersOf(onAws);
   expect(onAwsAlone.filter((pattern) => pattern.includes(condition))).toHaveLength(2);
-  expect(filtersOf(onEmulator)).toEqual(onAwsAlone.map((text) => text.replace(condition, '')));
+  const withoutConditions = (text: string) =>
+    text.replace(condition, '').replace(/,"type":\{"S":\[\{"anything-but":[^}]+\}\]\}/, '');
+  expect(filtersOf(onEmulator)).toEqual(onAwsAlone.map(withoutConditions));
 });
 
 test('a generated key has no punctuation on an emulator either', () => {

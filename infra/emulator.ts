@@ -31,6 +31,9 @@ export const EMULATOR_GAPS = {
   'restored-records':
     'The condition that keeps restored items from the consumers of the stream. MiniStack delivers ' +
     'nothing if a filter asks that an attribute does not exist; nobody restores an emulator.',
+  'events-without-effects':
+    'The condition that keeps events from the outbox from which nothing follows. MiniStack may not ' +
+    'know it, and the outbox does nothing with them.',
   'malware-scans':
     'The plan by which GuardDuty scans uploads. scripts/serve-emulator.ts marks them as scanned.',
   'metric-filters': 'The metrics that CloudWatch counts in logs. Alarms on them never change.',

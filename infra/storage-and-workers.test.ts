@@ -1,3 +1,4 @@
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/shared/events-without-effects.ts';
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -586,9 +587,15 @@ describe('consumers of the stream', () => {
       );
     const projected = { project: { S: [{ exists: true }] } };
     const notRestored = { restored_at: { S: [{ exists: false }] } };
+    const withEffects = { type: { S: [{ 'anything-but': EVENTS_WITHOUT_EFFECTS }] } };
     expect(patterns('outbox')).toEqual([
-      { eventName: ['INSERT'], dynamodb: { NewImage: { kind: { S: ['EVENT'] }, ...notRestored } } },
+      {
+        eventName: ['INSERT'],
+        dynamodb: { NewImage: { kind: { S: ['EVENT'] }, ...withEffects, ...notRestored } },
+      },
     ]);
+    // Lambda accepts patterns of up to 4,096 characters.
+    expect(JSON.stringify(patterns('outbox')[0]).length).toBeLessThan(4_096);
     expect(patterns('projections')).toEqual([
       { eventName: ['INSERT'], dynamodb: { NewImage: { ...projected, ...notRestored } } },
       { eventName: ['MODIFY'], dynamodb: { NewImage: projected } },

@@ -1,7 +1,7 @@
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readCountedPage, readPage } from '../shared/read-page.ts';
 import { candidateRowView } from './candidate-view.ts';
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 
@@ -16,7 +16,7 @@ export const listCandidates: HandlerOf<'list-candidates'> = async ({
   cursors,
   may,
 }) => {
-  const { stage, source, requisition_id, mine, q, sort = '-created', limit = '25', cursor } = query;
+  const { stage, source, requisition_id, mine, q, sort = '-created', limit = '25' } = query;
   const own = mine === 'true' || !may('read', 'candidates');
   const filters = {
     stage,
@@ -24,14 +24,15 @@ export const listCandidates: HandlerOf<'list-candidates'> = async ({
     requisition: requisition_id,
     panel: own ? caller.userId : undefined,
   };
-  const page = await readPage({ store, cursors }, candidateList, {
+  const { cursor, counts } = query;
+  const page = await readCountedPage({ store, cursors, caller, may }, 'candidates', candidateList, {
     route: 'list-candidates',
-    caller,
     filters,
     sort,
     q,
     limit: Number(limit),
     cursor,
+    counts,
   });
   return isFailure(page)
     ? page

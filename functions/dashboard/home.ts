@@ -21,11 +21,11 @@ import {
 } from '@parley/domain/interviews/scorecard-duties.ts';
 import { toInterviewGuard } from '@parley/application/interviews/load-interview.ts';
 import { counters } from '@parley/data/counters/counters.repo.ts';
+import { countViews } from '../shared/count-views.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { interviewList } from '@parley/data/lists/interview-list.ts';
-import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { requisitionList } from '@parley/data/lists/requisition-list.ts';
 import { memberList } from '@parley/data/lists/member-list.ts';
@@ -166,10 +166,7 @@ const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
   recordings: recordingList,
 };
 
-/**
- * Returns the numbers for the views of a list, with at most two reads. A caller who sees only their
- * own rows gets the numbers of those.
- */
+/** Returns the numbers for the views of a list, which also come with the list's first page. */
 export const getListCounts: HandlerOf<'get-list-counts'> = async ({
   request: { query },
   caller,
@@ -177,17 +174,7 @@ export const getListCounts: HandlerOf<'get-list-counts'> = async ({
   may,
 }) => {
   const { list } = query;
-  const { code, owner } = LISTS[list];
-  const seesAll = may('read', list);
-  const seesOwn =
-    owner !== null &&
-    may('read', list, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
-  if (!seesAll && !seesOwn) return fail('forbidden');
-  const mine = owner !== null && (query.mine === 'true' || !seesAll);
-  const [own, all] = await Promise.all([
-    owner === null ? undefined : listCounts.get(store, code, caller.userId),
-    mine ? undefined : listCounts.get(store, code, ''),
-  ]);
-  const counts = (all ?? own)!;
-  return { status: 200, body: { list, mine, ...counts, own_total: own?.total ?? null } };
+  const counting = { spec: LISTS[list], store, caller, may, onlyOwn: query.mine === 'true' };
+  const counts = await countViews(list, counting);
+  return counts ? { status: 200, body: { list, ...counts } } : fail('forbidden');
 };

@@ -1,7 +1,7 @@
 import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import type { HandlerOf, HandlerContext } from '../shared/context.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 import type { InterviewRow } from '@parley/contracts/interviews/interview.schema.ts';
 import type {
   CandidateId,
@@ -46,14 +46,14 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
   const { q, order, sort = order === 'latest' ? '-start' : 'start', limit = '25', cursor } = query;
   const narrowed = listFilters(query, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readPage({ store, cursors }, interviewList, {
+  const page = await readCountedPage({ store, cursors, caller, may }, 'interviews', interviewList, {
     route: 'list-interviews',
-    caller,
     ...narrowed,
     sort,
     q,
     limit: Number(limit),
     cursor,
+    counts: query.counts,
   });
   if (isFailure(page)) return page;
   const readable = (row: InterviewRowItem) =>

@@ -1,7 +1,7 @@
 import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
@@ -10,18 +10,27 @@ import type { FileLinks } from '@parley/data/files/file-links.ts';
 /** Lists the staff of the company. Only a platform admin may name another company. */
 export const listUsers =
   (view: ViewOfMember): HandlerOf<'list-users'> =>
-  async ({ request, caller, platform, cursors, now }) => {
-    const { tenant_id, role, status, q, sort = 'name', limit = '25', cursor } = request.body;
+  async ({ request, caller, platform, cursors, now, may }) => {
+    const {
+      tenant_id,
+      role,
+      status,
+      q,
+      sort = 'name',
+      limit = '25',
+      cursor,
+      counts,
+    } = request.body;
     if (tenant_id !== caller.tenantId && caller.role !== 'platform-admin') return fail('not-found');
     const store = platform.forTenant(tenant_id);
-    const page = await readPage({ store, cursors }, memberList, {
+    const page = await readCountedPage({ store, cursors, caller, may }, 'users', memberList, {
       route: `list-users of ${tenant_id}`,
-      caller,
       filters: { role, status },
       sort,
       q,
       limit: Number(limit),
       cursor,
+      counts,
     });
     return isFailure(page)
       ? page

@@ -2,7 +2,7 @@ import type { RecordingRow } from '@parley/contracts/recordings/recording.schema
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 
 /**
  * Returns recordings. Members without the right to all recordings get those of their own panels,
@@ -24,16 +24,17 @@ export const listRecordings: HandlerOf<'list-recordings'> = async ({
     sort = '-recorded',
     limit = '25',
     cursor,
+    counts,
   } = query;
   const panel = mine === 'true' || !may('read', 'recordings') ? caller.userId : undefined;
-  const page = await readPage({ store, cursors }, recordingList, {
+  const page = await readCountedPage({ store, cursors, caller, may }, 'recordings', recordingList, {
     route: 'list-recordings',
-    caller,
     filters: { panel, candidate: candidate_id, requisition: requisition_id, state },
     sort,
     q,
     limit: Number(limit),
     cursor,
+    counts,
   });
   if (isFailure(page)) return page;
   return {

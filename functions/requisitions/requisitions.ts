@@ -5,7 +5,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { readPage } from '../shared/read-page.ts';
+import { readCountedPage } from '../shared/read-page.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   MAX_OWN_REQUISITIONS,
@@ -29,14 +29,14 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   if (mine && cursor !== undefined) return fail('malformed-cursor');
   const page = mine
     ? { items: await listOwn(store, caller.userId, query), next_cursor: null }
-    : await readPage({ store, cursors }, requisitionList, {
+    : await readCountedPage({ store, cursors, caller, may }, 'requisitions', requisitionList, {
         route: 'list-requisitions',
-        caller,
         filters: { status, manager: hiring_manager_id },
         sort,
         q,
         limit: Number(limit),
         cursor,
+        counts: query.counts,
       });
   if (isFailure(page)) return page;
   const items = page.items.map(({ created_at, updated_at, ...row }) => ({

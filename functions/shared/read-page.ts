@@ -4,7 +4,10 @@ import type { ListPage } from '@parley/data/lists/list-page.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
-import { type Failure, fail } from '@parley/application/shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
+import type { HandlerContext, MemberCaller } from './context.ts';
+import { countViews } from './count-views.ts';
 
 interface Reading<Facet extends string, Sort extends string> {
   route: string;
@@ -52,4 +55,35 @@ export async function readPage<
     after,
   });
   return { items: page.items, next_cursor: await cursors.seal(page.lastKey, scope) };
+}
+
+/**
+ * Returns a page like `readPage`. With the first one come the numbers for the views of the list if
+ * they are wanted, because a request of their own costs several times as much.
+ */
+export async function readCountedPage<
+  Row extends { id: string },
+  Facet extends string,
+  Sort extends string,
+>(
+  {
+    store,
+    cursors,
+    caller,
+    may,
+  }: Pick<HandlerContext<never>, 'cursors' | 'may' | 'store'> & { caller: MemberCaller },
+  list: CountedList,
+  spec: ListSpec<Row, Facet, Sort>,
+  {
+    counts: wanted,
+    ...reading
+  }: Omit<Reading<Facet, Sort>, 'caller'> & { counts?: 'true' | undefined },
+) {
+  const [page, counts] = await Promise.all([
+    readPage({ store, cursors }, spec, { ...reading, caller }),
+    wanted && reading.cursor === undefined
+      ? countViews(list, { spec, store, caller, may })
+      : undefined,
+  ]);
+  return isFailure(page) || !counts ? page : { ...page, counts };
 }

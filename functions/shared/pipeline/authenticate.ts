@@ -5,6 +5,8 @@ import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { MemberCaller, UserCaller } from '../context.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { beginFindAnswer } from './idempotency.ts';
 import { type HttpEvent, type Step, unlessRefused } from './step.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { Runtime } from '../runtime.ts';
@@ -22,11 +24,13 @@ export type Authenticated =
  * Authenticates the caller: the verified token, then (except on public and user routes) the current
  * membership, the tenant header and the role's rules. The tenant never comes from a path, a body or
  * a header.
+ * @param readBeside called when the membership is read, to begin reads that can share its request
  */
 export async function authenticate(
   row: RouteRow,
   { headers, requestContext }: HttpEvent,
   runtime: Runtime,
+  readBeside?: (store: TenantStore, userId: string) => void,
 ): Promise<Authenticated> {
   const claims = requestContext.authorizer?.jwt?.claims as Claims | undefined;
   if (row.access === 'public') return { caller: undefined };
@@ -51,6 +55,7 @@ export async function authenticate(
   if (header !== String(tenantId)) return fail('tenant-mismatch');
 
   const store = runtime.storeOf(tenantId);
+  readBeside?.(store, userId);
   const { member, company: tenant } = await members.getWithCompany(store, userId);
   if (!member || !tenant)
     return fail('no-membership', 'You are not a member of this company any more');
@@ -94,7 +99,10 @@ export async function authenticate(
  */
 export const authenticateCaller = (runtime: Runtime): Step => ({
   before: async ({ event, context: { state } }) => {
-    const authenticated = await authenticate(state.row, event, runtime);
+    const readBeside = (store: TenantStore, userId: string) => {
+      state.earlier = beginFindAnswer(store, state, userId, event.headers['idempotency-key']);
+    };
+    const authenticated = await authenticate(state.row, event, runtime, readBeside);
     if (isFailure(authenticated) && authenticated.problem === 'tenant-mismatch')
       await auditMismatch(event, runtime);
     state.caller = unlessRefused(authenticated).caller;

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { IDEMPOTENCY_KEY } from '@parley/contracts/shared/headers.ts';
-import { findAnswer } from '@parley/data/events/event.ts';
+import { type EarlierAnswer, findAnswer } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { type IdempotentRequest, type Step, unlessRefused } from './step.ts';
+import { type IdempotentRequest, type RequestState, type Step, unlessRefused } from './step.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 
 const hash = (...parts: string[]) =>
   createHash('sha256').update(parts.join('\n')).digest('base64url');
+
+const toRecordId = (userId: string, routeId: string, key: string) =>
+  hash('intent', userId, routeId, key);
 
 /** Reads the Idempotency-Key: 8 to 128 letters, digits, `-_.:`. */
 export function toIdempotentRequest(
@@ -24,7 +27,7 @@ export function toIdempotentRequest(
       'Idempotency-Key takes 8 to 128 letters, digits, dashes, dots and colons',
     );
   return {
-    recordId: hash('intent', userId, routeId, key),
+    recordId: toRecordId(userId, routeId, key),
     secret: key,
     bodyHash: hash('body', key, path, rawBody),
   };
@@ -34,12 +37,35 @@ export function toIdempotentRequest(
 export const toPartRecordId = (recordId: string, part: string): string =>
   hash('part', recordId, part);
 
-/** Returns the earlier answer to this intent, undefined for a new one, or the mismatch. */
+/**
+ * Begins to read the answer to an earlier request with the same key, before it is known whether the
+ * request is valid: a request to the table costs more than a key more in that for the membership.
+ * Returns undefined for a route or key for which there is none.
+ */
+export function beginFindAnswer(
+  store: TenantStore,
+  { row, routeId }: Pick<RequestState, 'row' | 'routeId'>,
+  userId: string,
+  key: string | undefined,
+): Promise<EarlierAnswer | undefined> | undefined {
+  if (row.idempotency !== 'key' || key === undefined || !IDEMPOTENCY_KEY.test(key))
+    return undefined;
+  const reading = findAnswer(store, { recordId: toRecordId(userId, routeId, key), secret: key });
+  // Nobody waits for it if the request is refused.
+  reading.catch(() => undefined);
+  return reading;
+}
+
+/**
+ * Returns the earlier answer to this intent, undefined for a new one, or the mismatch.
+ * @param reading the earlier answer, if it is being read already
+ */
 export async function findReplay(
   store: TenantStore,
   intent: IdempotentRequest,
+  reading = findAnswer(store, intent),
 ): Promise<StoredAnswer | Failure | undefined> {
-  const earlier = await findAnswer(store, intent);
+  const earlier = await reading;
   if (!earlier) return undefined;
   if (earlier.bodyHash !== intent.bodyHash) return fail('idempotency-mismatch');
   // Older items do not contain the role.

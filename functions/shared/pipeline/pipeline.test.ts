@@ -1,12 +1,16 @@
+import { candidatesRoutes } from '@parley/contracts/candidates/candidates.routes.ts';
 import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { beforeEach, expect, test, vi } from 'vitest';
+import type { Table } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { createPipeline } from './pipeline.ts';
 import type { Runtime } from '../runtime.ts';
 import { toCallerAddress } from './limit-rate.ts';
 
 beforeEach(() => void vi.spyOn(process.stdout, 'write').mockImplementation(() => true));
 
+const USER = '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed';
 const health = {
   status: 200,
   body: { status: 'ready', stage: 'prod', version: '1', time: '2026-03-02T08:00:00.000Z' },
@@ -73,4 +77,37 @@ test('finds the row of a call whose route in the gateway is shared by several ro
   expect(await callOf('health')).toBe(200);
   expect(await callOf('openapi')).toBe(404);
   expect(await callOf('../../health')).toBe(404);
+});
+
+test('reads the record of an Idempotency-Key with the membership, by one request', async () => {
+  const requests: unknown[] = [];
+  const client = {
+    async send({ input }: { input: unknown }) {
+      requests.push(input);
+      return {};
+    },
+  };
+  const table = { client, name: 'Table' } as unknown as Table;
+  const runtime = {
+    ...toRuntime(),
+    storeOf: (tenantId: number) => tenantStore(table, tenantId),
+  } as Runtime;
+  const handler = createPipeline('candidates', candidatesRoutes, {} as never, runtime);
+  const claims = { token_use: 'id', 'cognito:username': USER, sub: USER, tenant_id: '7' };
+  const event = toEvent({ 'x-tenant-context': '7', 'idempotency-key': 'key-12345678' });
+  const answer = await handler(
+    {
+      ...event,
+      routeKey: 'POST /api/candidates/v2',
+      requestContext: { ...event.requestContext, authorizer: { jwt: { claims, scopes: [] } } },
+    } as unknown as APIGatewayProxyEventV2WithJWTAuthorizer,
+    {} as never,
+  );
+  expect(JSON.parse(answer.body)).toMatchObject({ code: 'no-membership' });
+  const Keys = [
+    { PK: expect.stringMatching(/^T#7#EVENT#/), SK: 'EVENT' },
+    { PK: `T#7#USER#${USER}`, SK: 'MEMBER' },
+    { PK: 'T#7#TENANT', SK: 'TENANT' },
+  ];
+  expect(requests).toEqual([{ RequestItems: { Table: { Keys, ConsistentRead: true } } }]);
 });

@@ -30,7 +30,9 @@ export function runHandler(
     const store =
       caller && 'tenantId' in caller ? runtime.storeOf(caller.tenantId) : runtime.platform;
     if (intent) intent.role = caller && 'role' in caller ? caller.role : undefined;
-    const replay = intent && (await findReplay(store, intent));
+    // What was read with the membership is outdated in later rounds.
+    const earlier = round === 1 ? state.earlier : undefined;
+    const replay = intent && (await findReplay(store, intent, earlier));
     if (replay) return replay;
 
     const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);

@@ -1,6 +1,7 @@
 import type { MiddlewareObj } from '@middy/core';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import type { EarlierAnswer } from '@parley/data/events/event.ts';
 import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, Context } from 'aws-lambda';
 import type { HandlerContext, MemberCaller, UserCaller } from '../context.ts';
@@ -47,6 +48,8 @@ export interface RequestState {
   ifMatch: number;
   /** The Idempotency-Key with its record, on routes that take one. */
   intent: IdempotentRequest | undefined;
+  /** The answer to an earlier request with the same key, if it is being read already. */
+  earlier?: Promise<EarlierAnswer | undefined> | undefined;
 }
 
 /** The state is a property of the Lambda context. */

@@ -1,4 +1,5 @@
 import { candidateChanged } from './effects/erasure-asked.ts';
+import type { EventWithoutEffects } from '@parley/contracts/shared/events-without-effects.ts';
 import type { EventType } from '@parley/data/events/event.ts';
 import type { Effect } from './effect.ts';
 import { erasureContinued, beginErasure } from './effects/erasure/run-erasure.ts';
@@ -235,7 +236,7 @@ const candidateDeleted: Effect = (event, deps) => {
   return beginErasure({ of: 'candidate', id: candidate_id, user_id, sample }, event, deps);
 };
 
-/** Which events have an effect outside the table; the others are history only. */
+/** The effects outside the table of all events that are not history only. */
 export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'interview.scheduled': interviewScheduled,
   'interview.rescheduled': interviewScheduled,
@@ -318,4 +319,4 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'transcript.ready': transcriptChanged,
   'transcript.corrected': transcriptChanged,
   'decision.hold-over': decisionHoldOver,
-};
+} satisfies Record<Exclude<EventType, EventWithoutEffects | 'event.retry-due'>, Effect>;

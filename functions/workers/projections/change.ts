@@ -40,6 +40,8 @@ export interface ListWrites {
 
 /** Returns the writes that follow from a change of one kind of item. */
 export type Project = (change: Change) => Promise<Projection> | Projection;
+/** Returns the writes that follow from the change alone, without reading anything else. */
+export type ProjectOfRecord = (change: Change) => Projection;
 
 /**
  * Returns +1 if the condition becomes true, -1 if it becomes false, and 0 if it does not change.

@@ -1,14 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { counters } from '@parley/data/counters/counters.repo.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type {
-  AttributeValue,
-  DynamoDBBatchResponse,
-  DynamoDBRecord,
-  DynamoDBStreamEvent,
-} from 'aws-lambda';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { type StoreDeadLetter, storeDeadLetter } from '../shared/store-dead-letter.ts';
@@ -17,6 +10,8 @@ import { COUNTS, STEPS } from './follow-steps.ts';
 import { PROJECTS } from './projects.ts';
 import { backfillPage } from './backfill/backfill-page.ts';
 import { noteAudit } from './note-audit.ts';
+import { MAX_ITEMS_AT_ONCE, readChange, requiredWrites } from './record-change.ts';
+import { groupRecords, writeTogether } from './write-together.ts';
 import { taskDuties } from './keep-duties.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
@@ -53,14 +48,46 @@ interface HandleStreamDependencies {
 export const handleStream =
   (deps: HandleStreamDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
-    for (const record of batch.Records) {
-      // Of the projected items only events contain their request (ADR 70).
-      const requestId = record.dynamodb?.NewImage?.request_id?.S;
-      if (!(await withRequestId(requestId, () => projectOrStore(record, deps))))
-        return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber ?? '' }] };
-    }
-    return { batchItemFailures: [] };
+    const failed = deps.late
+      ? await projectEach(batch.Records, deps)
+      : await projectGroups(batch.Records, deps);
+    return {
+      batchItemFailures: failed ? [{ itemIdentifier: failed.dynamodb?.SequenceNumber ?? '' }] : [],
+    };
   };
+
+/**
+ * Projects records in order, several by one transaction where that is possible.
+ * @returns the record that the stream has to deliver again
+ */
+async function projectGroups(
+  records: readonly DynamoDBRecord[],
+  deps: HandleStreamDependencies,
+): Promise<DynamoDBRecord | undefined> {
+  for (const group of groupRecords(records, deps)) {
+    const failed = (await writeTogether(group))
+      ? undefined
+      : await projectEach(group.records, deps);
+    if (failed) return failed;
+  }
+  return undefined;
+}
+
+/**
+ * Projects records one after another.
+ * @returns the record that the stream has to deliver again
+ */
+async function projectEach(
+  records: readonly DynamoDBRecord[],
+  deps: HandleStreamDependencies,
+): Promise<DynamoDBRecord | undefined> {
+  for (const record of records) {
+    // Of the projected items only events contain their request (ADR 70).
+    const requestId = record.dynamodb?.NewImage?.request_id?.S;
+    if (!(await withRequestId(requestId, () => projectOrStore(record, deps)))) return record;
+  }
+  return undefined;
+}
 
 /**
  * Projects a record, or stores it as a dead letter.
@@ -84,20 +111,18 @@ async function project(
   record: DynamoDBRecord,
   { now, storeOf, late }: HandleStreamDependencies,
 ): Promise<void> {
-  const [before, after] = [toImage(record.dynamodb?.OldImage), toImage(record.dynamodb?.NewImage)];
-  const item = after ?? before;
-  const tenantId = Number(/^T#(\d+)#/.exec(String(item?.PK))?.[1]);
-  const kind = String(item?.project);
+  const read = readChange(record);
+  if (!read) return;
+  const { kind, tenantId, item, before, after, recordId } = read;
   const [rule, follows] = [PROJECTS[kind], FOLLOW_STEPS[kind] ?? []];
-  if (!item || (!rule && follows.length === 0)) return;
+  if (!rule && follows.length === 0) return;
   // If the item is erased, its projections are removed with the record of its removal, and the
   // reports keep what they have counted (ADR 27).
   if (after?.erased) return;
   const change = { store: storeOf(tenantId), before, after, now: now() };
-  if (late && !PROJECTED_AS_RECORDED.has(kind))
-    await projectLate(kind, item, change, record.eventID ?? '');
+  if (late && !PROJECTED_AS_RECORDED.has(kind)) await projectLate(kind, item, change, recordId);
   else {
-    if (rule) await applyRule(rule, change, record.eventID ?? '');
+    if (rule) await applyRule(rule, change, recordId);
     for (const follow of follows) await follow(change);
   }
   log('projection-applied', { record: record.eventID, kind, tenant_id: tenantId });
@@ -107,12 +132,9 @@ async function project(
 async function applyRule(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
   return retryOnConflict(async () => {
-    const { counts, added = [], writes, list } = await rule(change);
-    const required = [
-      counters.once(store, recordId, now),
-      ...counters.add(store, counts),
-      ...(list?.counters ?? []),
-    ];
+    const projection = await rule(change);
+    const { added = [], writes, list } = projection;
+    const required = requiredWrites(store, projection, recordId, now);
     const together =
       required.length + added.length + writes.length + (list?.entries.length ?? 0) <=
       MAX_ITEMS_AT_ONCE;
@@ -167,13 +189,9 @@ async function projectLate(
 
 async function countLate(rule: Project, change: Change, recordId: string): Promise<void> {
   const { store, now } = change;
-  const { counts, added = [], list } = await rule(change);
-  const required = [
-    counters.once(store, recordId, now),
-    ...counters.add(store, counts),
-    ...(list?.counters ?? []),
-  ];
-  await apply(store, [...required, ...added], required.length);
+  const projection = await rule(change);
+  const required = requiredWrites(store, projection, recordId, now);
+  await apply(store, [...required, ...(projection.added ?? [])], required.length);
 }
 
 /**
@@ -209,9 +227,6 @@ function onceEach(ops: readonly WriteOp[]): WriteOp[] {
   }
   return [...kept.values()];
 }
-
-/** The most writes that one transaction accepts. */
-const MAX_ITEMS_AT_ONCE = 100;
 
 /**
  * Writes the list entries in transactions of their own before the other writes, because a row that
@@ -254,6 +269,3 @@ async function apply(store: TenantStore, ops: WriteOp[], required: number): Prom
  */
 const isReportedOnce = ({ type, expect }: WriteOp): boolean =>
   type === 'add' && (expect === 'missing' || (typeof expect === 'object' && 'told' in expect));
-
-const toImage = (image: Record<string, AttributeValue> | undefined) =>
-  image && unmarshall(image as Parameters<typeof unmarshall>[0]);

@@ -2,7 +2,8 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
 import { auditFacts, findAuditKind } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
-import type { Projector } from './change.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { Change, Projector } from './change.ts';
 
 const auditEvent = z.object({
   id: z.string(),
@@ -24,11 +25,16 @@ const BY_ITS_OWN = 'company.registered';
  * expires. What the platform does to a company is also entered into that company's audit, without
  * the user who did it.
  */
-export const noteAudit: Projector = async ({ store, after }) => {
-  if (!after) return;
+export const noteAudit: Projector = async (change) => {
+  for (const write of auditWrites(change)) await change.store.commit([write]);
+};
+
+/** Returns the writes of the entries, each of which is refused if the entry exists. */
+export function auditWrites({ store, after }: Pick<Change, 'store' | 'after'>): WriteOp[] {
+  if (!after) return [];
   const { id, type, at, actor_id, request_id, data } = auditEvent.parse(after);
   const about = findAuditKind(type);
-  if (about === undefined) return;
+  if (about === undefined) return [];
   const entry = {
     kind: 'AUDIT' as const,
     id,
@@ -39,16 +45,15 @@ export const noteAudit: Projector = async ({ store, after }) => {
     request_id,
     facts: auditFacts(data),
   };
-  await store.commit([auditEntries.add(store, entry)]);
+  const own = auditEntries.add(store, entry);
   const tenant = data.tenant_id;
   if (
     store.tenantId !== PLATFORM_TENANT_ID ||
     typeof tenant !== 'number' ||
     tenant === PLATFORM_TENANT_ID
   )
-    return;
+    return [own];
   const theirs = store.forTenant(tenant);
-  await theirs.commit([
-    auditEntries.add(theirs, type === BY_ITS_OWN ? entry : { ...entry, actor_id: 'platform' }),
-  ]);
-};
+  const shown = type === BY_ITS_OWN ? entry : { ...entry, actor_id: 'platform' };
+  return [own, auditEntries.add(theirs, shown)];
+}

@@ -10,7 +10,7 @@ import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.t
 import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { followList, type Project, countChange } from './change.ts';
+import { followList, type Project, type ProjectOfRecord, countChange } from './change.ts';
 import { candidateNames, memberNames, requisitionNames } from './name-entries.ts';
 import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
@@ -33,7 +33,7 @@ const placesIn = (thread: MailThread | undefined, box: string) =>
   thread && staffBoxes(thread).includes(box) ? listLabelsOfThread(thread) : [];
 
 /** Counts the mail threads of each label, and writes the words under which this thread is found. */
-const projectMailThread: Project = ({ store, before, after }) => {
+const projectMailThread: ProjectOfRecord = ({ store, before, after }) => {
   const was = before && mailThreadItem.parse(before);
   const is = after && mailThreadItem.parse(after);
   const boxes = [...new Set([was, is].flatMap((thread) => (thread ? staffBoxes(thread) : [])))];
@@ -83,7 +83,7 @@ const projectCardWork: Project = ({ store, after }) => {
 };
 
 /** Counts the comments of the card. */
-const projectCardComment: Project = ({ store, before, after }) => {
+const projectCardComment: ProjectOfRecord = ({ store, before, after }) => {
   const { requisition_id, candidate_id } = cardCommentItem.parse(after ?? before);
   const delta = countChange(before !== undefined, after !== undefined);
   return {
@@ -97,7 +97,7 @@ const projectCardComment: Project = ({ store, before, after }) => {
  * Writes the list row of a candidate and its names for the search. If the name or the address
  * changed, a rename updates the copies.
  */
-const projectCandidate: Project = (change) => {
+const projectCandidate: ProjectOfRecord = (change) => {
   const { store, before, after } = change;
   const was = before && candidateItem.parse(before);
   const is = after && candidateItem.parse(after);
@@ -118,7 +118,7 @@ const projectCandidate: Project = (change) => {
  * Writes the entries of the candidate list. The row combines data of the candidate, its
  * applications and its interviews, and the entries are made from the row.
  */
-const projectCandidateRow: Project = (change) => ({
+const projectCandidateRow: ProjectOfRecord = (change) => ({
   counts: {},
   writes: [],
   list: followList(change, candidateList, toCandidateRow),
@@ -172,38 +172,43 @@ const projectRequisition: Project = (change) => {
   };
 };
 
-const projectRecording: Project = (change) => ({
+const projectRecording: ProjectOfRecord = (change) => ({
   counts: {},
   writes: [],
   list: followList(change, recordingList, (image) => findRecordingRow(recordingItem.parse(image))),
 });
 
-const projectTenant: Project = (change) => ({
+const projectTenant: ProjectOfRecord = (change) => ({
   counts: {},
   writes: [],
   list: followList(change, tenantList, (image) => toTenantRow(entryItem.parse(image))),
 });
 
-const projectContactMessage: Project = (change) => ({
+const projectContactMessage: ProjectOfRecord = (change) => ({
   counts: {},
   writes: [],
   list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
 });
 
-/** The projection of each kind of item, by the item's attribute `project`. */
-export const PROJECTS: Record<string, Project> = {
-  member: projectMember,
+/** Projections that follow from the record alone, and after which nothing else is projected. */
+export const PROJECTS_OF_RECORDS: Readonly<Record<string, ProjectOfRecord>> = {
   candidate: projectCandidate,
   'candidate-row': projectCandidateRow,
-  requisition: projectRequisition,
-  application: projectApplication,
-  interview: projectInterview,
   recording: projectRecording,
   company: projectTenant,
   'contact-message': projectContactMessage,
+  'mail-thread': projectMailThread,
+  'card-comment': projectCardComment,
+};
+
+/** The projection of each kind of item, by the item's attribute `project`. */
+export const PROJECTS: Readonly<Record<string, Project>> = {
+  ...PROJECTS_OF_RECORDS,
+  member: projectMember,
+  requisition: projectRequisition,
+  application: projectApplication,
+  interview: projectInterview,
   'chat-thread': projectChatThread,
   rename: projectRename,
-  'mail-thread': projectMailThread,
   'card-work': projectCardWork,
-  'card-comment': projectCardComment,
 };

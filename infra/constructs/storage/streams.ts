@@ -7,6 +7,7 @@ import {
   StartingPosition,
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/shared/events-without-effects.ts';
 import { Construct } from 'constructs';
 import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';
@@ -100,6 +101,15 @@ export interface StreamsProps {
   deadLetters: DeadLetterBucket;
 }
 
+/**
+ * Returns the condition on an event that something outside of the table follows from it. Types that
+ * this release does not know are delivered, so that the outbox stores them as dead letters.
+ */
+const withEffects = (stage: Stage) =>
+  isCreated('events-without-effects', stage)
+    ? { type: { S: [{ 'anything-but': EVENTS_WITHOUT_EFFECTS }] } }
+    : {};
+
 const projected = { project: { S: FilterRule.exists() } };
 /**
  * Returns the condition on an item that it was not written by a restore. What follows from a
@@ -129,7 +139,11 @@ export class Streams extends Construct {
         {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: {
-            NewImage: { kind: { S: FilterRule.isEqual('EVENT') }, ...notRestored(stage) },
+            NewImage: {
+              kind: { S: FilterRule.isEqual('EVENT') },
+              ...withEffects(stage),
+              ...notRestored(stage),
+            },
           },
         },
       ],

@@ -151,6 +151,37 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     await refuse('forbidden', interviewer, 'get-list-counts', { query: { list: 'requisitions' } });
   });
 
+  test('the first page of a list comes with the counts of its views if they are wanted', async () => {
+    const { recruiter, interviewer, candidate } = people();
+    const countsOf = async (actor: Actor, id: RouteId, options: Record<string, unknown>) =>
+      (await call(actor, id, options)).json as { next_cursor: string | null; counts?: unknown };
+    const [counts, limit] = ['true', '1'] as const;
+    for (const [actor, list, id, options] of [
+      [recruiter, 'candidates', 'list-candidates', { query: { counts, limit } }],
+      [interviewer, 'candidates', 'list-candidates', { query: { counts } }],
+      [recruiter, 'requisitions', 'list-requisitions', { query: { counts, status: 'open' } }],
+      [recruiter, 'interviews', 'list-interviews', { query: { counts } }],
+      [recruiter, 'recordings', 'list-recordings', { query: { counts } }],
+      [
+        recruiter,
+        'users',
+        'list-users',
+        { body: { tenant_id: product().aurora.tenantId, counts } },
+      ],
+    ] as const) {
+      const { list: _, ...alone } = (await call(actor, 'get-list-counts', { query: { list } }))
+        .json as Record<string, unknown>;
+      expect((await countsOf(actor, id, options)).counts, list).toEqual(alone);
+    }
+    const { next_cursor: cursor } = await countsOf(recruiter, 'list-candidates', {
+      query: { limit },
+    });
+    const second = { query: { limit, counts, cursor: cursor! } };
+    expect(await countsOf(recruiter, 'list-candidates', second)).not.toHaveProperty('counts');
+    const own = await countsOf(candidate, 'list-interviews', { query: { counts } });
+    expect(own).not.toHaveProperty('counts');
+  });
+
   test('a new title and a new name are copied to all items that contain them', async () => {
     const { recruiter, manager, interviewer } = people();
     const requisition = await openRequisition(recruiter, manager, 'Aurora before');

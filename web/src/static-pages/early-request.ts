@@ -1,5 +1,4 @@
 import { getUrl } from '@parley/api-client/client.ts';
-import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { type Role, STAFF_ROLES } from '@parley/contracts/members/role.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Action, RouteRow, Subject } from '@parley/contracts/shared/route.ts';
@@ -65,11 +64,3 @@ export function toRequest<Id extends RouteId>(
     ...(/\{(?:week|minute)/.test(url + (body ?? '')) ? { isDated: true } : {}),
   };
 }
-
-/** The numbers above a list, for the roles that may open the page of the list. */
-export const toCounts = (list: CountedList): EarlyRequest =>
-  toRequest(
-    'get-list-counts',
-    { query: { list } },
-    [...STAFF_ROLES, ...PLATFORM_ROLES].filter(mayDo('read', list)),
-  );

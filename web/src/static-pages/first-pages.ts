@@ -26,7 +26,6 @@ import {
   mayDo,
   PLATFORM_ROLES,
   TENANT,
-  toCounts,
   toRequest,
   USER,
   WEEK,
@@ -44,6 +43,9 @@ interface FirstPage {
   /** The module of the page, below `src`. */
   module: string;
 }
+
+/** Asks for the numbers above a list with its first page. */
+const COUNTED = { counts: 'true' } as const;
 
 /** What every page of a signed-in person asks. */
 export const SESSION_URL = toRequest('get-session', {}).url;
@@ -126,16 +128,13 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   },
   [paths.candidates]: {
     title: candidates.title,
-    requests: [toRequest('list-candidates', { query: { limit: '50' } }), toCounts('candidates')],
+    requests: [toRequest('list-candidates', { query: { limit: '50', ...COUNTED } })],
     module: 'features/candidates/list/candidates-page.tsx',
   },
   [paths.requisitions]: {
     title: requisitions.title,
     sub: requisitions.sub,
-    requests: [
-      toRequest('list-requisitions', { query: { limit: '50' } }, STAFF_ROLES),
-      toCounts('requisitions'),
-    ],
+    requests: [toRequest('list-requisitions', { query: { limit: '50', ...COUNTED } }, STAFF_ROLES)],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
   [paths.decisionMaking()]: {
@@ -161,8 +160,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: recordings.title,
     sub: recordings.sub,
     requests: [
-      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded' } }),
-      toCounts('recordings'),
+      toRequest('list-recordings', { query: { limit: '50', sort: '-recorded', ...COUNTED } }),
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
@@ -196,10 +194,9 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     requests: [
       toRequest(
         'list-interviews',
-        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start' } },
+        { query: { limit: '50', from: atMinute(-MAX_INTERVIEW_MS), sort: 'start', ...COUNTED } },
         STAFF_ROLES,
       ),
-      toCounts('interviews'),
     ],
     module: 'features/interviews/interviews-page.tsx',
   },
@@ -227,11 +224,10 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: users.title,
     sub: users.sub,
     requests: [
-      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50' } }, [
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,
       ]),
-      toCounts('users'),
     ],
     module: 'features/members/users-page.tsx',
   },

@@ -10,6 +10,7 @@ import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
@@ -32,8 +33,8 @@ export const candidatesRoutes = defineRoutes({
     path: '/candidates',
     group: 'candidates',
     access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ ...pageQuery, ...candidateFilters }) },
-    responses: { 200: toPage(candidateRow) },
+    request: { query: z.strictObject({ ...countedPageQuery, ...candidateFilters }) },
+    responses: { 200: toCountedPage(candidateRow) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: 'Candidates by stage, source, requisition and words, in the order asked',

@@ -3,7 +3,8 @@ import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { candidateId, interviewId, userId } from '../shared/ids.ts';
-import { toPage, pageQuery } from '../shared/page.ts';
+import { pageQuery } from '../shared/page.ts';
+import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line } from '../shared/text.ts';
 import { givenInstant, instant, zone } from '../shared/times.ts';
@@ -44,12 +45,12 @@ export const interviewsRoutes = defineRoutes({
     access: { action: 'read', subject: 'interviews' },
     request: {
       query: z.strictObject({
-        ...pageQuery,
+        ...countedPageQuery,
         ...interviewFilters,
         order: z.enum(['soonest', 'latest']).optional(),
       }),
     },
-    responses: { 200: toPage(interviewRow) },
+    responses: { 200: toCountedPage(interviewRow) },
     problems: ['malformed-cursor', 'interval-upside-down', 'not-found'],
     idempotency: 'safe',
     summary:

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { pageQuery, toPage } from '../shared/page.ts';
 
 export const COUNTED_LISTS = [
   'candidates',
@@ -13,8 +14,7 @@ export type CountedList = (typeof COUNTED_LISTS)[number];
  * The number of rows in a list, and the number for each value of its filters. Values without rows
  * are left out.
  */
-export const listCountsView = z.strictObject({
-  list: z.enum(COUNTED_LISTS),
+const viewCounts = z.strictObject({
   /**
    * True if only the caller's own rows were counted: the candidates and interviews of their panels,
    * and the requisitions of which they are the hiring manager.
@@ -25,3 +25,12 @@ export const listCountsView = z.strictObject({
   own_total: z.int().nullable(),
   by: z.record(z.string(), z.record(z.string(), z.int())),
 });
+export type ViewCounts = z.infer<typeof viewCounts>;
+export const listCountsView = viewCounts.extend({ list: z.enum(COUNTED_LISTS) });
+
+/** The query of a list whose first page comes with the numbers for its views if they are wanted. */
+export const countedPageQuery = { ...pageQuery, counts: z.literal('true').optional() };
+
+/** Returns the schema of such a list; its numbers are left out for those who see no rows of it. */
+export const toCountedPage = <T extends z.ZodType>(item: T) =>
+  toPage(item).extend({ counts: viewCounts.optional() });

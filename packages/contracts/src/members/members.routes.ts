@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
-import { toPage, pageQuery } from '../shared/page.ts';
+import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { givenInstant } from '../shared/times.ts';
 import { availability } from './availability.schema.ts';
@@ -21,8 +21,10 @@ export const memberRoutes = defineRoutes({
     path: '/getUsers',
     group: 'members',
     access: { action: 'read', subject: 'users' },
-    request: { body: z.strictObject({ tenant_id: tenantId, ...pageQuery, ...memberFilters }) },
-    responses: { 200: toPage(memberView) },
+    request: {
+      body: z.strictObject({ tenant_id: tenantId, ...countedPageQuery, ...memberFilters }),
+    },
+    responses: { 200: toCountedPage(memberView) },
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:

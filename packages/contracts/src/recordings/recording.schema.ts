@@ -7,7 +7,8 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly, toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { instant } from '../shared/times.ts';
 import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 
@@ -129,9 +130,9 @@ export const recordingView = z.strictObject({
 });
 export type RecordingView = z.infer<typeof recordingView>;
 
-export const recordingList = toPage(recordingRow);
+export const recordingList = toCountedPage(recordingRow);
 export const recordingListQuery = z.strictObject({
-  ...pageQuery,
+  ...countedPageQuery,
   state: z.enum(RECORDING_STATES).exclude(['off']).optional(),
   requisition_id: requisitionId.optional(),
   candidate_id: candidateId.optional(),

@@ -3,7 +3,8 @@ import { applicationView } from '../applications/application.schema.ts';
 import { bulkAnswer, bulkBody, undoAction } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { toPage, pageQuery } from '../shared/page.ts';
+import { pageQuery } from '../shared/page.ts';
+import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { line } from '../shared/text.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
@@ -32,8 +33,8 @@ export const requisitionsRoutes = defineRoutes({
     path: '/requisitions',
     group: 'requisitions',
     access: { action: 'read', subject: 'requisitions' },
-    request: { query: z.strictObject({ ...pageQuery, ...requisitionFilters }) },
-    responses: { 200: toPage(requisitionRow) },
+    request: { query: z.strictObject({ ...countedPageQuery, ...requisitionFilters }) },
+    responses: { 200: toCountedPage(requisitionRow) },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

@@ -246,6 +246,13 @@ export async function findEvent(
   return item && told.parse(item);
 }
 
+/** The answer to an earlier request, with the hash of its body and the role that it was for. */
+export interface EarlierAnswer {
+  bodyHash: string;
+  role: string | undefined;
+  answer: StoredAnswer;
+}
+
 /**
  * Returns the stored answer of an earlier request with the same key, or undefined.
  * @throws Error if the secret is another one
@@ -253,7 +260,7 @@ export async function findEvent(
 export async function findAnswer(
   store: TenantStore,
   { recordId, secret }: { recordId: string; secret: string },
-): Promise<{ bodyHash: string; role: string | undefined; answer: StoredAnswer } | undefined> {
+): Promise<EarlierAnswer | undefined> {
   const item = await store.get(keys.event(recordId));
   if (!item?.sealed_answer) return undefined;
   const role = item.answered_role === undefined ? undefined : String(item.answered_role);

@@ -8,7 +8,8 @@ import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import type { Output } from '../../session/api/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useListCounts } from '../../shared/lists/use-list-counts.ts';
+import { type ApiPages, useApiPages } from '../../session/api/use-api-query.ts';
 import { AvatarGroup } from '../../components/people/avatar-group.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
@@ -51,14 +52,10 @@ function StateAndStatus({ state, status }: Pick<InterviewRow, 'state' | 'status'
  * The views coming, past, own and all. The server counts by status but not by time, so only some
  * views have counts.
  */
-function useInterviewViews(): BuiltInView[] {
+function useInterviewViews(pages: Pick<ApiPages<unknown>, 'isPending'>): BuiltInView[] {
   const t = useInterviewStrings();
   const user = useUser();
-  const counts = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'interviews' } },
-    { errors: 'own' },
-  ).data;
+  const counts = useListCounts('interviews', pages);
   return [
     { id: 'upcoming', label: t('upcoming'), state: { filters: {} } },
     ...(user.role === 'interviewer'
@@ -85,7 +82,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
   const pages = useApiPages(
     'list-interviews',
     { query: { limit: '50', ...toInterviewQuery(address, now) } },
-    { errors: 'own', keepPrevious: true },
+    { errors: 'own', keepPrevious: true, counts: 'interviews' },
   );
   const requisition = useRequisitionFilter({
     id: 'requisition_id',
@@ -185,7 +182,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
         filterIds={INTERVIEW_FILTERS}
         sortable={INTERVIEW_SORTS}
         filters={filters}
-        views={useInterviewViews()}
+        views={useInterviewViews(pages)}
         searchLabel={t('search')}
         pages={{ ...pages, data: shown }}
         rowId={getId}

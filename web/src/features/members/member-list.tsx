@@ -7,7 +7,8 @@ import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { useBlocked } from '../../shared/use-blocked.ts';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useListCounts } from '../../shared/lists/use-list-counts.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -103,13 +104,9 @@ export function MemberList({ address }: { address: ListAddress }) {
   const pages = useApiPages(
     'list-users',
     { body: toMemberQuery(user.tenant_id, address) },
-    { errors: 'own', keepPrevious: true },
+    { errors: 'own', keepPrevious: true, counts: 'users' },
   );
-  const counts = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'users' } },
-    { errors: 'own' },
-  ).data;
+  const counts = useListCounts('users', pages);
   const roleEdit = useRoleEdit(user.id);
   const latest = useRef(roleEdit);
   useEffect(() => {

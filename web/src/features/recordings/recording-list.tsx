@@ -5,7 +5,8 @@ import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import type { Output, Input } from '../../session/api/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
-import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
+import { useListCounts } from '../../shared/lists/use-list-counts.ts';
+import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { Button } from '../../components/buttons/button.tsx';
@@ -34,13 +35,9 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const pages = useApiPages(
     'list-recordings',
     { query: toRecordingQuery(address) },
-    { errors: 'own', keepPrevious: true },
+    { errors: 'own', keepPrevious: true, counts: 'recordings' },
   );
-  const counts = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'recordings' } },
-    { errors: 'own' },
-  ).data;
+  const counts = useListCounts('recordings', pages);
   const requisition = useRequisitionFilter({
     id: 'requisition_id',
     label: t('filters.requisition'),

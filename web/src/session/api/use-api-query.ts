@@ -5,10 +5,12 @@ import {
   useQuery,
   type UseQueryResult,
 } from '@tanstack/react-query';
+import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
 import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from '../services.ts';
-import { withCursor } from './with-cursor.ts';
+import { areCountsKnown, keepCounts } from './list-counts.ts';
+import { withPageOptions } from './with-page-options.ts';
 
 export interface ApiQueryOptions {
   enabled?: boolean;
@@ -39,6 +41,11 @@ export const useApiQuery = <Id extends RouteId>(
     ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
+
+export interface ApiPagesOptions extends ApiQueryOptions {
+  /** The list whose numbers come with the first page unless they are known. */
+  counts?: CountedList;
+}
 
 type PagedId = {
   [Id in RouteId]: Output<Id> extends { items: readonly unknown[]; next_cursor: string | null }
@@ -77,9 +84,10 @@ const whenShallow = (query: { state: { data?: InfiniteData<unknown> | undefined 
 export function useApiPages<Id extends PagedId>(
   id: Id,
   input: Input<Id>,
-  options: ApiQueryOptions = {},
+  options: ApiPagesOptions = {},
 ): ApiPages<ItemOf<Id>, Output<Id>> {
-  type Page = { items: ItemOf<Id>[]; next_cursor: string | null };
+  type Page = { items: ItemOf<Id>[]; next_cursor: string | null; counts?: ViewCounts };
+  const { counts: list } = options;
   const result = useInfiniteQuery<
     Page,
     Error,
@@ -88,8 +96,16 @@ export function useApiPages<Id extends PagedId>(
     string | undefined
   >({
     queryKey: [id, input, 'pages'],
-    queryFn: async ({ pageParam, signal }) =>
-      (await api.call(id, withCursor(input, pageParam), { signal })) as unknown as Page,
+    queryFn: async ({ pageParam, signal, client }) => {
+      const isCounted = list && pageParam === undefined && !areCountsKnown(client, list);
+      const asked = withPageOptions(input, {
+        cursor: pageParam,
+        ...(isCounted ? { counts: 'true' } : {}),
+      });
+      const page = (await api.call(id, asked, { signal })) as unknown as Page;
+      if (list && page.counts) keepCounts(client, list, page.counts);
+      return page;
+    },
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,

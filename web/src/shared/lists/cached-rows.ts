@@ -1,7 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Input, RouteId } from '../../session/api/api.ts';
 import { api } from '../../session/services.ts';
-import { withCursor } from '../../session/api/with-cursor.ts';
+import { withPageOptions } from '../../session/api/with-page-options.ts';
 
 interface Page {
   items: { id: string }[];
@@ -31,7 +31,12 @@ async function reread(
     );
     for (const index of touched) {
       const fresh = (await api
-        .call(list, withCursor(query.queryKey[1] as Input<typeof list>, data.pageParams[index]))
+        .call(
+          list,
+          withPageOptions(query.queryKey[1] as Input<typeof list>, {
+            cursor: data.pageParams[index],
+          }),
+        )
         .catch(() => null)) as Page | null;
       if (!fresh) continue;
       const shown = new Map(fresh.items.map((item) => [item.id, item]));

@@ -1,3 +1,4 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
@@ -171,6 +172,40 @@ test('a list loads its next rows while the user scrolls, and renders those in vi
     })
     .toBe(MANY + 1);
   expect(most).toBeLessThanOrEqual(60);
+});
+
+test('the numbers of the views come with the first page, and are read again after a change', async () => {
+  const counts = { mine: false, total: 73, own_total: 5, by: { stage: { decision: 8 } } };
+  const server = toListServer(4, {
+    'list-candidates': ({ query }) => ({
+      items: [ROW],
+      next_cursor: null,
+      ...(query.counts ? { counts } : {}),
+    }),
+    'get-list-counts': { list: 'candidates', ...counts, total: 74 },
+  });
+  let queries: QueryClient | undefined;
+  const Client = () => {
+    queries = useQueryClient();
+    return null;
+  };
+  await renderStory(
+    <StoryApp at={paths.candidates} server={server}>
+      <CandidateList />
+      <Client />
+    </StoryApp>,
+  );
+  const views = page.getByRole('navigation', { name: 'Saved views' });
+  await expect.element(views.getByRole('link', { name: /^All/ })).toMatchTextContent(/73/);
+  await views.getByRole('link', { name: /^Decision/ }).click();
+  await expect.poll(() => server.sent('list-candidates').length).toBe(2);
+  expect(server.sent('list-candidates').map(({ query }) => query.counts)).toEqual([
+    'true',
+    undefined,
+  ]);
+  expect(server.sent('get-list-counts')).toEqual([]);
+  await queries!.invalidateQueries({ queryKey: ['get-list-counts'] });
+  await expect.element(views.getByRole('link', { name: /^All/ })).toMatchTextContent(/74/);
 });
 
 test('filters, order and search are in the address, and are saved as a view', async () => {

@@ -98,7 +98,7 @@ export function CandidateList() {
   const mayManage = useBlocked()('manage', 'candidates') === undefined;
   const address = useListAddress(CANDIDATE_FILTERS, CANDIDATE_SORTS);
   const { pages } = useCandidatePages(address);
-  const { views, total } = useCandidateCounts(address);
+  const { views, total } = useCandidateCounts(address, pages);
   const filters = useCandidateFilters(address.filters);
   const peek = usePreviewDrawer(
     useMemo(() => pages.data?.map(getId), [pages.data]),

@@ -1,7 +1,8 @@
 import { useRequisitionFilter } from '../../../shared/choose/choice-filters.ts';
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
-import { useApiQuery, useApiPages } from '../../../session/api/use-api-query.ts';
+import { useListCounts } from '../../../shared/lists/use-list-counts.ts';
+import { useApiPages } from '../../../session/api/use-api-query.ts';
 import type { TableFilter } from '../../../components/table/toolbar/table-filter.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import type { ListState } from '../../../components/table/toolbar/list-address.ts';
@@ -54,7 +55,7 @@ export function useCandidatePages(state: ListState) {
   const pages = useApiPages(
     'list-candidates',
     { query: { limit: '50', ...toCandidateQuery(state) } },
-    { errors: 'own', keepPrevious: true },
+    { errors: 'own', keepPrevious: true, counts: 'candidates' },
   );
   return {
     pages,
@@ -72,16 +73,15 @@ const only = (filters: ListState['filters']) => ({ filters });
  * Returns the built-in views with the number of candidates in each, and the total for the current
  * filters if it is known.
  */
-export function useCandidateCounts({ q, filters }: ListState): {
+export function useCandidateCounts(
+  { q, filters }: ListState,
+  pages: ReturnType<typeof useCandidatePages>['pages'],
+): {
   views: BuiltInView[];
   total: number | undefined;
 } {
   const t = useCandidatesStrings();
-  const all = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'candidates' } },
-    { errors: 'own' },
-  ).data;
+  const all = useListCounts('candidates', pages);
   const stage = (name: string) => all && (all.by['stage']?.[name] ?? 0);
   const names = Object.keys(filters);
   const one = names.length === 1 ? names[0] : undefined;

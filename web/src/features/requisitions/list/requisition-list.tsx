@@ -9,7 +9,7 @@ import { useBlocked } from '../../../shared/use-blocked.ts';
 import { paths } from '../../../paths.ts';
 import type { Output } from '../../../session/api/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useListCounts } from '../../../shared/lists/use-list-counts.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { EmptyState } from '../../../components/status/empty-state.tsx';
 import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
@@ -46,11 +46,7 @@ export function RequisitionList({ address }: { address: ListAddress }) {
     onDone: () => void;
   } | null>(null);
   const { pages } = useRequisitionPages(address);
-  const counts = useApiQuery(
-    'get-list-counts',
-    { query: { list: 'requisitions' } },
-    { errors: 'own' },
-  ).data;
+  const counts = useListCounts('requisitions', pages);
   const manager = usePersonFilter(
     {
       id: 'hiring_manager_id',

@@ -10,7 +10,7 @@ export function useRequisitionPages(state: ListState) {
   const pages = useApiPages(
     'list-requisitions',
     { query: { limit: '50', ...toRequisitionQuery(state) } },
-    { errors: 'own', keepPrevious: true },
+    { errors: 'own', keepPrevious: true, counts: 'requisitions' },
   );
   return {
     pages,
