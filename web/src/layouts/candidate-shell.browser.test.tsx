@@ -70,10 +70,9 @@ for (const [width, textSize] of [
     await expect.poll(() => links.elements().length).toBe(6);
     await document.fonts.ready;
     await expect.element(page.getByText('1', { exact: true })).toBeVisible();
-    const controls = [
-      ...links.elements(),
-      page.getByRole('combobox', { name: 'Company' }).element(),
-    ];
+    const company = page.getByRole('combobox', { name: 'Company' });
+    await expect.element(company).toBeVisible();
+    const controls = [...links.elements(), company.element()];
     for (const element of controls)
       expect(element.getBoundingClientRect().height).toBeGreaterThanOrEqual(44);
     for (const element of [...controls, page.getByText('1', { exact: true }).element()]) {
