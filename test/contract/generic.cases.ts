@@ -428,6 +428,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
       }),
       await recruiter.call('create-requisition', { body: { title: 'Aurora stale' } }),
     ];
+    const empty = await product().platformAdmin.call('create-tenant', { body: { name: 'Stale' } });
     const { aurora } = product();
     await product().withinEnvironment(() =>
       putVoiceCase(aurora, aurora.recordingId, product().now()),
@@ -436,7 +437,7 @@ export function genericCases(product: () => TestProduct, exchange: Exchange): vo
     const unused: Partial<Record<RouteId, string>> = {
       'delete-candidate': candidate.id,
       'delete-requisition': requisition.id,
-      'delete-tenant': '5',
+      'delete-tenant': String(empty.id),
     };
     await eachRow(
       IDS.filter((id) => toRow(id).idempotency === 'version'),

@@ -13,6 +13,7 @@ import {
   soundHeard,
 } from './shared/call/capture-media-connections.ts';
 import { SMALL_PICTURE, useEconomicalDevices } from './shared/call/economical-devices.ts';
+import { reportSpeechOften } from './shared/call/report-speech-often.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import { mailTo } from './shared/mail/mails.ts';
 import { type Person, openBrowserFor } from './shared/person.ts';
@@ -76,6 +77,7 @@ describe('the interview room', () => {
       [rita, max, asha].flatMap(({ context }) => [
         captureMediaConnections(context),
         useEconomicalDevices(context, SMALL_PICTURE),
+        reportSpeechOften(context),
       ]),
     );
     await Promise.all([rita, max].map(({ page }) => page.reload()));

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { cleanup } from 'vitest-browser-react';
 import { DEFAULT_SETTINGS, type Settings, settingsStore } from '../src/settings/settings.ts';
 import { listViolations } from './inspect-story.ts';
 import { finishAnimations, renderStory } from './render-story.tsx';
@@ -7,45 +8,58 @@ import { STORY_FILES } from './story-files.ts';
 
 /** Of all rules, those about colors alone depend on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
-const LOOKS: readonly (Partial<Settings> & { rules?: readonly string[] })[] = [
-  { theme: 'LIGHT' },
-  { theme: 'ONE_DARK', rules: COLOR_RULES },
-  { theme: 'UNICORN', rules: COLOR_RULES },
-];
+const NARROW = [320, 640] as const;
 
-/** In a window of 320 px: the direction, and the size of the texts in percent. */
-const NARROW_LOOKS = [
-  ['ltr', 100],
-  ['rtl', 100],
-  ['ltr', 200],
-] as const;
+/** Changes settings, which renders the whole story again. */
+const set = (changed: Partial<Settings>) =>
+  settingsStore.replace({ ...DEFAULT_SETTINGS, ...changed });
 
-afterEach(() => {
+async function expectNoViolations(look: Partial<Settings>, rules?: readonly string[]) {
+  await finishAnimations();
+  expect.soft(await listViolations({ rules }), `axe in ${JSON.stringify(look)}`).toEqual([]);
+}
+
+/** @param percent the size of the texts */
+async function expectToFit(look: Partial<Settings>, percent: number) {
+  document.documentElement.style.fontSize = `${percent}%`;
+  // After a change of direction nothing is shown at first.
+  await expect.poll(() => document.querySelector('main')?.checkVisibility()).toBe(true);
+  await finishAnimations();
+  // Parts whose layout follows the window in code are drawn a moment later.
+  await expect
+    .poll(() => document.documentElement.scrollWidth, {
+      message: `width at 320 px in ${JSON.stringify(look)}, texts of ${percent} %`,
+    })
+    .toBeLessThanOrEqual(NARROW[0]);
+}
+
+afterEach(async () => {
+  // A story that is still there would be rendered once more.
+  await cleanup();
   settingsStore.replace(DEFAULT_SETTINGS);
   document.documentElement.style.fontSize = '';
 });
 
+// Each change of theme or direction renders a story again, so this is the order with the fewest.
 for (const { title, stories } of STORY_FILES)
   for (const { name, Story } of stories)
     test(`${title}, ${name}: axe finds nothing in any theme, and it fits into 320 px with texts of any size`, async () => {
-      await renderStory(<Story />);
+      const light = { theme: 'LIGHT' } as const;
+      await renderStory(<Story />, light);
       // What is behind a dialog has no role.
       await expect.poll(() => document.querySelector('main')).not.toBeNull();
-      for (const { rules, ...look } of LOOKS) {
-        settingsStore.replace({ ...DEFAULT_SETTINGS, ...look });
-        await finishAnimations();
-        expect.soft(await listViolations({ rules }), `axe in ${JSON.stringify(look)}`).toEqual([]);
-      }
-      for (const [direction, percent] of NARROW_LOOKS) {
-        settingsStore.replace({ ...DEFAULT_SETTINGS, direction });
-        document.documentElement.style.fontSize = `${percent}%`;
-        await page.viewport(320, 640);
-        await finishAnimations();
-        // Parts whose layout follows the window in code are drawn a moment later.
-        await expect
-          .poll(() => document.documentElement.scrollWidth, {
-            message: `width at 320 px, ${direction}, texts of ${percent} %`,
-          })
-          .toBeLessThanOrEqual(320);
-      }
+      await expectNoViolations(light);
+      const dark = { theme: 'ONE_DARK' } as const;
+      set(dark);
+      await expectNoViolations(dark, COLOR_RULES);
+      const unicorn = { theme: 'UNICORN' } as const;
+      set(unicorn);
+      await expectNoViolations(unicorn, COLOR_RULES);
+
+      await page.viewport(...NARROW);
+      await expectToFit(unicorn, 100);
+      await expectToFit(unicorn, 200);
+      const mirrored = { ...unicorn, direction: 'rtl' } as const;
+      set(mirrored);
+      await expectToFit(mirrored, 100);
     });

@@ -288,12 +288,21 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
 
   test("the demo's recordings play, show speakers and moments, and have consents", async () => {
     const {
-      people: { recruiter, interviewer, second, candidate },
+      people: { admin, recruiter, interviewer, second, candidate },
       requisitionId,
       candidateId,
       ended,
       coming,
     } = product().borealis;
+    // Recognizing this speech would take long, and nothing here depends on it.
+    const { version, ...settings } = await admin.call('get-recording-settings', {});
+    const setTranscription = (transcription: boolean, ifMatch: number) =>
+      admin.call(
+        'update-recording-settings',
+        { body: { ...settings, transcription } },
+        { ifMatch },
+      );
+    const changed = await setTranscription(false, version);
     const { id: later } = await recruiter.call('create-interview', {
       body: {
         jobreq_id: requisitionId,
@@ -407,5 +416,6 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
       { params, body: { reason: 'It was a try' } },
       { ifMatch: (await recruiter.call('get-interview', { params })).version },
     );
+    await setTranscription(true, changed.version);
   });
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore, useRef } from 'react';
 import { OwnMedia, type MediaDependencies, type MediaState } from '../media/own-media.ts';
-import { type Segment, Speech, TalkReporter } from '../model/speech.ts';
+import { REPORT_MS, type Segment, Speech, TalkReporter } from '../model/speech.ts';
 import { VoiceActivity } from '../model/voice-activity.ts';
 import { useRoom } from './room-context.ts';
 import { listenToLevel } from '../media/levels.ts';
@@ -30,7 +30,6 @@ export function useOwnMedia(): OwnMedia {
 export const useMediaState = (media: OwnMedia): MediaState =>
   useSyncExternalStore(media.subscribe, media.get);
 
-const REPORT_MS = 8_000;
 /** After this time of speaking into a muted microphone a hint is shown. */
 const UNHEARD_MS = 1_200;
 

@@ -10,6 +10,9 @@ export interface Segment {
 const HANGOVER_MS = 450;
 const MIN_MS = 200;
 
+/** How often a page reports who spoke. */
+export const REPORT_MS = 8_000;
+
 /** Builds speech segments from single readings of voice activity. */
 export class Speech {
   #open: Segment | undefined;
