@@ -133,12 +133,14 @@ export function membershipCases(product: () => TestProduct): void {
     expect(await account({ ...here, token: again.IdToken })).toBe('200 ');
   });
 
-  test('two sign-outs at once both succeed', async () => {
+  test('of several sign-outs at once each ends the session or finds it ended', async () => {
     const person = await invite(product(), aurora(), 'hasty', 'recruiter');
     const answers = await Promise.all(
       [1, 2, 3].map(() => rawCall(as(product(), person), 'sign-out', {})),
     );
-    expect(answers.map(said)).toEqual(['204 ', '204 ', '204 ']);
+    const others = answers.map(said).filter((answer) => answer !== '401 session-ended');
+    // At least one ended it; one that begins after that is refused like every other request.
+    expect(new Set(others)).toEqual(new Set(['204 ']));
   });
 
   test('an inactive company refuses all its roles, and no other company is affected', async () => {

@@ -100,7 +100,7 @@ export function createRequestsOfPages(): RequestsOfPages {
       await waitUntil(
         `${page.url()} to be at rest`,
         async () => {
-          if (listAwaited(page).length === 0) await page.evaluate(drawTwice);
+          if (listAwaited(page).length === 0) await page.evaluate(renderAll);
           return listAwaited(page);
         },
         { accept: (left) => left.length === 0 },
@@ -120,10 +120,10 @@ export function createRequestsOfPages(): RequestsOfPages {
 }
 
 /**
- * Runs in the page. It waits for two frames, so that what has arrived is rendered and the requests
- * that this causes have started.
+ * Runs in the page. It waits for two frames, so that what has arrived is rendered, and until the
+ * page has nothing left to do, so that the requests that this causes have started.
  */
-const drawTwice = () =>
-  new Promise<void>((drawn) => {
-    requestAnimationFrame(() => requestAnimationFrame(() => drawn()));
+const renderAll = () =>
+  new Promise<void>((done) => {
+    requestAnimationFrame(() => requestAnimationFrame(() => requestIdleCallback(() => done())));
   });
