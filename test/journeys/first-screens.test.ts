@@ -57,16 +57,16 @@ function watchCalls(page: Page): string[] {
 
 /** Keeps files from arriving until the returned function is called. */
 async function holdFiles(page: Page, files: RegExp): Promise<() => void> {
-  let send = (): void => undefined;
-  const isSent = new Promise<void>((resolve) => {
-    send = resolve;
-  });
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(files, async (route) => {
-    await isSent;
+    await promise;
     await route.continue();
   });
-  return send;
+  return resolve;
 }
+
+/** The application's code, which renders the page over its frame. */
+const CODE = /\/assets\/app-[^/]*\.js$/;
 
 const getRoute = (call: string): string => call.split(/[? ]/)[0]!;
 
@@ -127,15 +127,8 @@ describe('the first screen of a signed-in person', () => {
       await page.setViewportSize(PHONE);
       const readPainted = await watchPaints(page);
       const calls = watchCalls(page);
-      // Delays the application's code until the early requests for its data have been sent.
-      let sendCode = (): void => undefined;
-      const asked = new Promise<void>((resolve) => {
-        sendCode = resolve;
-      });
-      await page.route('**/assets/app-*.js', async (route) => {
-        await asked;
-        await route.continue();
-      });
+      // Until the early requests for its data have been sent.
+      const sendCode = await holdFiles(page, CODE);
       const expected = ['/api/session', ...listEarly(path, key)];
       expect(expected.length, 'the session, and what the page reads').toBeGreaterThan(1);
       await page.goto(path, { waitUntil: 'commit' });
@@ -176,15 +169,8 @@ describe('the first screen of a signed-in person', () => {
     });
     const readLargest = () =>
       page.evaluate(() => (globalThis as unknown as { largest: string[] }).largest.at(-1));
-    // Delays the application's code until the browser has counted the frame.
-    let sendCode = (): void => undefined;
-    const hasPainted = new Promise<void>((resolve) => {
-      sendCode = resolve;
-    });
-    await page.route('**/assets/app-*.js', async (route) => {
-      await hasPainted;
-      await route.continue();
-    });
+    // Until the browser has counted the frame.
+    const sendCode = await holdFiles(page, CODE);
     await page.goto(paths.candidates, { waitUntil: 'commit' });
     await expect.poll(readLargest).toBe('frame');
     sendCode();
