@@ -39,6 +39,12 @@ export async function listViolations({
  */
 export async function inspectStory(name: string): Promise<void> {
   const before = [innerWidth, innerHeight] as const;
+  // What is being read again is dimmed, and has too little contrast meanwhile.
+  await expect
+    .poll(() => document.querySelectorAll('[aria-busy="true"]').length, {
+      message: `loading of ${name}`,
+    })
+    .toBe(0);
   for (const [width, height] of [before, PHONE]) {
     await page.viewport(width, height);
     await finishAnimations();
