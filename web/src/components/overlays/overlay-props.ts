@@ -1,8 +1,16 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { focusPageIfLost } from '../hooks/use-focus-kept.ts';
 
 /** Why MUI asks to close an overlay. */
 type CloseReason = 'backdropClick' | 'escapeKeyDown' | 'tabKeyDown';
+
+/** The properties of an overlay without a title, which has its name from a label. */
+export interface LabelledOverlayProps {
+  open: boolean;
+  onClose: () => void;
+  label: string;
+  children: ReactNode;
+}
 
 /**
  * The properties that all overlays have. An overlay that leaves is gone for assistive technology

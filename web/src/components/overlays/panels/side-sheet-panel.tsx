@@ -1,19 +1,8 @@
 import Drawer from '@mui/material/Drawer';
-import type { ReactNode } from 'react';
 import { FocusFirstControl, OverlayContent } from '../overlay-content.tsx';
-import { overlayProps } from '../overlay-props.ts';
+import { type LabelledOverlayProps, overlayProps } from '../overlay-props.ts';
 
-export const SideSheetPanel = ({
-  open,
-  onClose,
-  label,
-  children,
-}: {
-  open: boolean;
-  onClose: () => void;
-  label: string;
-  children: ReactNode;
-}) => (
+export const SideSheetPanel = ({ open, onClose, label, children }: LabelledOverlayProps) => (
   <Drawer
     anchor="left"
     {...overlayProps(open, onClose)}
