@@ -2,6 +2,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { headlessChromiumPath } from './scripts/lib/ensure-chromium.ts';
+import { materialIcons } from './web/material-icons.ts';
 import { pagePlugins } from './web/page-plugins.ts';
 import { contractSchemas } from './web/plain-contracts.ts';
 
@@ -62,6 +63,7 @@ export default defineConfig({
     projects: [
       {
         extends: true,
+        plugins: [materialIcons()],
         test: {
           name: 'unit',
           include: [

@@ -1,9 +1,9 @@
-import CheckRounded from '@mui/icons-material/CheckRounded';
-import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
-import PauseRounded from '@mui/icons-material/PauseRounded';
-import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import VerifiedRounded from '@mui/icons-material/VerifiedRounded';
-import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
+import CheckRounded from 'material-icon:round-check';
+import ErrorOutlineRounded from 'material-icon:round-error-outline';
+import PauseRounded from 'material-icon:round-pause';
+import PlayArrowRounded from 'material-icon:round-play-arrow';
+import VerifiedRounded from 'material-icon:round-verified';
+import WarningAmberRounded from 'material-icon:round-warning-amber';
 
 /** Icons of the landing page and of forms before sign-in; the application adds the others. */
 export const FIRST_ICONS = {
@@ -15,13 +15,14 @@ export const FIRST_ICONS = {
   warning: WarningAmberRounded,
 } as const;
 
-type IconComponent = (typeof FIRST_ICONS)['check'];
+const known: Record<string, string> = { ...FIRST_ICONS };
 
-const known: Record<string, IconComponent> = { ...FIRST_ICONS };
-
-/** Returns an icon; those of the application are available after `addIcons` was called. */
-export const findIcon = (name: string): IconComponent | undefined => known[name];
+/**
+ * Returns the path of an icon in a square of 24 units; those of the application are available after
+ * `addIcons` was called.
+ */
+export const findIcon = (name: string): string | undefined => known[name];
 
 /** Called once by the application, so that the landing page does not load all icons. */
-export const addIcons = (icons: Readonly<Record<string, IconComponent>>): void =>
+export const addIcons = (icons: Readonly<Record<string, string>>): void =>
   void Object.assign(known, icons);

@@ -1,4 +1,3 @@
-import { createElement } from 'react';
 import type { IconName } from './all-icons.ts';
 import { findIcon } from './icon-registry.ts';
 
@@ -17,13 +16,18 @@ export function Icon({
   label?: string;
   className?: string;
 }) {
-  const icon = findIcon(name);
+  const path = findIcon(name);
   return (
-    icon &&
-    createElement(icon, {
-      className,
-      style: { width: size, height: size, flexShrink: 0 },
-      ...(label && { role: 'img', 'aria-label': label, 'aria-hidden': undefined }),
-    })
+    path && (
+      <svg
+        viewBox="0 0 24 24"
+        fill="currentColor"
+        className={className}
+        style={{ width: size, height: size, flexShrink: 0 }}
+        {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
+      >
+        <path d={path} />
+      </svg>
+    )
   );
 }
