@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { createChunkNames, IN_REACT_CHUNK } from './chunk-names.ts';
+import { compileHints } from './compile-hints.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { staticPages } from './static-pages.ts';
 
@@ -12,7 +13,7 @@ const webPath = (path: string): string => fileURLToPath(new URL(path, import.met
  */
 export default defineConfig({
   root: webPath('.'),
-  plugins: [pagePlugins(), staticPages()],
+  plugins: [pagePlugins(), staticPages(), compileHints()],
   // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {

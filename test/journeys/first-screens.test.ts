@@ -247,6 +247,12 @@ describe('the first screen of a signed-in person', () => {
       const scripts = files.filter((file) => pathOf(file).endsWith('.js'));
       const bodies = await Promise.all(scripts.map((response) => response.body()));
       const bytes = bodies.reduce((sum, body) => sum + brotliCompressSync(body).length, 0);
+      const layers = scripts.flatMap((file, index) =>
+        /\/(react|app|staff)-/.test(pathOf(file)) ? [String(bodies[index])] : [],
+      );
+      // V8 compiles them while they are loaded (`web/compile-hints.ts`).
+      expect(layers.length).toBeGreaterThanOrEqual(2);
+      expect(layers.every((text) => text.startsWith('//# allFunctionsCalledOnLoad\n'))).toBe(true);
       const loaded = files.map(pathOf).toSorted().join('\n');
       expect(bytes / 1000, loaded).toBeLessThanOrEqual(maxKb);
       expect(scripts.length, loaded).toBeLessThanOrEqual(maxScripts);
