@@ -11,8 +11,8 @@ const ELEMENT =
   /<(path|circle)(?: (?:fill="currentColor"|(?:fill-rule|clip-rule|d|cx|cy|r)="[^"]+"))*\/>/g;
 
 let known: IconSet | undefined;
-const readIcons = (): IconSet =>
-  (known ??= createRequire(import.meta.url)('@iconify-json/ic/icons.json') as IconSet);
+const require = createRequire(import.meta.url);
+const readIcons = (): IconSet => (known ??= require('@iconify-json/ic/icons.json') as IconSet);
 
 /** A circle as the path of two arcs. */
 const circle = (x: number, y: number, r: number): string =>

@@ -77,6 +77,15 @@ const FACTS = {
       files: [],
     },
   },
+  visitorPages: {
+    '/login': { title: 'Log in', sub: 'In a window of its own.', files: ['/assets/login.js'] },
+    '/login#invite': {
+      title: 'Welcome',
+      sub: 'Choose a password for {{email}}.',
+      files: ['/assets/login.js'],
+    },
+    '/register': { title: 'Register', sub: 'We mail you a link.', files: [] },
+  },
 };
 const NOW = Date.parse('2026-11-24T10:00:00Z');
 
@@ -118,14 +127,16 @@ function run({
 }) {
   const requests: Sent[] = [];
   const links: Record<string, string>[] = [];
+  const frames = new Set<string>();
   const title = { textContent: '' };
   const sub = { textContent: '' };
-  const { pathname, search } = new URL(address, 'https://app.parley.example');
+  const { pathname, search, hash } = new URL(address, 'https://app.parley.example');
   const root: { dataset: Record<string, string> } = { dataset: {} };
   const window: Pick<Window, 'earlyAnswers' | 'earlyMinute'> = {};
   const page = {
     window,
-    location: { pathname, search },
+    location: { pathname, search, hash },
+    URLSearchParams,
     localStorage: toStorage(stored),
     sessionStorage: toStorage(tab),
     Date: class extends Date {
@@ -134,7 +145,12 @@ function run({
     document: {
       documentElement: root,
       title: '',
-      querySelector: (selector: string) => (selector === '[data-shell-sub]' ? sub : title),
+      querySelector: (frame: string) => ({
+        querySelector: (selector: string) => {
+          frames.add(frame);
+          return selector === '[data-shell-sub]' ? sub : title;
+        },
+      }),
       getElementById: () => ({ textContent: JSON.stringify(FACTS) }),
       createElement: () => ({}),
       head: { append: (link: Record<string, string>) => links.push(link) },
@@ -152,6 +168,7 @@ function run({
     requests,
     links,
     shell: root.dataset['shell'],
+    frames: [...frames],
     title: title.textContent,
     sub: sub.textContent,
     window,
@@ -186,14 +203,35 @@ test.each([
 });
 
 test.each([
-  ['nobody is signed in', { stored: {} }],
+  ['nobody is signed in, and the page is for members', { stored: {} }],
   ['the session cannot be read', { stored: { userContext: '{', userJWT: 'x' } }],
   ['the tenant is not an integer', { stored: toSession('2', 'recruiter') }],
-  ['the page needs no session', { address: '/login' }],
+  ['somebody is signed in, and the page is for visitors', { address: '/login' }],
   ['the page has another frame', { address: '/app/error' }],
 ])('nothing is requested where %s', (_, given) => {
   const { requests, links, shell } = run(given);
   expect([requests, links, shell]).toEqual([[], [], undefined]);
+});
+
+test.each([
+  ['/login?return=%2Fapp', 'Log in', 'In a window of its own.', ['/assets/login.js']],
+  [
+    '/login?email=mia%2Bx@example.org#invite=$1',
+    'Welcome',
+    'Choose a password for mia+x@example.org.',
+    ['/assets/login.js'],
+  ],
+  ['/register', 'Register', 'We mail you a link.', []],
+])('a visitor sees the card of %s and requests no data', (address, title, sub, files) => {
+  const seen = run({ address, stored: {} });
+  expect(seen).toMatchObject({ shell: 'visitor', title, sub, requests: [] });
+  expect(seen.frames).toEqual(['[data-shell-of="visitor"]']);
+  expect(seen.links.map(({ href }) => href)).toEqual(files);
+});
+
+test('the link that confirms a registration leads to another page, whose card is not known', () => {
+  const { shell } = run({ address: '/register?email=a@example.org#invite=x', stored: {} });
+  expect(shell).toBeUndefined();
 });
 
 test.each([

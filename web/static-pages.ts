@@ -219,10 +219,15 @@ function toAppDocument(html: string, shell: Rendered['shell'], output: Output): 
     path,
     { ...page, files: others(module) },
   ]);
+  const visitorPages = Object.entries(shell.VISITOR_PAGES).map(([path, { module, ...page }]) => [
+    path,
+    { ...page, files: others(module) },
+  ]);
   const facts = {
     sessionUrl: shell.SESSION_URL,
     files: FRAME.flatMap(others),
     pages: Object.fromEntries(pages) as unknown,
+    visitorPages: Object.fromEntries(visitorPages) as unknown,
   };
   return styles
     .reduce((text, style) => text.replace(style, ''), html)

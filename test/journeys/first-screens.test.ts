@@ -330,6 +330,27 @@ describe('the first screen of a signed-in person', () => {
     await context.close();
   });
 
+  it('a visitor sees the card of the login page before its code, where it stays', async () => {
+    const { page, context } = await openBrowserFor(troubled.app, {
+      name: 'Visitor',
+      email: '',
+      zone: 'Europe/London',
+    });
+    const readPainted = await watchPaints(page);
+    const sendCode = await holdFiles(page, CODE);
+    await page.goto('/login#invite=none', { waitUntil: 'commit' });
+    const before = page.locator('#shell').getByText('Welcome to Parley');
+    await before.waitFor();
+    const { x, y } = (await before.boundingBox())!;
+    sendCode();
+    const after = page.locator('#root').getByRole('heading', { name: 'Welcome to Parley' });
+    await after.waitFor();
+    expect(await after.boundingBox()).toMatchObject({ x, y });
+    expect(await page.locator('#shell').count()).toBe(0);
+    expect((await readPainted()).hasSeenBoth).toBe(false);
+    await context.close();
+  });
+
   it('if the stored token is refused, the page continues with a new one', async () => {
     const { page, context } = await openEmptyWindow(troubled, 'manager');
     await page.addInitScript(() => {

@@ -1,13 +1,12 @@
-// Does what can be done for a signed-in person before the application's code has arrived: shows the
-// prerendered frame, asks for the data of the first page, and loads the page's files. The HTML of
-// the application contains it; the Content-Security-Policy allows it by its hash.
+// Does what can be done before the application's code has arrived: shows the prerendered frame, loads
+// the page's files, and for a signed-in person asks for the data of the first page. The HTML of the
+// application contains it; the Content-Security-Policy allows it by its hash.
 // `web/src/session/api/early-answers.ts` hands the answers to the application.
 (() => {
   const SESSION_PAGE = /^\/(app|management)(\/|$)/;
   const FRAMELESS_PAGE = /^\/app\/(error|two-step|management\/interview\/[^/]+\/room)$/;
   const MINUTE_MS = 60_000;
-  const { pathname: path, search } = location;
-  if (!SESSION_PAGE.test(path) || FRAMELESS_PAGE.test(path)) return;
+  const { pathname: path, search, hash } = location;
 
   const readSession = (storage) => {
     try {
@@ -32,12 +31,46 @@
   const shared = readSession(localStorage);
   const own = readSession(sessionStorage);
   const session = own && shared && own.context.id === shared.context.id ? own : shared;
-  if (!session) return;
+  const readFacts = () => JSON.parse(document.getElementById('first-pages').textContent);
+  // The frame covers the page until the application has drawn its own.
+  const show = (kind, page, sub) => {
+    document.documentElement.dataset.shell = kind;
+    const frame = document.querySelector(
+      `[data-shell-of="${kind === 'visitor' ? 'visitor' : 'member'}"]`,
+    );
+    if (page?.title) {
+      frame.querySelector('[data-shell-title]').textContent = page.title;
+      document.title = `${page.title} | Parley`;
+    }
+    if (sub) frame.querySelector('[data-shell-sub]').textContent = sub;
+  };
+  const load = (wanted) => {
+    for (const file of new Set(wanted)) {
+      const link = document.createElement('link');
+      link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
+      if (file.endsWith('.css')) link.as = 'style';
+      link.crossOrigin = '';
+      link.href = file;
+      document.head.append(link);
+    }
+  };
+  if (!session) {
+    const { visitorPages } = readFacts();
+    const invited = new URLSearchParams(hash.slice(1)).has('invite') ? '#invite' : '';
+    const page = visitorPages[path + invited];
+    if (!page) return;
+    const email = new URLSearchParams(search).get('email') ?? '';
+    show(
+      'visitor',
+      page,
+      page.sub.replace('{{email}}', () => email),
+    );
+    load(page.files);
+    return;
+  }
+  if (!SESSION_PAGE.test(path) || FRAMELESS_PAGE.test(path)) return;
   const { tenant_id: tenantId, role } = session.context;
-  document.documentElement.dataset.shell = role === 'candidate' ? 'candidate' : 'staff';
-  const { sessionUrl, pages, files } = JSON.parse(
-    document.getElementById('first-pages').textContent,
-  );
+  const { sessionUrl, pages, files } = readFacts();
   // The address of a page about one thing ends with its id, or with the id and the name of a tab.
   const OF_ONE_THING = [/^(.*[/=])([\w-]+)$/, /^(.*\/)([\w-]+)(\/\w+)$/];
   const findPage = (address) => {
@@ -51,22 +84,12 @@
   };
   const { page: asked, id } = findPage(path + search);
   const page = asked ?? findPage(path).page;
-  if (page?.title) {
-    document.querySelector('[data-shell-title]').textContent = page.title;
-    document.title = `${page.title} | Parley`;
-  }
-  const sub = role === 'candidate' ? page?.subForCandidates : page?.sub;
-  if (sub) document.querySelector('[data-shell-sub]').textContent = sub;
-
-  const wanted = [...(role === 'candidate' ? [] : files), ...(page?.files ?? [])];
-  for (const file of new Set(wanted)) {
-    const link = document.createElement('link');
-    link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
-    if (file.endsWith('.css')) link.as = 'style';
-    link.crossOrigin = '';
-    link.href = file;
-    document.head.append(link);
-  }
+  show(
+    role === 'candidate' ? 'candidate' : 'staff',
+    page,
+    role === 'candidate' ? page?.subForCandidates : page?.sub,
+  );
+  load([...(role === 'candidate' ? [] : files), ...(page?.files ?? [])]);
 
   // The application renews such a token before it asks anything.
   if (expiresAt(session.token) - Date.now() <= MINUTE_MS) return;

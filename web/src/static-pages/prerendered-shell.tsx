@@ -6,11 +6,15 @@ import { ICONS } from '../components/icons/all-icons.ts';
 import { addIcons } from '../components/icons/icon-registry.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { Logo } from '../components/icons/logo.tsx';
+import { EntryStrips } from '../features/sign-in/entry-card.tsx';
+import signIn from '../features/sign-in/sign-in.module.css';
 import frame from '../layouts/app-shell.module.css';
+import publicFrame from '../layouts/candidate-shell.module.css';
 import { layoutText } from '../layouts/layout-strings.ts';
 import css from './prerendered-shell.module.css';
 
 export { FIRST_PAGES, SESSION_URL } from './first-pages.ts';
+export { VISITOR_PAGES } from './visitor-pages.ts';
 export { themesCss } from '../theme/css-variables.ts';
 
 const NAV_ROWS = 9;
@@ -18,14 +22,21 @@ const CONTENT_ROWS = 8;
 const bones = (count: number, className: string | undefined) =>
   Array.from({ length: count }, (_, index) => <i key={index} className={className} />);
 
-/**
- * The frame of signed-in pages as it is before any script has run. It covers the page until the
- * application has drawn its own frame at the same places. Screen readers hear of the loader below
- * it instead.
- */
-function PrerenderedShell() {
+/** The heading and the text below it, which `start-early.js` fills in. */
+function Heading() {
   return (
-    <div id="shell" aria-hidden className={css['shell']}>
+    <>
+      <div className={`h1 ${css['heading']}`} data-shell-title>
+        <i className={css['title']} />
+      </div>
+      <div className={`secondary ${css['sub']}`} data-shell-sub />
+    </>
+  );
+}
+
+function MemberFrame() {
+  return (
+    <div className={css['member']} data-shell-of="member">
       <div className={frame['header']}>
         <span className={`${css['button']} ${css['menu']}`}>
           <Icon name="menu" size={22} />
@@ -55,15 +66,45 @@ function PrerenderedShell() {
         <div className={`${page['page']} ${css['content']}`}>
           <div className={page['head']}>
             <div className={page['words']}>
-              <div className={`h1 ${css['heading']}`} data-shell-title>
-                <i className={css['title']} />
-              </div>
-              <div className={`secondary ${css['sub']}`} data-shell-sub />
+              <Heading />
             </div>
           </div>
           {bones(CONTENT_ROWS, css['line'])}
         </div>
       </div>
+    </div>
+  );
+}
+
+/** The card of the login and register pages. */
+function VisitorFrame() {
+  return (
+    <div className={css['visitor']} data-shell-of="visitor">
+      <div className={publicFrame['header']}>
+        <span className={publicFrame['logo']}>
+          <Logo />
+        </span>
+      </div>
+      <div className={publicFrame['public']}>
+        <div className={signIn['card']}>
+          <EntryStrips />
+          <Heading />
+          <i className={css['line']} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/**
+ * The page as it is before any script has run. It covers the page until the application has drawn
+ * its own at the same places. Screen readers hear of the loader below it instead.
+ */
+function PrerenderedShell() {
+  return (
+    <div id="shell" aria-hidden className={css['shell']}>
+      <MemberFrame />
+      <VisitorFrame />
     </div>
   );
 }

@@ -4,6 +4,25 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import css from './sign-in.module.css';
 
+/** The voices above the heading. */
+export function EntryStrips() {
+  return (
+    <div className={css['strips']} aria-hidden>
+      {[1, 2, 3, 4].map((voice) => (
+        <VoiceStrip
+          key={voice}
+          id={`entry-${voice}`}
+          colour={`var(--voice-${voice})`}
+          bars={8}
+          height={26}
+          barWidth={3}
+          gap={3}
+        />
+      ))}
+    </div>
+  );
+}
+
 /**
  * The layout of the login and register pages: title, one button, the error, and a link to the other
  * page.
@@ -26,19 +45,7 @@ export function EntryCard({
   }, [title]);
   return (
     <div className={css['card']}>
-      <div className={css['strips']} aria-hidden>
-        {[1, 2, 3, 4].map((voice) => (
-          <VoiceStrip
-            key={voice}
-            id={`entry-${voice}`}
-            colour={`var(--voice-${voice})`}
-            bars={8}
-            height={26}
-            barWidth={3}
-            gap={3}
-          />
-        ))}
-      </div>
+      <EntryStrips />
       <h1>{title}</h1>
       <p className="secondary">{intro}</p>
       {children}
