@@ -13,6 +13,8 @@ function disableZodEval(global: object): void {
 }
 
 settingsStore.start();
+if (import.meta.env.DEV)
+  void import('./theme/css-variables.ts').then(({ addThemes }) => addThemes(document));
 prepareToasts(document);
 disableZodEval(globalThis);
 const root = document.getElementById('root');

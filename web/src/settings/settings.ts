@@ -1,6 +1,5 @@
 import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
 import { type ClockStyle, clockStyle } from '../components/time/date-time-format.ts';
-import { cssVariables } from '../theme/css-variables.ts';
 import { PALETTES } from '../theme/palettes.ts';
 import { useSyncExternalStore } from 'react';
 
@@ -50,18 +49,17 @@ function readObject(stored: string | null): Record<string, unknown> {
 }
 
 /**
- * Applies the person's settings to the document: custom properties, direction, font scaling,
- * browser color.
+ * Applies the person's settings to the document: theme, direction, font scaling, browser color. The
+ * HTML contains the custom properties of every theme (`themesCss`).
  */
 function applyTheme(settings: Settings, doc: Document): void {
   const root = doc.documentElement;
-  const palette = PALETTES[settings.theme];
-  for (const [name, value] of Object.entries(cssVariables(palette)))
-    root.style.setProperty(name, value);
   root.dir = settings.direction;
   root.dataset['theme'] = settings.theme;
   root.dataset['responsiveFonts'] = settings.responsiveFontSizes ? 'on' : 'off';
-  doc.querySelector('meta[name="theme-color"]')?.setAttribute('content', palette.bg);
+  doc
+    .querySelector('meta[name="theme-color"]')
+    ?.setAttribute('content', PALETTES[settings.theme].bg);
 }
 
 const KEY = 'settings';

@@ -8,7 +8,7 @@ const kebab = (name: string): string =>
  * Returns a palette as CSS custom properties, which pages without MUI use: `--text`,
  * `--tone-ok-bg`…
  */
-export function cssVariables(palette: Palette): Record<string, string> {
+function cssVariables(palette: Palette): Record<string, string> {
   const { mode, voices, tone, ...plain } = palette;
   const variables: Record<string, string> = { 'color-scheme': mode };
   for (const [name, value] of Object.entries(plain)) variables[`--${kebab(name)}`] = value;
@@ -30,3 +30,10 @@ export const themesCss = (): string =>
     const selector = index === 0 ? ':root' : `:root[data-theme=${name}]`;
     return `${selector}{${declarations.map((pair) => pair.join(':')).join(';')}}`;
   }).join('');
+
+/** Adds all themes to a page whose HTML does not contain them, as in stories and `npm run dev`. */
+export function addThemes(doc: Document): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(themesCss());
+  doc.adoptedStyleSheets.push(sheet);
+}
