@@ -1,13 +1,6 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import {
-  build,
-  context,
-  type BuildOptions,
-  type Message,
-  type OutputFile,
-  type Plugin,
-} from 'esbuild';
+import { context, type BuildOptions, type Message, type OutputFile, type Plugin } from 'esbuild';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import {
@@ -15,6 +8,7 @@ import {
   removeOthers,
   writeChanged,
   writeSizes,
+  type BundleFile,
   type BundleSize,
 } from './bundle-files.ts';
 import { builtinModules, withoutUnusedSchemas, withStackTraces } from './bundle-plugins.ts';
@@ -93,43 +87,63 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, folder: string
     mainFields: ['module', 'main'],
   }) as const satisfies BuildOptions;
 
-/**
- * Assembles a function from the chunks: one file with everything that it always needs, and one for
- * each part that it loads on first use. Bundling each function from the sources would parse the SDK
- * about thirty times.
- */
-async function assemble(
-  name: string,
-  entry: string,
-  pieces: ReadonlyMap<string, string>,
-  outdir: string,
-): Promise<OutputFile[]> {
-  const { outputFiles } = await build({
-    ...COMMON,
-    entryPoints: [{ in: entry, out: `${name}/index` }],
-    outdir,
-    chunkNames: `${name}/[name]-[hash]`,
-    minify: true,
-    sourcemap: true,
-    plugins: [fromMemory(pieces)],
-  });
-  return outputFiles;
+type Pieces = ReadonlyMap<string, OutputFile>;
+
+interface Assembler {
+  /**
+   * Assembles a function. One call has to end before the next begins.
+   * @param entry the path of the function's module among the chunks
+   */
+  assemble(name: string, entry: string, pieces: Pieces): Promise<BundleFile[]>;
+  dispose(): Promise<void>;
 }
 
-/** Returns a plugin that resolves files which exist only in memory. */
-const fromMemory = (files: ReadonlyMap<string, string>): Plugin => ({
-  name: 'from-memory',
-  setup(build) {
-    build.onResolve({ filter: /^[./]/ }, ({ path, resolveDir }) => {
-      const file = resolve(resolveDir, path);
-      return files.has(file) ? { path: file } : undefined;
-    });
-    build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({
-      contents: files.get(path)!,
-      resolveDir: dirname(path),
-    }));
-  },
-});
+/**
+ * Creates what assembles functions from the chunks: one file with everything that a function always
+ * needs, and one for each part that it loads on first use. Bundling each function from the sources
+ * would parse the SDK about thirty times. One context assembles all functions, because it parses a
+ * chunk once for all of them.
+ */
+async function createAssembler(outdir: string): Promise<Assembler> {
+  let pieces: Pieces = new Map();
+  let entry = '';
+  const fromPieces: Plugin = {
+    name: 'from-pieces',
+    setup(build) {
+      build.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
+        if (kind === 'entry-point') return { path: entry };
+        const file = resolve(resolveDir, path);
+        return pieces.has(file) ? { path: file } : undefined;
+      });
+      build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({
+        contents: pieces.get(path)!.contents,
+        resolveDir: dirname(path),
+      }));
+    },
+  };
+  const bundler = await context({
+    ...COMMON,
+    // The entry of a context cannot change. The plugin replaces it by that of the function.
+    entryPoints: [{ in: 'function', out: 'function/index' }],
+    outdir,
+    chunkNames: 'function/[name]-[hash]',
+    minify: true,
+    sourcemap: true,
+    plugins: [fromPieces],
+  });
+  return {
+    async assemble(name, path, all) {
+      pieces = all;
+      entry = path;
+      const { outputFiles } = await bundler.rebuild();
+      return outputFiles.map((file) => ({
+        path: join(outdir, name, basename(file.path)),
+        contents: file.contents,
+      }));
+    },
+    dispose: () => bundler.dispose(),
+  };
+}
 
 const INLINE_MAP = /^\/\/# sourceMappingURL=data:application\/json;base64,(.*)$/m;
 
@@ -179,23 +193,21 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   const started = performance.now();
   const folder = options.pieces ?? join(outdir, PIECES);
 
-  const assembled = new Map<string, { entry: string; files: OutputFile[] }>();
+  const assembler = await createAssembler(outdir);
+  const assembled = new Map<string, { hash: string; files: BundleFile[] }>();
   /**
    * Assembles all functions. Those whose chunks have not changed keep their previous files.
    * @returns all files of all functions
    */
-  const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<OutputFile[]> => {
-    const pieces = new Map(outputFiles.map(({ path, text }) => [path, text]));
-    const files = Object.keys(present).map(async (name) => {
+  const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<BundleFile[]> => {
+    const pieces = new Map(outputFiles.map((file) => [file.path, file]));
+    for (const name of Object.keys(present)) {
       const path = join(folder, `${name}.mjs`);
-      const entry = pieces.get(path)!;
-      const known = assembled.get(name);
-      if (known?.entry === entry) return known.files;
-      const made = await assemble(name, path, pieces, outdir);
-      assembled.set(name, { entry, files: made });
-      return made;
-    });
-    return (await Promise.all(files)).flat();
+      const { hash } = pieces.get(path)!;
+      if (assembled.get(name)?.hash === hash) continue;
+      assembled.set(name, { hash, files: await assembler.assemble(name, path, pieces) });
+    }
+    return [...assembled.values()].flatMap(({ files }) => files);
   };
 
   let watching = false;
@@ -220,6 +232,9 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
       },
     ],
   });
+  const stop = async (): Promise<void> => {
+    await Promise.all([bundler.dispose(), assembler.dispose()]);
+  };
   try {
     const { outputFiles } = await bundler.rebuild();
     const files = await assembleAll(outputFiles);
@@ -242,15 +257,17 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     if (watch) {
       watching = true;
       await bundler.watch();
-    } else await bundler.dispose();
-    return { outdir, milliseconds, sizes, changed, missing, stop: () => bundler.dispose() };
+    } else await stop();
+    return { outdir, milliseconds, sizes, changed, missing, stop };
   } catch (error) {
-    await bundler.dispose();
+    await stop();
     throw error;
   }
 }
 
 if (import.meta.main) {
+  // esbuild collects its garbage less often, which takes a fifth less CPU and 1.2 GB of memory.
+  process.env['GOGC'] ??= '400';
   const { milliseconds, sizes, missing } = await buildFunctions({
     partial: process.env['PARLEY_PARTIAL'] === '1',
     pieces: repoPath('build/pieces'),

@@ -4,7 +4,11 @@ import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:f
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { OutputFile } from 'esbuild';
+
+export interface BundleFile {
+  path: string;
+  contents: Uint8Array;
+}
 
 export interface BundleSize {
   bytes: number;
@@ -28,7 +32,7 @@ async function writeFileAtomically(path: string, contents: Uint8Array | string):
  * @returns the names of the functions whose code was written, sorted
  */
 export async function writeChanged(
-  files: readonly OutputFile[],
+  files: readonly BundleFile[],
   outdir: string,
 ): Promise<string[]> {
   const changed = await Promise.all(
@@ -64,7 +68,7 @@ function ignoreExisting(error: NodeJS.ErrnoException): void {
 }
 
 /** Removes files of earlier builds from the folders of these files. */
-export async function removeOthers(files: readonly OutputFile[], outdir: string): Promise<void> {
+export async function removeOthers(files: readonly BundleFile[], outdir: string): Promise<void> {
   const wanted = new Set(files.map(({ path }) => path));
   const folders = [...new Set(files.map(({ path }) => dirname(path)))].filter(
     (folder) => folder !== outdir,
@@ -81,7 +85,7 @@ export async function removeOthers(files: readonly OutputFile[], outdir: string)
 
 /** Measures all code of each function and writes the figures into `<outdir>/meta.json`. */
 export async function writeSizes(
-  files: readonly OutputFile[],
+  files: readonly BundleFile[],
   outdir: string,
 ): Promise<Record<string, BundleSize>> {
   const sizes: Record<string, BundleSize> = {};
