@@ -9,6 +9,7 @@ const PREFIX = 'material-icon:';
 /** What a path without colors of its own can show. */
 const ELEMENT =
   /<(path|circle)(?: (?:fill="currentColor"|(?:fill-rule|clip-rule|d|cx|cy|r)="[^"]+"))*\/>/g;
+const ATTRIBUTE = / ([\w-]+)="([^"]+)"/g;
 
 let known: IconSet | undefined;
 const require = createRequire(import.meta.url);
@@ -29,10 +30,12 @@ export function toPath(name: string): string {
     throw new Error(`The icon ${name} has more than paths and circles`);
   return [...icon.body.matchAll(ELEMENT)]
     .map(([element, tag]) => {
-      const read = (attribute: string) => new RegExp(` ${attribute}="([^"]+)"`).exec(element)![1]!;
+      const read = Object.fromEntries(
+        [...element.matchAll(ATTRIBUTE)].map(([, name, value]) => [name!, value!]),
+      );
       return tag === 'circle'
-        ? circle(Number(read('cx')), Number(read('cy')), Number(read('r')))
-        : read('d');
+        ? circle(Number(read['cx']), Number(read['cy']), Number(read['r']))
+        : read['d']!;
     })
     .join('');
 }
