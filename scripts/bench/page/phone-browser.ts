@@ -68,6 +68,11 @@ export async function startPhoneBrowser(
       waiting.delete(message.id);
     }
   });
+  // The browser may end before it has answered.
+  socket.addEventListener('close', () => {
+    for (const answer of waiting.values()) answer({ error: { message: 'The browser has ended' } });
+    waiting.clear();
+  });
   const send = <Result>(method: string, params: Params, sessionId?: string): Promise<Result> => {
     last += 1;
     const id = last;
