@@ -8,7 +8,8 @@ const LAYERS: ReadonlySet<string> = new Set(['react', 'app', 'staff']);
 /**
  * Lets V8 compile all functions of these layers while they are loaded, beside the main thread,
  * instead of each at its first call. On a slow phone, compiling took a quarter of a page's start,
- * also when it is repeated: Chromium 156 keeps no compiled code of modules (docs/figures.md).
+ * also when it is repeated: Chromium 156 does not use the compiled code of modules that it stores
+ * (ADR 84).
  */
 export const compileHints = (): Plugin => ({
   name: 'parley-compile-hints',

@@ -4,6 +4,7 @@ import { renderStory } from '../../../stories/render-story.tsx';
 import { type AppConfig, appConfig, setAppConfig } from '../../session/app-config.ts';
 import { beginCompanySignIn, takeCompanySignIn } from '../../session/sign-in/company-sign-in.ts';
 import { CompanyReturn } from './company-return.tsx';
+import { EntryCard } from './entry-card.tsx';
 import LoginPage from './login-page.tsx';
 
 const ACME = { name: 'Acme', displayName: 'Acme & Sons' };
@@ -34,6 +35,19 @@ test('companies with a provider of their own are offered beside e-mail and passw
   logIn.element().focus();
   await userEvent.tab();
   await expect.element(acme).toHaveFocus();
+});
+
+test('the card of an invitation to a long address is not wider than a phone', async () => {
+  const address = `${'longname.'.repeat(6)}somebody@company.example`;
+  const card = (
+    <EntryCard title="Welcome" intro={address} message={undefined} foot="">
+      {null}
+    </EntryCard>
+  );
+  await renderStory(card, { width: 320 });
+  await expect.element(page.getByText(address)).toBeVisible();
+  const { scrollWidth, clientWidth } = document.documentElement;
+  expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
 });
 
 test('nothing is offered where no company has a provider', async () => {
