@@ -268,7 +268,7 @@ describe('site', () => {
         .split('; ')
         .map((directive) => [directive.split(' ')[0], directive.split(' ').slice(1)]),
     );
-    const inlineHashes = ['apply-settings', 'request-dates', 'start-early']
+    const inlineHashes = ['apply-settings', 'request-dates', 'start-early', 'start-failure']
       .map((name) => createHash('sha256').update(INLINE_SCRIPTS.get(name)!).digest('base64'))
       .map((hash) => `'sha256-${hash}'`);
     expect(directives).toMatchObject({

@@ -238,6 +238,7 @@ function toAppDocument(html: string, shell: Rendered['shell'], output: Output): 
       '<!-- prerendered shell -->',
       () => `${shell.markup}
     <script type="application/json" id="first-pages">${JSON.stringify(facts)}</script>
+    ${inline('start-failure')}
     ${inline('request-dates')}
     ${inline('start-early')}
 ${styles.join('')}`,

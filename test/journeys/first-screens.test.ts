@@ -351,6 +351,31 @@ describe('the first screen of a signed-in person', () => {
     await context.close();
   });
 
+  it.each([
+    ['entry script', /\/assets\/main-[^/]*\.js$/],
+    ['application', CODE],
+  ])(
+    'if the server no longer has the %s, the page is reloaded once and then says what to do',
+    async (_, code) => {
+      const { page, context } = await openEmptyWindow(troubled, 'recruiter');
+      let loads = 0;
+      page.on('request', (request) => void (loads += Number(request.isNavigationRequest())));
+      await troubled.app.failures.except(/ 404$|: CodeGoneError: /, async () => {
+        await page.route(code, (route) => route.fulfill({ status: 404 }));
+        await page.goto(paths.candidates, { waitUntil: 'commit' });
+        const notice = page.getByRole('alert');
+        await notice.getByText('This page could not be loaded').waitFor();
+        expect(loads).toBe(2);
+        expect(await page.locator('#shell').isVisible()).toBe(false);
+        await page.unroute(code);
+        await notice.getByRole('button', { name: 'Load the page again' }).click();
+        await page.locator('#root').getByRole('heading', { name: 'Candidates' }).waitFor();
+        expect(await notice.count()).toBe(0);
+      });
+      await context.close();
+    },
+  );
+
   it('if the stored token is refused, the page continues with a new one', async () => {
     const { page, context } = await openEmptyWindow(troubled, 'manager');
     await page.addInitScript(() => {

@@ -21,4 +21,11 @@ const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 
 // The modules of the application read what was set above when they load.
-void loadCode(() => import('./app-entry.tsx')).then(({ start }) => start(root));
+void loadCode(() => import('./app-entry.tsx')).then(
+  ({ start }) => start(root),
+  (error: unknown) => {
+    // `start-failure.js` loads the page again, or says that it could not be loaded.
+    dispatchEvent(new Event('startfailure'));
+    throw error;
+  },
+);

@@ -11,12 +11,15 @@ import signIn from '../features/sign-in/sign-in.module.css';
 import frame from '../layouts/app-shell.module.css';
 import publicFrame from '../layouts/candidate-shell.module.css';
 import { layoutText } from '../layouts/layout-strings.ts';
+import startFailure from '../i18n/en/start-failure.json';
+import { defineStrings } from '../i18n/strings.ts';
 import css from './prerendered-shell.module.css';
 
 export { FIRST_PAGES, SESSION_URL } from './first-pages.ts';
 export { VISITOR_PAGES } from './visitor-pages.ts';
 export { themesCss } from '../theme/css-variables.ts';
 
+const { text: startText } = defineStrings(startFailure);
 const NAV_ROWS = 9;
 const CONTENT_ROWS = 8;
 const bones = (count: number, className: string | undefined) =>
@@ -109,7 +112,21 @@ function PrerenderedShell() {
   );
 }
 
+/** Shown by `start-failure.js`. */
+const StartFailure = () => (
+  <div id="start-failure" role="alert" hidden className={css['failure']}>
+    <h1 className="h3">{startText('title')}</h1>
+    <p className="body2 secondary">{startText('body')}</p>
+    <button type="button">{startText('reload')}</button>
+  </div>
+);
+
 export function renderShell(): string {
   addIcons(ICONS);
-  return renderToStaticMarkup(<PrerenderedShell />);
+  return renderToStaticMarkup(
+    <>
+      <PrerenderedShell />
+      <StartFailure />
+    </>,
+  );
 }
