@@ -419,12 +419,14 @@ describe('site', () => {
 
   test('lets browsers cache assets for a year and pages not at all', () => {
     const deployments = all(prod, 'Custom::CDKBucketDeployment').map(
-      ({ SystemMetadata, Prune }) => [SystemMetadata['cache-control'], Prune],
+      ({ Include, SystemMetadata, Prune }) => [Include, SystemMetadata, Prune],
     );
+    const kept = { 'cache-control': 'public, max-age=31536000, immutable' };
     expect(deployments).toEqual(
       expect.arrayContaining([
-        ['public, max-age=31536000, immutable', false],
-        ['no-cache', true],
+        [['assets/*'], kept, false],
+        [['br/assets/*'], { ...kept, 'content-encoding': 'br' }, false],
+        [undefined, { 'cache-control': 'no-cache' }, true],
       ]),
     );
   });
@@ -435,8 +437,8 @@ describe('site', () => {
     )();
     return handler(event);
   };
-  const toRequest = (uri: string) =>
-    runPageFunction({ context: { eventType: 'viewer-request' }, request: { uri } });
+  const toRequest = (uri: string, headers: object = {}) =>
+    runPageFunction({ context: { eventType: 'viewer-request' }, request: { uri, headers } });
   const toStatus = (uri: string): number =>
     runPageFunction({
       context: { eventType: 'viewer-response' },
@@ -452,18 +454,19 @@ describe('site', () => {
     '/room/iv_1',
     '/app/people/ann@a.test',
   ])('%s is an address of the application', (uri) => {
-    expect(toRequest(uri)).toEqual({ uri: '/app.html' });
+    expect(toRequest(uri)).toMatchObject({ uri: '/app.html' });
     expect(toStatus(uri)).toBe(200);
   });
   test('every address of the application and every help page is served', () => {
     const parts = listFirstParts('web/src/paths.ts', 'web/src/router.tsx');
     for (const path of ['', 'docs', 'pricing', 'privacy', 'terms', 'imprint', '404'])
       parts.delete(path);
-    for (const path of parts) expect(toRequest(`/${path}`), path).toEqual({ uri: '/app.html' });
+    for (const path of parts)
+      expect(toRequest(`/${path}`), path).toMatchObject({ uri: '/app.html' });
     const pages = globSync(repoPath('web/src/features/docs/pages/*.mdx'));
     expect(pages.length).toBeGreaterThan(10);
     for (const page of pages.map((file) => basename(file, '.mdx')))
-      expect(toRequest(`/docs/${page}`)).toEqual({ uri: `/docs/${page}.html` });
+      expect(toRequest(`/docs/${page}`)).toMatchObject({ uri: `/docs/${page}.html` });
   });
   test.each([
     ['/', '/index.html'],
@@ -475,13 +478,13 @@ describe('site', () => {
     ['/imprint/', '/imprint.html'],
     ['/docs/welcome', '/docs/welcome.html'],
   ])('%s is a page of its own', (uri, file) => {
-    expect(toRequest(uri)).toEqual({ uri: file });
+    expect(toRequest(uri)).toMatchObject({ uri: file });
     expect(toStatus(uri)).toBe(200);
   });
   test.each(['/404', '/docs/nothing', '/nowhere/at/all', '/applications', '/pricing/old'])(
     '%s returns the page for unknown addresses',
     (uri) => {
-      expect(toRequest(uri)).toEqual({ uri: '/404.html' });
+      expect(toRequest(uri)).toMatchObject({ uri: '/404.html' });
       // CloudFront gives the address of the visitor or that of the file.
       expect(toStatus(uri)).toBe(404);
       expect(toStatus('/404.html')).toBe(404);
@@ -493,10 +496,28 @@ describe('site', () => {
       headers: { location: { value: '/docs/welcome' } },
     });
   });
+  test.each([
+    ['br', '/br/assets/main-1.js'],
+    ['gzip, deflate, br, zstd', '/br/assets/main-1.js'],
+    ['gzip, br;q=0.1', '/br/assets/main-1.js'],
+    ['gzip, br; q=0', '/assets/main-1.js'],
+    ['gzip, brotli', '/assets/main-1.js'],
+    ['', '/assets/main-1.js'],
+  ])('a browser that accepts "%s" gets the script %s', (accepted, file) => {
+    const headers = { 'accept-encoding': { value: accepted } };
+    expect(toRequest('/assets/main-1.js', headers)).toMatchObject({ uri: file });
+  });
+  test.each(['/assets/inter.woff2', '/icon.svg', '/index.html', '/login'])(
+    '%s is not stored compressed',
+    (uri) => {
+      const { uri: file } = toRequest(uri, { 'accept-encoding': { value: 'br' } });
+      expect(file).toBe(toRequest(uri)['uri']);
+    },
+  );
   test.each(['/assets/main-abc123.js', '/config.json', '/icon.svg', '/assets/inter.woff2'])(
     '%s is a file',
     (uri) => {
-      expect(toRequest(uri)).toEqual({ uri });
+      expect(toRequest(uri)).toMatchObject({ uri });
       expect(toStatus(uri)).toBe(200);
     },
   );

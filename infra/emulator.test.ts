@@ -128,6 +128,7 @@ test('a stack for an emulator lacks exactly what emulators cannot create', () =>
     `AWS::Lambda::Function Foundation ${EMPTYING}Handler`,
     `AWS::Lambda::Function Pages ${COPYING}`,
     'AWS::Lambda::LayerVersion Pages ContentAssetsAwsCliLayer',
+    'AWS::Lambda::LayerVersion Pages ContentCompressedAssetsAwsCliLayer',
     'AWS::Lambda::LayerVersion Pages ContentPagesAwsCliLayer',
     'AWS::Lambda::Permission App FunctionsmailinboundLiveAllowSes',
     'AWS::Logs::LogGroup Foundation MediaPipelinesLogs',
@@ -142,6 +143,7 @@ test('a stack for an emulator lacks exactly what emulators cannot create', () =>
     'AWS::SecretsManager::Secret Foundation ApiOriginSecret',
     'Custom::AWS Foundation MediaPipelinesRole',
     'Custom::CDKBucketDeployment Pages ContentAssetsCustomResource512MiB',
+    'Custom::CDKBucketDeployment Pages ContentCompressedAssetsCustomResource512MiB',
     'Custom::CDKBucketDeployment Pages ContentPagesCustomResource512MiB',
     ...BUCKETS.map((name) => `Custom::S3AutoDeleteObjects ${name}AutoDeleteObjectsCustomResource`),
   ]);

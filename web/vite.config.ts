@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
 import { createChunkNames, IN_REACT_CHUNK } from './chunk-names.ts';
 import { compileHints } from './compile-hints.ts';
+import { compressedFiles } from './compressed-files.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { staticPages } from './static-pages.ts';
 
@@ -13,7 +14,7 @@ const webPath = (path: string): string => fileURLToPath(new URL(path, import.met
  */
 export default defineConfig({
   root: webPath('.'),
-  plugins: [pagePlugins(), staticPages(), compileHints()],
+  plugins: [pagePlugins(), staticPages(), compileHints(), compressedFiles()],
   // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {

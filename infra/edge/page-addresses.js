@@ -22,6 +22,9 @@ var DOCS = [
   '/docs/changelog',
 ];
 var PAGE = /^\/(imprint|pricing|privacy|privacy\/voice|terms)$/;
+// Scripts and style sheets with a hash in their names are also stored compressed.
+var COMPRESSED = /^\/assets\/[^/]+\.(css|js|mjs)$/;
+var BROTLI = /(^|,)\s*br\s*(;\s*q=(1|0\.0*[1-9])|,|$)/;
 var NOT_FOUND = '/404.html';
 
 function toFile(uri) {
@@ -49,6 +52,8 @@ function handler(event) {
       statusDescription: 'Moved Permanently',
       headers: { location: { value: '/docs/welcome' } },
     };
-  request.uri = file;
+  var accepted = request.headers['accept-encoding'];
+  request.uri =
+    COMPRESSED.test(file) && accepted && BROTLI.test(accepted.value) ? '/br' + file : file;
   return request;
 }

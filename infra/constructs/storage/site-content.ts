@@ -100,23 +100,27 @@ export class SiteContent extends Construct {
       memoryLimit: 512,
     };
     const built = existsSync(pages) ? [Source.asset(pages)] : [];
+    // Their names contain a hash, and pages that are still open need the old ones.
+    const kept = {
+      ...common,
+      exclude: ['*'],
+      cacheControl: [
+        CacheControl.setPublic(),
+        CacheControl.maxAge(Duration.days(365)),
+        CacheControl.immutable(),
+      ],
+      prune: false,
+    };
     // Pages are deployed after the files to which they refer.
-    const before = built.map(
-      (source) =>
-        new BucketDeployment(this, 'Assets', {
-          ...common,
-          sources: [source],
-          exclude: ['*'],
-          include: ['assets/*'],
-          // Their names contain a hash, and pages that are still open need the old ones.
-          cacheControl: [
-            CacheControl.setPublic(),
-            CacheControl.maxAge(Duration.days(365)),
-            CacheControl.immutable(),
-          ],
-          prune: false,
-        }),
-    );
+    const before = built.flatMap((source) => [
+      new BucketDeployment(this, 'Assets', { ...kept, sources: [source], include: ['assets/*'] }),
+      new BucketDeployment(this, 'CompressedAssets', {
+        ...kept,
+        sources: [source],
+        include: ['br/assets/*'],
+        contentEncoding: 'br',
+      }),
+    ]);
     const rest = new BucketDeployment(this, 'Pages', {
       ...common,
       sources: [
@@ -129,7 +133,7 @@ export class SiteContent extends Construct {
           Source.data(file, html),
         ),
       ],
-      exclude: ['assets/*'],
+      exclude: ['assets/*', 'br/*'],
       cacheControl: [CacheControl.noCache()],
       ...(site.distribution && { distribution: site.distribution, distributionPaths: ['/*'] }),
     });

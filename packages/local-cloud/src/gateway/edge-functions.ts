@@ -39,18 +39,21 @@ function createEdgeFunction(source: string) {
   };
 }
 
-const toRequest = (uri: string, method: string): EdgeRequest => ({
+const toRequest = (uri: string, method: string, headers: Headers = {}): EdgeRequest => ({
   method,
   uri,
   querystring: {},
-  headers: {},
+  headers,
   cookies: {},
 });
 const LOCAL_ADDRESS = '127.0.0.1';
 
 export interface PageFunction {
-  /** Returns the URI of the file for a request, or the function's own response. */
-  onRequest(uri: string, method: string): { uri: string } | EdgeResponse;
+  /**
+   * Returns the URI of the file for a request, or the function's own response.
+   * @param accepted the request's Accept-Encoding header
+   */
+  onRequest(uri: string, method: string, accepted?: string): { uri: string } | EdgeResponse;
   /** Returns the status of the response. */
   onResponse(uri: string, method: string, status: number): number;
 }
@@ -65,10 +68,11 @@ export function createPageFunction(sources: Partial<Record<EventType, string>>):
   const runOnRequest = request === undefined ? undefined : createEdgeFunction(request);
   const runOnResponse = response === undefined ? undefined : createEdgeFunction(response);
   return {
-    onRequest: (uri, method) =>
-      runOnRequest?.('viewer-request', LOCAL_ADDRESS, { request: toRequest(uri, method) }) ?? {
-        uri,
-      },
+    onRequest(uri, method, accepted) {
+      const headers: Headers = accepted ? { 'accept-encoding': { value: accepted } } : {};
+      const request = toRequest(uri, method, headers);
+      return runOnRequest?.('viewer-request', LOCAL_ADDRESS, { request }) ?? { uri };
+    },
     onResponse(uri, method, status) {
       // CloudFront does not run the function for responses with a status of 400 and above.
       if (!runOnResponse || status >= 400) return status;

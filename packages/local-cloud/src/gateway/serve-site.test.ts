@@ -17,6 +17,8 @@ const PAGE_FUNCTION = `function handler(event) {
     return event.response;
   }
   if (request.uri === '/old') return { statusCode: 301, headers: { location: { value: '/' } } };
+  var accepted = request.headers['accept-encoding'];
+  if (request.uri === '/assets/app-1a2b.js' && accepted) request.uri = '/br' + request.uri;
   if (request.uri === '/') request.uri = '/index.html';
   if (request.uri === '/nowhere') request.uri = '/404.html';
   return request;
@@ -56,6 +58,23 @@ it('lets browsers cache only files with a hash in their name', async () => {
   expect(await cachingOf('/assets/app-1a2b.js')).toBe('public, max-age=31536000, immutable');
   for (const url of ['/', '/icon.svg', '/config.json'])
     expect(await cachingOf(url), url).toBe('no-cache');
+});
+
+it('serves a file that is stored compressed as it is, where the function chooses it', async () => {
+  const script = 'x'.repeat(2000);
+  const ask = serve({ 'assets/app-1a2b.js': script, 'br/assets/app-1a2b.js': 'stored' });
+  const { headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+  expect([headers['content-type'], String(body)]).toEqual([
+    'text/javascript; charset=utf-8',
+    'stored',
+  ]);
+  expect(headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-encoding': 'br',
+    vary: 'accept-encoding',
+  });
+  const plain = await ask('/assets/app-1a2b.js');
+  expect([plain.headers['content-encoding'], String(plain.body)]).toEqual([undefined, script]);
 });
 
 it('returns 304 to a browser that has the current file', async () => {

@@ -16,6 +16,10 @@ const MIN_BYTES = 1000;
 const MAX_BYTES = 10_000_000;
 const COMPRESSIBLE = /^(text\/|application\/(json|javascript|wasm|manifest\+json)|image\/svg)/;
 
+/** The files that are deployed with brotli as their encoding, and those that browsers may keep. */
+const COMPRESSED_FOLDER = '/br/';
+const HAS_HASH = /^(\/br)?\/assets\//;
+
 type Encoding = 'br' | 'gzip';
 
 /**
@@ -115,7 +119,8 @@ export function createSite({
     if (method !== 'GET' && method !== 'HEAD')
       return plain(405, 'Method Not Allowed', { allow: 'GET, HEAD' });
     const uri = request.url!.split('?')[0]!;
-    const wanted = pageFunction.onRequest(uri, method);
+    const accepted = String(request.headers['accept-encoding'] ?? '');
+    const wanted = pageFunction.onRequest(uri, method, accepted);
     if ('statusCode' in wanted)
       return plain(
         wanted.statusCode,
@@ -137,15 +142,14 @@ export function createSite({
       { type, tag, size }: { type: string; tag: string; size: number },
       read: () => Buffer | Promise<Buffer>,
     ): Promise<Reply> => {
-      const accepted = String(request.headers['accept-encoding'] ?? '');
-      const encoding = encodingFor(accepted, type, size);
+      const isStoredCompressed = path.startsWith(COMPRESSED_FOLDER);
+      const encoding = isStoredCompressed ? undefined : encodingFor(accepted, type, size);
       const headers: Record<string, string> = {
         'content-type': type,
-        'cache-control': path.startsWith('/assets/')
-          ? 'public, max-age=31536000, immutable'
-          : 'no-cache',
+        'cache-control': HAS_HASH.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache',
         etag: `W/"${tag}"`,
         vary: 'accept-encoding',
+        ...(isStoredCompressed && { 'content-encoding': 'br' }),
       };
       if (request.headers['if-none-match'] === headers['etag'])
         return { status: 304, headers, body: Buffer.alloc(0) };
