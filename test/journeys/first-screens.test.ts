@@ -115,9 +115,9 @@ describe('the first screen of a signed-in person', () => {
     [paths.home, 'recruiter', 0.3],
     [paths.interviews, 'recruiter', 0.01],
     [paths.users, 'recruiter', 0.01],
-    // A phone shows a list, whose height depends on its entries.
-    [paths.calendar, 'recruiter', 0.3],
-    [paths.availability, 'interviewer', 0.3],
+    // The legend follows a list, whose height depends on its entries.
+    [paths.calendar, 'recruiter', 0.05],
+    [paths.availability, 'interviewer', 0.05],
     [paths.candidateAvailability, 'candidate', 0.01],
   ] as const satisfies readonly (readonly [string, Key, number])[];
   it.each(ON_PHONE)(
