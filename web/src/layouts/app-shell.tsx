@@ -45,7 +45,7 @@ function UserMenu() {
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         <Avatar name={user.name} id={user.id} src={user.avatar} size={34} />
       </button>

@@ -213,6 +213,33 @@ test('a double click opens a menu and leaves it open', async () => {
   await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
 });
 
+test.each([
+  ['a press of the pointer is painted before the menu is rendered', 'pointer', 0],
+  ['the keyboard opens a menu at once, since the next key is for it', 'keyboard', 1],
+])('%s', async (_, device, menusAtOnce) => {
+  await renderStory(<AMenu starts={false} />);
+  const opener = page.getByRole('button', { name: 'Move' });
+  // Once the code has been loaded.
+  await opener.click();
+  await expect.element(page.getByRole('menu')).toBeVisible();
+  if (device === 'keyboard') await userEvent.keyboard('{Escape}');
+  else await userEvent.click(document.body, { position: { x: 600, y: 300 } });
+  const countMenus = () => document.querySelectorAll('[role=menu]').length;
+  await expect.poll(countMenus).toBe(0);
+  const button = opener.element() as HTMLElement;
+  await expect.poll(() => button.matches(':focus-visible')).toBe(device === 'keyboard');
+
+  const menus = new Promise((resolve) => {
+    new MutationObserver(() => resolve(countMenus())).observe(button, {
+      attributeFilter: ['aria-expanded'],
+    });
+  });
+  // The page's own event: those of the test's browser are followed by all that React has to do.
+  button.click();
+  expect(await menus).toBe(menusAtOnce);
+  await expect.element(page.getByRole('menuitem', { name: 'Open card' })).toHaveFocus();
+});
+
 test('a dialog that is higher than the window scrolls to its buttons', async () => {
   await renderStory(<ALongDialog />);
   const dialog = page.getByRole('dialog', { name: 'What the scorecard asks' });

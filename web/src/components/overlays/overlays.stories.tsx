@@ -169,7 +169,7 @@ export function AMenu({
   return (
     <div style={{ minHeight: 320 }}>
       <span ref={ref} tabIndex={-1}>
-        <Button aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button aria-haspopup="menu" aria-expanded={open} onClick={() => setOpen(true)}>
           Move
         </Button>
       </span>
@@ -199,7 +199,7 @@ export function APopover({ starts = true }: { starts?: boolean }) {
   return (
     <div style={{ minHeight: 240 }}>
       <span ref={ref} tabIndex={-1}>
-        <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button aria-haspopup="dialog" aria-expanded={open} onClick={() => setOpen(true)}>
           Filter
         </Button>
       </span>

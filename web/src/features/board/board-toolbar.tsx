@@ -87,7 +87,7 @@ function RequisitionPicker({
         aria-label={t('pick-of', { title })}
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         {title}
       </ChoiceButton>
@@ -136,7 +136,7 @@ function Choice({
         aria-label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         {shown}
       </ChoiceButton>

@@ -44,7 +44,7 @@ export function NotificationBell() {
           label={unread > 0 ? t('bell-unread', { count: unread }) : t('bell')}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(true)}
         />
       </Badge>
       <Popover anchor={anchor} open={open} onClose={close} label={t('title')} align="end" wide>

@@ -37,7 +37,7 @@ function FilterButton({
         aria-expanded={open}
         onClick={() => {
           if (!open) filter.onOpen?.();
-          setOpen(!open);
+          setOpen(true);
         }}
       >
         {filter.label}
@@ -182,7 +182,7 @@ function Looks({
               label={t('table.columns')}
               aria-haspopup="menu"
               aria-expanded={open}
-              onClick={() => setOpen(!open)}
+              onClick={() => setOpen(true)}
             />
           </span>
           <Menu

@@ -83,7 +83,7 @@ function OwnView({
         label={t('table.view-menu', { name: label })}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       />
       <Menu
         anchor={ref}

@@ -259,7 +259,7 @@ function CardMenu({
         aria-label={t('menu.label', { name: card.candidate })}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         <Icon name="more" size={20} />
       </button>

@@ -56,7 +56,7 @@ export function CardMembers({
           blockedBecause={cannot}
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(true)}
         >
           {t('members.change')}
         </Button>

@@ -100,7 +100,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
           size="small"
           aria-haspopup="dialog"
           aria-expanded={open}
-          onClick={() => setOpen(!open)}
+          onClick={() => setOpen(true)}
         >
           {t('comments.mention')}
         </Button>

@@ -207,7 +207,7 @@ function Actions({
         aria-haspopup="menu"
         aria-expanded={open}
         aria-busy={isMoving}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         {t('standing.move')}
       </ChoiceButton>

@@ -96,7 +96,7 @@ function MoreActions({ items }: { items: readonly MoreAction[] }) {
         label={label}
         aria-haspopup="menu"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       />
       <Menu
         anchor={anchor}

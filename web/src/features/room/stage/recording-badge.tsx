@@ -46,7 +46,7 @@ export function RecordingBadge() {
         }
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => setOpen(!open)}
+        onClick={() => setOpen(true)}
       >
         <i aria-hidden />
         {text}
