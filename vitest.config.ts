@@ -20,7 +20,6 @@ const LONG = [
   'journeys/troubles',
   'journeys/lists',
   'journeys/reports',
-  'journeys/clicks',
 ];
 const ORDER = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const placeOf = ({ project, moduleId }: TestSpecification): number => {

@@ -47,7 +47,6 @@ const NOT_IN_THE_REPOSITORY = new Set([
   'names.json',
   'pool/users.json',
   'test-results/access.json',
-  'test-results/clicks.md',
   'test-results/flaky.json',
   'web/dist',
 ]);

@@ -3,7 +3,6 @@ import { type Troubled, launchAppAfterSetup } from './shared/troubled.ts';
 import { checkNotificationsBell } from './steps/frame/bell.ts';
 import { logsOutToTheStart, checkScrollToTop, checkFailedLogOut } from './steps/frame/frame.ts';
 import { sendContactMessage } from './steps/frame/landing.ts';
-import { oldAddresses } from './steps/frame/old-addresses.ts';
 import { checkSecondRegistration, checkLoadingOfAbilities } from './steps/frame/start-up.ts';
 
 describe('the frame of every page', () => {
@@ -23,8 +22,6 @@ describe('the frame of every page', () => {
   it('the notifications are refetched every minute and lead to the interview', () =>
     checkNotificationsBell(troubled));
   it('a new page starts at its top', () => checkScrollToTop(troubled));
-  it('old addresses lead to their replacement, or to the not-found page', () =>
-    oldAddresses(troubled));
   it('a failed log-out is reported and the session continues', () => checkFailedLogOut(troubled));
   it('logging out leads to the landing page', () => logsOutToTheStart(troubled));
 });

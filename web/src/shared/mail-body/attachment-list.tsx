@@ -28,7 +28,7 @@ export function AttachmentList({
             })}
           >
             <Icon name="attach" size={18} />
-            <span className="truncate">{attachment.name}</span>
+            <span className="truncate">{attachment.name}</span>{' '}
             <span className="caption secondary num">{formatFileSize(attachment.size)}</span>
           </button>
         </li>

@@ -115,9 +115,14 @@ test('the CV is one click away, and a file that is not a PDF is offered for down
     },
     'get-file-url': { url: 'https://files.example/cv', expires_at: '2027-03-15T08:05:00.000Z' },
   });
+  let clicks = 0;
+  const count = () => (clicks += 1);
+  document.addEventListener('pointerdown', count, true);
   await page.getByRole('link', { name: 'CV', exact: true }).click();
   await expect.element(page.getByText('Download Asha CV.docx to read it.')).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Download' })).toBeVisible();
+  document.removeEventListener('pointerdown', count, true);
+  expect(clicks).toBe(1);
 });
 
 test('scorecards and decisions show only what the server returns', async () => {

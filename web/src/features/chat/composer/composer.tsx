@@ -60,6 +60,8 @@ function useMentioning(
   const [at, setAt] = useState(0);
   const [dismissed, setDismissed] = useState(-1);
   const being = findTypedMention(text, caret);
+  // Whoever deletes the @ and types it again is offered the people again.
+  if (dismissed !== -1 && being?.from !== dismissed) setDismissed(-1);
   const others = thread.participants.filter(({ user_id, active }) => user_id !== user.id && active);
   const people = being && being.from !== dismissed ? findContacts(others, being.typed) : [];
   const current = Math.min(at, Math.max(0, people.length - 1));

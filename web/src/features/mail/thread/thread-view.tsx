@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../paths.ts';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
@@ -70,12 +70,13 @@ export function ThreadView({
   const messages = useApiPages('list-mail-messages', { params }, { errors: 'own' });
   const unread = thread.data?.unread === true;
   const seenAt = thread.data?.last_at;
-  const unreadAt = unread ? seenAt : undefined;
+  // Each state of the thread is read once, so that the reader can mark it as unread again.
+  const readUpTo = useRef<string>(undefined);
   useEffect(() => {
-    if (unread && thread.data) void actions.run('read', [thread.data]);
-    // Once for each thread and each message that comes while it is open.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [threadId, unreadAt]);
+    if (!thread.data || readUpTo.current === seenAt) return;
+    readUpTo.current = seenAt;
+    if (unread) void actions.run('read', [thread.data]);
+  }, [thread.data, seenAt, unread, actions]);
   useEffect(() => {
     if (seenAt !== undefined) void messages.refetch();
     // oxlint-disable-next-line react-hooks/exhaustive-deps
