@@ -42,11 +42,20 @@ interface Seen {
   ready: number;
   /** Milliseconds from each touch or key until the next frame was painted. */
   interactions: Record<number, number>;
+  /** When the last step began; 0 before. */
+  actedAt: number;
 }
 
 /** Runs in a page before its own scripts. */
 function observe(readySelector: string): void {
-  const seen: Seen = { longTasks: [], largest: 0, shift: 0, ready: 0, interactions: {} };
+  const seen: Seen = {
+    longTasks: [],
+    largest: 0,
+    shift: 0,
+    ready: 0,
+    interactions: {},
+    actedAt: 0,
+  };
   Object.assign(globalThis, { seen });
   const listen = (type: string, take: (entry: PerformanceEntry) => void, more = {}) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({
@@ -215,12 +224,11 @@ async function openSlowPage(context: BrowserContext, ready: string): Promise<Pag
 async function waitUntilSettled(page: Page): Promise<void> {
   await page.waitForFunction(
     (quiet) => {
-      const { longTasks } = (globalThis as unknown as { seen: Seen }).seen;
+      const { longTasks, actedAt } = (globalThis as unknown as { seen: Seen }).seen;
       const last = longTasks.at(-1);
-      return (
-        document.readyState === 'complete' &&
-        performance.now() - (last ? last.start + last.duration : 0) > quiet
-      );
+      // A press is painted in less than a long task, before what it opens is rendered.
+      const busyUntil = Math.max(actedAt, last ? last.start + last.duration : 0);
+      return document.readyState === 'complete' && performance.now() - busyUntil > quiet;
     },
     QUIET_MS,
     { polling: 250, timeout: 120_000 },
@@ -260,7 +268,10 @@ export async function interactSlowly(
   for (const { name, act } of steps) {
     await waitUntilSettled(page);
     await page.evaluate(() => {
-      (globalThis as unknown as { seen: Seen }).seen.interactions = {};
+      Object.assign((globalThis as unknown as { seen: Seen }).seen, {
+        interactions: {},
+        actedAt: performance.now(),
+      });
     });
     await act(page);
     await waitUntilSettled(page);
