@@ -112,10 +112,10 @@ function PrerenderedShell() {
   );
 }
 
-/** Shown by `start-failure.js`. */
+/** Shown by `start-failure.js`. It has no heading: that of the document is the page's own. */
 const StartFailure = () => (
   <div id="start-failure" role="alert" hidden className={css['failure']}>
-    <h1 className="h3">{startText('title')}</h1>
+    <p className="h3">{startText('title')}</p>
     <p className="body2 secondary">{startText('body')}</p>
     <button type="button">{startText('reload')}</button>
   </div>
