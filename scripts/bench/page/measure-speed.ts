@@ -9,7 +9,7 @@ import { chromium, type Browser, type BrowserContext, type Page } from 'playwrig
 import { ensureChromium, headlessChromiumPath } from '../../lib/ensure-chromium.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { median } from '../figures.ts';
-import { startHttp2Proxy } from './http2-proxy.ts';
+import { type Http2Proxy, startHttp2Proxy } from './http2-proxy.ts';
 import { createCandidate, createRecruiter, signIn } from '../units/bench-people.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
 import {
@@ -126,9 +126,10 @@ export async function measureSpeed(
   });
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = engine.url;
   let stack: TestStack | undefined;
-  const proxy = await startHttp2Proxy();
+  let proxy: Http2Proxy | undefined;
   let browser: Browser | undefined;
   try {
+    const { flags } = (proxy = await startHttp2Proxy());
     stack = await createTestStack({ apiThrottle: ACCOUNT_THROTTLE });
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
     const recruiter = await createRecruiter(stack);
@@ -155,7 +156,7 @@ export async function measureSpeed(
     const executablePath = headlessChromiumPath()!;
     type Visitor = Omit<PhoneOptions, 'executablePath' | 'flags'>;
     const start = (visitor: Visitor) =>
-      startPhone({ ...visitor, executablePath, flags: [...FLAGS, ...proxy.flags] });
+      startPhone({ ...visitor, executablePath, flags: [...FLAGS, ...flags] });
     const first = (visitor: Visitor, path: string, ready: string) => async (): Promise<Visit> => {
       const phone = await start(visitor);
       const visit = await phone.visit(path, ready);
@@ -214,7 +215,7 @@ export async function measureSpeed(
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
     await browser?.close();
-    await proxy.close();
+    await proxy?.close();
     await stack?.close();
     await engine.close();
     await rm(dataDir, { recursive: true, force: true });

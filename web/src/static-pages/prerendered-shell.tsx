@@ -1,11 +1,14 @@
 import '@fontsource-variable/instrument-sans';
 import '../theme/global.css';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { buttonClass } from '../components/buttons/button-class.ts';
 import page from '../components/layout/page.module.css';
 import { ICONS } from '../components/icons/all-icons.ts';
 import { addIcons } from '../components/icons/icon-registry.ts';
 import { Icon } from '../components/icons/icon.tsx';
 import { Logo } from '../components/icons/logo.tsx';
+import { StatusMessage } from '../components/status/status-message.tsx';
+import { uiText } from '../components/text/ui-strings.ts';
 import { EntryStrips } from '../features/sign-in/entry-card.tsx';
 import signIn from '../features/sign-in/sign-in.module.css';
 import frame from '../layouts/app-shell.module.css';
@@ -112,12 +115,20 @@ function PrerenderedShell() {
   );
 }
 
-/** Shown by `start-failure.js`. It has no heading: that of the document is the page's own. */
+/** Shown by `start-failure.js`. The `h1` of the document is that of the page. */
 const StartFailure = () => (
-  <div id="start-failure" role="alert" hidden className={css['failure']}>
-    <p className="h3">{startText('title')}</p>
-    <p className="body2 secondary">{startText('body')}</p>
-    <button type="button">{startText('reload')}</button>
+  <div id="start-failure" hidden className={css['failure']}>
+    <StatusMessage
+      alert
+      title={startText('title')}
+      actions={
+        <button type="button" className={buttonClass({ look: 'primary', size: 'large' })}>
+          {uiText('error.reload')}
+        </button>
+      }
+    >
+      {startText('body')}
+    </StatusMessage>
   </div>
 );
 
