@@ -58,6 +58,87 @@ export const mailAttachment = z.object({
 });
 export type MailAttachment = z.infer<typeof mailAttachment>;
 
+/** A range of a message's text: UTF-16 offsets, the first included and the second not. */
+const span = z.object({ from: z.int(), to: z.int() });
+
+/** What else a message can be, apart from the words of its sender. */
+export const MAIL_REMARKS = [
+  /** A calendar entry that the sender sent (METHOD:REQUEST or PUBLISH). */
+  'invitation',
+  /** Everything is inside an S/MIME or PGP envelope that is not opened. */
+  'sealed',
+  /** Too large or too deeply nested; only its head was read. */
+  'not-read',
+] as const;
+
+/**
+ * What a received mail has beyond text and files. Each field is absent where there is nothing to
+ * say, as in messages of earlier releases.
+ */
+export const receivedMailFields = z.object({
+  /** The address of the sender where `from` is a name. */
+  from_address: z.string().optional(),
+  /** The name that the mail gives its sender; never proof of who wrote it. */
+  from_name: z.string().optional(),
+  /** The address to which the sender wants answers, if it is not that of the sender. */
+  reply_to: z.string().optional(),
+  /**
+   * Ranges of the text that are surely a quotation or a signature and are shown folded, in order
+   * and without overlap.
+   */
+  folded: z.array(span.extend({ kind: z.enum(['quotation', 'signature']) })).optional(),
+  /**
+   * Ranges of the text that may be a quotation, in order and without overlap. A blinded reader does
+   * not see them. Every folded quotation is within them.
+   */
+  maybe_quoted: z.array(span).optional(),
+  /** True if the text was longer than what is stored; the rest is in the original. */
+  is_cut: z.literal(true).optional(),
+  /** Attached files that were not stored as files; they are in the original. */
+  left_out: z
+    .array(
+      z.object({
+        name: z.string(),
+        size: z.int(),
+        reason: z.enum(['too-many', 'too-large', 'empty', 'not-read']),
+      }),
+    )
+    .optional(),
+  /** The mail as it arrived, to be downloaded only. */
+  original: z.object({ path: z.string(), size: z.int() }).optional(),
+  remark: z.enum(MAIL_REMARKS).optional(),
+  /** Sent by a program (RFC 3834), such as an out-of-office reply. */
+  automatic: z.literal(true).optional(),
+  /** Mails that were attached as messages, one level deep. */
+  forwarded: z
+    .array(
+      z.object({
+        from: z.string(),
+        subject: z.string(),
+        /** ISO 8601; absent if the mail has no readable date. */
+        at: z.string().optional(),
+        text: z.string(),
+        /** The ids of its files, which are among the message's attachments. */
+        attachment_ids: z.array(z.string()),
+      }),
+    )
+    .optional(),
+  /** The calendar entry that the sender sent. Instants are UTC, ISO 8601. */
+  invitation: z
+    .object({
+      title: z.string(),
+      starts_at: z.string().optional(),
+      ends_at: z.string().optional(),
+      /** True for a whole day: `starts_at` is its midnight in UTC. */
+      whole_day: z.literal(true).optional(),
+      /** The IANA zone that the entry names. */
+      zone: z.string().optional(),
+      place: z.string().optional(),
+      text: z.string().optional(),
+    })
+    .optional(),
+});
+
 /** One message as stored under `keys.mailMessage`. */
 export const mailMessageItem = z.object({
   kind: z.literal('MAIL_MESSAGE'),
@@ -79,5 +160,8 @@ export const mailMessageItem = z.object({
    * none.
    */
   request_id: z.string().optional(),
+  ...receivedMailFields.shape,
+  /** Why a `returned` message was not delivered, as its delivery report says. */
+  returned_because: z.string().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;
