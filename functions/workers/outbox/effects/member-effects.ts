@@ -41,12 +41,11 @@ export const memberInvited: Effect = async (event, deps) => {
       occasion: keys.sentOnce(`invitation#${event.id}`),
       mail: async () => {
         // The number of invitation mails to one address is limited, however many companies invite
-        // the person.
+        // the person. Each counts once, however often it is tried.
         if (
           (await secondsUntilAllowed(
             deps.platform,
-            'invitation-mails-to',
-            hashAddress(member.email),
+            { limit: 'invitation-mails-to', who: hashAddress(member.email), id: event.id },
             deps.now(),
           )) > 0
         )
