@@ -58,8 +58,7 @@ test('two-step sign-in is required after a confirmation, and no longer after ano
   await page.getByRole('button', { name: 'No longer require it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'No longer require it' }).click();
   await expect.element(page.getByText('Two-step sign-in is no longer required')).toBeVisible();
-  expect(server.sent('update-company-settings').map(({ body }) => body.requires_two_step)).toEqual([
-    true,
-    false,
-  ]);
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ body }) => body.requires_two_step))
+    .toEqual([true, false]);
 });

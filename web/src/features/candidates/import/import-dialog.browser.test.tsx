@@ -121,19 +121,21 @@ test('a missing column is requested, columns are mapped and values replaced', as
   await button('Check the lines').click();
   await expect.element(dialog.getByText('2 can be added')).toBeVisible();
   await expect.element(dialog.getByText('1 cannot')).toBeVisible();
-  expect(server.sent('import-candidates').map(({ body }) => body)).toEqual([
-    {
-      dry_run: true,
-      rows: [
-        {
-          row: 2,
-          values: { name: 'Asha Raman', email: 'asha@mail.example', source: 'External' },
-        },
-        { row: 3, values: { name: 'Bo Berg', email: 'bo-at-mail.example', source: 'External' } },
-        { row: 4, values: { name: 'Cleo Diaz', email: 'cleo@mail.example', source: 'Referral' } },
-      ],
-    },
-  ]);
+  await expect
+    .poll(() => server.sent('import-candidates').map(({ body }) => body))
+    .toEqual([
+      {
+        dry_run: true,
+        rows: [
+          {
+            row: 2,
+            values: { name: 'Asha Raman', email: 'asha@mail.example', source: 'External' },
+          },
+          { row: 3, values: { name: 'Bo Berg', email: 'bo-at-mail.example', source: 'External' } },
+          { row: 4, values: { name: 'Cleo Diaz', email: 'cleo@mail.example', source: 'Referral' } },
+        ],
+      },
+    ]);
   // Lines with a problem come first.
   const lines = dialog.getByRole('region', { name: 'Lines of the file' });
   await expect
@@ -214,11 +216,13 @@ test('an import can be undone after its end', async () => {
   await addLines();
   await button('Undo the import').click();
   await expect.element(dialog.getByText('2 candidates removed again')).toBeVisible();
-  expect(server.sent('bulk-candidates')[0]!.body).toEqual({
-    ids: [toCandidateId(2), toCandidateId(4)],
-    dry_run: false,
-    action: { type: 'delete', only_unchanged: true },
-  });
+  await expect
+    .poll(() => server.sent('bulk-candidates')[0]!.body)
+    .toEqual({
+      ids: [toCandidateId(2), toCandidateId(4)],
+      dry_run: false,
+      action: { type: 'delete', only_unchanged: true },
+    });
   await show(server);
   await expect.element(dialog.getByLabelText(/Pick a CSV file/)).toBeInTheDocument();
   await expect.element(button('Undo the import')).not.toBeInTheDocument();

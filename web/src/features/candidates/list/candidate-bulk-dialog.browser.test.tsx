@@ -46,9 +46,11 @@ test('without a mail no preview is shown, and none is sent', async () => {
   await dialog.getByRole('radio', { name: 'Skills are missing' }).click();
   await confirm.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('bulk-candidates').at(-1)!.body.action).toMatchObject({
-    mail: { when: 'none' },
-  });
+  await expect
+    .poll(() => server.sent('bulk-candidates').at(-1)!.body.action)
+    .toMatchObject({
+      mail: { when: 'none' },
+    });
 });
 
 test('the reason "something else" needs at least thirty characters', async () => {
