@@ -18,6 +18,7 @@ describe('readCandidateRow', () => {
         email: 'asha@mail.example',
         phone: '',
         location: '',
+        address_as: '',
         headline: '',
         skills: ['SQL', 'Go'],
         source: 'Referral',

@@ -72,6 +72,7 @@ test('name and address are enough, are sent once, and open the candidate', async
       email: 'asha.raman@mail.example',
       phone: '',
       location: '',
+      address_as: '',
       headline: '',
       skills: [],
       source: 'Applied',
