@@ -2,6 +2,7 @@ import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/c
 import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null,
@@ -16,12 +17,13 @@ const standing = (row: CandidateRowItem | undefined) => ({
  * reader's role does not see notes.
  */
 export function candidateView(
-  { kind: _, created_at, updated_at, ...stored }: Candidate,
+  { kind: _, former_emails: __, created_at, updated_at, ...stored }: Candidate,
   row: CandidateRowItem | undefined,
   { blinded, notes = true }: { blinded: boolean; notes?: boolean },
 ): CandidateView {
   return {
     ...stored,
+    address_as: addressPerson(stored),
     notes: blinded || !notes ? '' : stored.notes,
     notes_hidden: notes && blinded && stored.notes !== '',
     id: stored.id as CandidateId,

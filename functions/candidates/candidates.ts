@@ -4,6 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -42,6 +43,7 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     tenant_id: caller.tenantId,
     user_id: null,
     ...request.body,
+    address_as: toStoredAddressAs(request.body),
     ...zone,
     erasure_asked_at: null,
     created_at: at,
@@ -93,14 +95,16 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   }
   const given =
     zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
+  const moved = (request.body.email ?? found.candidate.email) !== found.candidate.email;
   const changed: Candidate = {
     ...found.candidate,
     ...request.body,
+    address_as: changeAddressAs(found.candidate, request.body),
     ...given,
+    ...(moved ? { former_emails: toFormerEmails(found.candidate, ifMatch + 1) } : {}),
     updated_at: now.toISOString(),
     version: ifMatch + 1,
   };
-  const moved = changed.email !== found.candidate.email;
   return commit({
     writes: [
       candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
@@ -113,7 +117,11 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     ],
     event: {
       type: 'candidate.changed',
-      data: { candidate_id: changed.id, fields: Object.keys(request.body) },
+      data: {
+        candidate_id: changed.id,
+        fields: Object.keys(request.body),
+        ...(moved ? { readdressed: changed.version } : {}),
+      },
     },
     answer: {
       status: 200,
@@ -124,3 +132,9 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
       refusal.index === 1 ? fail('candidate-exists') : toVersionProblem(refusal),
   });
 };
+
+/** More corrections of an address than happen before the mails about the first one are sent. */
+const MAX_FORMER_EMAILS = 5;
+
+const toFormerEmails = ({ email, former_emails = [] }: Candidate, version: number) =>
+  [...former_emails, { email, version }].slice(-MAX_FORMER_EMAILS);

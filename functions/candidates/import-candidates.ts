@@ -4,6 +4,7 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { readCandidateRow } from '@parley/domain/imports/read-candidate-row.ts';
+import { toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -90,6 +91,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async ({
       tenant_id: caller.tenantId,
       user_id: null,
       ...read.candidate,
+      address_as: toStoredAddressAs(read.candidate),
       ...zone,
       erasure_asked_at: null,
       created_at: at,

@@ -179,7 +179,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? { sender: company, notice: toDataNotice(company, legal, appUrl) }
       : {}),
     heading: subject,
-    paragraphs: [`Hello ${to.name},`, ...wording.lines(values)],
+    paragraphs: [`Hello ${to.greeted},`, ...wording.lines(values)],
     facts,
     ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
     footer,

@@ -58,6 +58,7 @@ export async function sampleWrites(
       phone: '',
       location: '',
       skills: [],
+      address_as: '',
       notes: '',
       ...person,
       zone: tenant.zone,

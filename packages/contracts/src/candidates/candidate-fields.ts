@@ -36,6 +36,17 @@ export const CANDIDATE_FIELDS = {
     headings: ['full name', 'candidate', 'candidate name'],
     own: true,
   },
+  /**
+   * How the person is addressed in greetings. Empty is stored where it follows from the name
+   * (`suggestAddressAs`); responses and files have the suggestion.
+   */
+  address_as: {
+    ...optional(line(120, 0)),
+    subject: 'How to address them',
+    heading: 'Address as',
+    headings: ['preferred name', 'preferred first name', 'known as', 'how to address them'],
+    own: true,
+  },
   email: {
     schema: email,
     create: email,

@@ -70,7 +70,7 @@ export const candidateRow = candidateView
     feedback_due: z.int(),
     feedback_submitted: z.int(),
     /**
-     * The first names of the panelists who met or will meet the candidate, at most four;
+     * The names of the panelists who met or will meet the candidate, at most four;
      * `panel_size` is the number of all.
      */
     panel: z.array(z.string()),

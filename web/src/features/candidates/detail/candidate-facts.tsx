@@ -53,6 +53,7 @@ export function CandidateFacts({
             <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>
           ),
         ],
+        [t('facts.address-as'), candidate.address_as],
         [
           t('facts.email'),
           <a key="email" href={`mailto:${candidate.email}`}>

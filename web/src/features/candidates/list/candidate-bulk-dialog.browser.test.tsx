@@ -18,7 +18,7 @@ async function open() {
 test('candidates are rejected with a reason, after a preview of the mail', async () => {
   const server = await open();
   await expect.element(letter).toMatchTextContent(/Your application for \[position\]/);
-  await expect.element(letter).toMatchTextContent(/Dear \[first name\],/);
+  await expect.element(letter).toMatchTextContent(/Dear \[name\],/);
   await expect.element(letter).toMatchTextContent(/Rita Okafor.*Northwind Labs/);
   await expect.element(confirm).toHaveAttribute('aria-disabled', 'true');
   await dialog.getByRole('radio', { name: 'The position is filled' }).click();

@@ -347,7 +347,7 @@ test('a person rejects all fifty candidates of one source, each with a mail, by 
   const dialog = page.getByRole('dialog');
   await expect
     .element(dialog.getByRole('region', { name: 'What each candidate reads' }))
-    .toMatchTextContent(/Dear \[first name\],/);
+    .toMatchTextContent(/Dear \[name\],/);
   await dialog.getByRole('radio', { name: 'The position is filled' }).click();
   await expect.element(dialog.getByText(`${PAGE} will change`)).toBeVisible();
   await dialog.getByRole('button', { name: 'Reject', exact: true }).click();

@@ -16,7 +16,7 @@ import {
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
 import { formatLanguage } from '../../../components/text/format-language.ts';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import css from '../interviews.module.css';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -214,7 +214,7 @@ function When({
       <div>{formatDay(starts_at, zone, 'long')}</div>
       {differs && (
         <div className="body2 secondary num">
-          {t('detail.their', { time: otherDay + theirs, name: firstName(candidate) })}
+          {t('detail.their', { time: otherDay + theirs, name: suggestAddressAs(candidate) })}
         </div>
       )}
     </div>
