@@ -24,6 +24,8 @@ export interface MemberCaller extends UserCaller {
   tenantLegal: CompanyLegal;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;
+  /** The company's country as an ISO code, or '' if nobody has set it. */
+  tenantCountry: string;
   role: Role;
   name: string;
   zone: string;

@@ -83,6 +83,7 @@ export async function authenticate(
       tenantName: String(tenant.name),
       tenantLegal: readLegal(tenant),
       tenantZone: String(tenant.zone ?? 'UTC'),
+      tenantCountry: String(tenant.country_code ?? ''),
       role: member.role,
       name: member.name,
       zone: member.zone,

@@ -23,6 +23,7 @@ export const EVENTS_WITHOUT_EFFECTS = [
   'company.changed',
   'company.deleted',
   'company.legal-changed',
+  'company.region-changed',
   'company.registered',
   'company.sample-added',
   'company.two-step-changed',

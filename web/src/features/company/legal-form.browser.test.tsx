@@ -26,11 +26,13 @@ for (const width of [1200, 390])
         'get-company-settings': {
           requires_two_step: false,
           legal: NO_LEGAL,
+          region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },
         'update-company-settings': {
           requires_two_step: false,
           legal: LEGAL,
+          region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },
       },

@@ -13,7 +13,12 @@ afterEach(() => vi.restoreAllMocks());
 async function open(hasTotp: boolean) {
   vi.spyOn(identity, 'hasTotp').mockResolvedValue(hasTotp);
   let requires_two_step = false;
-  const settings = () => ({ requires_two_step, legal: NO_LEGAL, sample_data: 'absent' as const });
+  const settings = () => ({
+    requires_two_step,
+    legal: NO_LEGAL,
+    region: { country: '', zone: 'UTC' },
+    sample_data: 'absent' as const,
+  });
   const server = toStoryServer(
     {
       'get-company-settings': settings,
