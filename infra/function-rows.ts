@@ -239,6 +239,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     ...worker,
     concurrency: 5,
     files: ['s3:PutObject', 's3:DeleteObject'],
+    mail: 'send',
     replies: 'received',
     signs: ['mail-threads', 'calendar-replies'],
     deadLetters: 'events',

@@ -69,7 +69,7 @@ test.each(PATHS)('%s is not found, by each method, without a token', async (_, p
 
 test.each([
   ['/api/health', 'DELETE', 'GET, OPTIONS'],
-  ['/api/candidates', 'PUT', 'GET, POST, OPTIONS'],
+  ['/api/candidates', 'PUT', 'GET, OPTIONS'],
   ['/api/candidates/cand_1', 'PATCH', 'DELETE, GET, PUT, OPTIONS'],
   ['/api/candidates/%F0%9F%98%80%00', 'PATCH', 'DELETE, GET, PUT, OPTIONS'],
 ])('%s refuses %s and names its methods', async (path, method, allow) => {
@@ -77,7 +77,7 @@ test.each([
   expect(refused).toEqual({ status: 405, allow, type: 'application/problem+json' });
   expect(problemSchema.parse(JSON.parse(text))).toMatchObject({ code: 'method-not-allowed' });
   expect(await call('HEAD', path)).toMatchObject({ status: 405, allow, text: '' });
-  expect(await call('OPTIONS', path)).toEqual({ status: 204, allow, type: '', text: '' });
+  expect(await call('OPTIONS', path)).toMatchObject({ status: 204, allow, text: '' });
 });
 
 test('a preflight of another origin gets no permission', async () => {

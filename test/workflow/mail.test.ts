@@ -129,11 +129,15 @@ const receive = (event: object, raw: Uint8Array) => {
     addresses: addresses(),
     calendarAddresses: { read: async () => undefined },
     files: () => bucket,
+    takeUnaddressed: async () => undefined,
     received: { read: async () => raw, remove: async () => undefined },
   })(event);
 };
 const answer = (text: string, from = 'Asha <asha@example.com>', more: Partial<Mail> = {}) =>
-  toMime({ to: 'x@example.com', subject: 'Re: hello', text, html: '', ...more }, from);
+  toMime(
+    { to: 'x@example.com', subject: 'Re: hello', text, html: '', submitted: 'by-hand', ...more },
+    from,
+  );
 
 test('a message is sent once, however often its delivery runs', async () => {
   const { input, draft } = await queue();

@@ -102,6 +102,7 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
     kind: _,
     version: __,
     request_id: ___,
+    header_id: ______,
     maybe_quoted: ____,
     withheld: _____,
     original,

@@ -51,6 +51,7 @@ async function composeMail(
     fromName: `${sender.name}, ${company}`,
     replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
     references: thread.references,
+    submitted: 'by-hand',
     attachments,
     tags: toTags(thread.tenant_id, message),
     ...layOutMessage({
@@ -72,7 +73,13 @@ async function finishSent(
   messageId: string,
   reference: string | undefined,
 ): Promise<void> {
-  const settled = mailThreads.settleMessage(store, threadId, messageId, 'sent');
+  const settled = mailThreads.settleMessage(
+    store,
+    threadId,
+    messageId,
+    'sent',
+    reference === undefined ? {} : { header_id: reference },
+  );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const thread = reference ? await mailThreads.get(store, threadId) : undefined;
     const noted = thread

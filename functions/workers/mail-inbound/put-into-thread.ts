@@ -27,6 +27,8 @@ export interface Arrived {
   /** Whether the mail is proven to come from the address it names. */
   proven: boolean;
   spam: boolean;
+  /** Whether a program has sent the mail. */
+  automatic: boolean;
 }
 
 /** Returns the key of the mark that records that a mail was added to a thread. */
@@ -97,7 +99,7 @@ export async function putIntoThread(
  * one of their addresses; otherwise it is from the address that it names.
  */
 function toMessage(
-  { threadId, mail, proven }: Arrived,
+  { threadId, mail, proven, automatic }: Arrived,
   content: StoredContent,
   about: { thread: MailThread; candidate: Candidate; id: string; at: string },
 ): MailMessage {
@@ -124,6 +126,7 @@ function toMessage(
     maybe_quoted: mail.maybeQuoted,
     ...(mail.isCut ? { is_cut: true as const } : {}),
     ...(mail.leftOut.length > 0 ? { left_out: mail.leftOut } : {}),
+    ...(automatic ? { automatic: true as const } : {}),
     ...(mail.remark ? { remark: mail.remark } : {}),
     ...content,
   };

@@ -162,10 +162,25 @@ export const mailMessageItem = z.object({
   ...receivedMailFields.shape,
   /** Where a message of a member was sent, if not to the candidate's own address. */
   to_address: z.string().optional(),
+  /**
+   * The Message-ID under which the mail service has sent a message; messages of earlier releases
+   * have none.
+   */
+  header_id: z.string().optional(),
   /** Why a `returned` message was not delivered, as its delivery report says. */
   returned_because: z.string().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;
+
+/**
+ * Checks whether a message is a notice about a mail that was not delivered, which is for staff: no
+ * mail of the product was sent with it.
+ */
+export const isReturnNotice = ({
+  direction,
+  state,
+}: Pick<MailMessage, 'direction' | 'state'>): boolean =>
+  direction === 'notice' && state === 'received';
 
 /** Returns the keys of everything that a message has in the bucket of files. */
 export const listObjectKeys = ({

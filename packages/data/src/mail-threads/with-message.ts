@@ -44,7 +44,8 @@ export const emptyThread = (made: NewThread, at: string): MailThread => ({
 
 /**
  * Returns a mail thread with one more message. A message from the candidate moves it back to the
- * inbox, also from the trash; spam stays in its place.
+ * inbox, also from the trash; spam stays in its place. What a program has sent, such as an
+ * out-of-office reply, neither moves the thread nor counts as unread.
  */
 export function withMessage(
   thread: MailThread,
@@ -52,6 +53,7 @@ export function withMessage(
   reference?: string,
 ): MailThread {
   const came = message.direction === 'in';
+  const isUnread = came && !message.automatic;
   return {
     ...thread,
     messages: thread.messages + 1,
@@ -64,10 +66,11 @@ export function withMessage(
     last_from: message.from,
     writer_id:
       message.from_user_id && message.direction === 'out' ? message.from_user_id : thread.writer_id,
-    ...(came
+    ...(isUnread
       ? { last_in_at: message.at, ...(message.unverified ? {} : { candidate_read_at: message.at }) }
-      : { last_out_at: message.at }),
-    ...(came && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
+      : {}),
+    ...(came ? {} : { last_out_at: message.at }),
+    ...(isUnread && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
     references: withReference(thread, reference).references,
     version: thread.version + 1,
   };
