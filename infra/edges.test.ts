@@ -88,6 +88,16 @@ describe('HTTP API', () => {
     });
   });
 
+  test('may call the function of the fallback, whose calls have an ARN of their own kind', () => {
+    const sources = all(prod, 'AWS::Lambda::Permission')
+      .filter(
+        ({ Principal, FunctionName }) =>
+          Principal === 'apigateway.amazonaws.com' && /^\$\{Functionssystem/.test(FunctionName),
+      )
+      .map(({ SourceArn }) => SourceArn.replace(/^.*?(?=\/\*)/, ''));
+    expect(sources.sort()).toEqual(['/*/$default', '/*/*/*']);
+  });
+
   test("accepts only tokens of the stage's own pool and client, over https", () => {
     const { Issuer, Audience } = only(prod, 'AWS::ApiGatewayV2::Authorizer')['JwtConfiguration'];
     expect(Issuer).toMatch(

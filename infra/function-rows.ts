@@ -238,7 +238,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   'mail-inbound': {
     ...worker,
     concurrency: 5,
-    files: ['s3:PutObject'],
+    files: ['s3:PutObject', 's3:DeleteObject'],
+    mail: 'send',
     replies: 'received',
     signs: ['mail-threads', 'calendar-replies'],
     deadLetters: 'events',

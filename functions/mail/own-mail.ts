@@ -5,8 +5,13 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { ownThreadView, CANDIDATE_READER, messageView } from './shared/mail-views.ts';
-import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { ownThreadView } from './shared/mail-views.ts';
+import { CANDIDATE_READER, messageView } from './shared/message-view.ts';
+import {
+  isReturnNotice,
+  type MailMessage,
+  type MailThread,
+} from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
@@ -64,10 +69,12 @@ export const listOwnMailMessages: HandlerOf<'list-own-mail-messages'> = async (c
   return {
     status: 200,
     body: {
-      items: page.items.map((message) => ({
-        ...messageView(message, CANDIDATE_READER),
-        from_user_id: null,
-      })),
+      items: page.items
+        .filter((message) => !isReturnNotice(message))
+        .map((message) => ({
+          ...messageView(message, CANDIDATE_READER),
+          from_user_id: null,
+        })),
       next_cursor: await cursors.seal(page.lastKey, scope),
     },
   };

@@ -2,6 +2,7 @@ import { systemRoutes } from '@parley/contracts/system/system.routes.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { answerOtherAddresses } from './other-addresses.ts';
 
 /** Answers if the function runs; the version is that of the API document. */
 const getHealth =
@@ -21,9 +22,13 @@ const getOpenapi: HandlerOf<'get-openapi'> = async () => {
 };
 
 const runtime = openRuntime();
-export const handler = createPipeline(
+const answerRoute = createPipeline(
   'system',
   systemRoutes,
   { 'get-health': getHealth(runtime.stage), 'get-openapi': getOpenapi },
   runtime,
 );
+const answerOthers = answerOtherAddresses(runtime);
+/** Called for the routes of the group, and for every address that has no route. */
+export const handler: typeof answerRoute = (event, context) =>
+  (event.routeKey === '$default' ? answerOthers : answerRoute)(event, context);

@@ -120,6 +120,7 @@ const receive = async ({
     addresses: threadAddresses(testKeyRing(), DOMAIN),
     calendarAddresses: calendarAddresses(testKeyRing(), DOMAIN),
     files: () => ({ write: async () => undefined }),
+    takeUnaddressed: async () => undefined,
     received: { read: async () => new TextEncoder().encode(raw), remove: async () => undefined },
   })(event);
   await stage.settle();

@@ -47,7 +47,8 @@ function nameSharedRoute(event: HttpEvent): void {
   event.pathParameters = params;
 }
 
-function isOfDistribution(event: HttpEvent, { originSecret }: Runtime): boolean {
+/** Checks whether a request came through the distribution. */
+export function isOfDistribution(event: HttpEvent, { originSecret }: Runtime): boolean {
   if (originSecret === undefined) return true;
   const [given, wanted] = [
     Buffer.from(event.headers['x-origin-secret'] ?? ''),

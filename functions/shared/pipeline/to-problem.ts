@@ -31,6 +31,7 @@ export function toProblem(failure: Failure, requestId: string): HttpAnswer {
       'cache-control': 'no-store',
       'x-request-id': requestId,
       ...retry,
+      ...(failure.allow ? { allow: failure.allow.join(', ') } : {}),
     },
     body: JSON.stringify(problem),
   };

@@ -2,6 +2,7 @@ import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thr
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { describeFailure } from '@parley/domain/mail/delivery-report.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
@@ -17,7 +18,12 @@ const returned = z.object({
     z.object({
       eventType: z.literal('Bounce'),
       mail: tags,
-      bounce: z.object({ bounceType: z.string() }),
+      bounce: z.object({
+        bounceType: z.string(),
+        bouncedRecipients: z
+          .array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() }))
+          .default([]),
+      }),
     }),
     z.object({ eventType: z.literal('Complaint'), mail: tags }),
   ]),
@@ -57,20 +63,36 @@ export const handleReturnedMail =
     await withRequestId(message?.request_id ?? id, async () => {
       if (!thread || message?.direction !== 'out')
         return log('mail-returned', { tenant_id: tenant, kind, outcome: 'gone' });
-      await markReturned(store, thread, message, deps);
+      await markReturned(store, thread, message, reasonOf(detail), deps);
       log('mail-returned', { tenant_id: tenant, kind, outcome: 'taken' });
     });
   };
+
+/** Returns why a mail came back, as the recipient's mail server said. */
+function reasonOf(detail: z.infer<typeof returned>['detail']): string | undefined {
+  if (detail.eventType !== 'Bounce') return undefined;
+  const { status = '', diagnosticCode = '' } = detail.bounce.bouncedRecipients[0] ?? {};
+  return status || diagnosticCode ? describeFailure(status, diagnosticCode) : undefined;
+}
 
 async function markReturned(
   store: TenantStore,
   thread: MailThread,
   message: MailMessage,
+  because: string | undefined,
   deps: ReturnedMailDependencies,
 ): Promise<void> {
   if (message.state === 'sending') throw new Error('the message is still noted as under way');
   if (message.state !== 'returned')
-    await store.commit([mailThreads.settleMessage(store, thread.id, message.id, 'returned')]);
+    await store.commit([
+      mailThreads.settleMessage(
+        store,
+        thread.id,
+        message.id,
+        'returned',
+        because === undefined ? {} : { returned_because: because },
+      ),
+    ]);
   if (message.from_user_id === null) return;
   await deliver(
     store,

@@ -13,7 +13,7 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
-import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import {
   type MailDeliveryDependencies,
   type Outgoing,
@@ -51,6 +51,7 @@ async function composeMail(
     fromName: `${sender.name}, ${company}`,
     replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
     references: thread.references,
+    submitted: 'by-hand',
     attachments,
     tags: toTags(thread.tenant_id, message),
     ...layOutMessage({
@@ -72,7 +73,13 @@ async function finishSent(
   messageId: string,
   reference: string | undefined,
 ): Promise<void> {
-  const settled = mailThreads.settleMessage(store, threadId, messageId, 'sent');
+  const settled = mailThreads.settleMessage(
+    store,
+    threadId,
+    messageId,
+    'sent',
+    reference === undefined ? {} : { header_id: reference },
+  );
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const thread = reference ? await mailThreads.get(store, threadId) : undefined;
     const noted = thread

@@ -7,6 +7,11 @@ import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readReceived } from './read-received.ts';
+import { readHead } from './read-mime.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { isAutomatic } from './is-automatic.ts';
+import { takeFailedDelivery } from './take-failed-delivery.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -16,7 +21,7 @@ const receipt = z.object({
       ses: z.object({
         mail: z.object({
           messageId: z.string().regex(/^[A-Za-z0-9-]{1,120}$/),
-          source: z.string().default(''),
+          source: z.string().optional(),
         }),
         receipt: originVerdicts.extend({
           recipients: z.array(z.string()),
@@ -57,9 +62,10 @@ async function takenIn(
  * Adds replies of candidates to the mail threads whose signed addresses they were sent to. A
  * calendar's answer to an invitation is stored as the person's answer, not as a message. Calendar
  * answers count only if the sender is proven; a message from an unproven sender is marked as such.
- * Mails with a virus are dropped, mails that look like spam are filed under spam, and all other
- * mails are ignored. A received mail begins without a request: its log lines and events have the id
- * that SES gave it.
+ * A report that a mail was not delivered changes that message. Mails with a virus are dropped,
+ * mails that look like spam are filed under spam, and senders of mails that name nothing are told
+ * so. A received mail begins without a request: its log lines and events have the id that SES gave
+ * it.
  */
 export const receiveMail =
   (deps: InboundMailDependencies) =>
@@ -79,7 +85,7 @@ async function receiveOne(
   const invited = (
     await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
   ).filter((interview) => interview !== undefined);
-  if (named.length + invited.length === 0 || virusVerdict.status === 'FAIL') {
+  if (virusVerdict.status === 'FAIL') {
     log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
     return;
   }
@@ -92,16 +98,26 @@ async function receiveOne(
   const raw = await deps.received.read(`received/${messageId}`);
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
+  if (invited.length === 0 && !(await isAnyThere(named, deps))) {
+    const mail = await readHead(raw);
+    const proven = isFrom(mail.from, source ?? '', received);
+    const automatic = isAutomatic(mail, source);
+    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+  }
   const { mail, isWhole } = await readReceived(raw);
-  const proven = isFrom(mail.from, source, received);
+  const proven = isFrom(mail.from, source ?? '', received);
+  const automatic = isAutomatic(mail, source);
   if (!isWhole) {
     log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-    // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
     for (const { tenantId, threadId } of named)
-      await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+      await putIntoThread(
+        { tenantId, threadId, messageId, mail, raw, proven, spam, automatic },
+        deps,
+      );
+    await letGo(messageId, about, deps);
     return;
   }
-  const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
   const asked = reply && toInterview(reply);
   const isOurs =
     asked &&
@@ -118,13 +134,27 @@ async function receiveOne(
     return;
   }
   if (named.length === 0) log('mail-not-ours', { message: messageId });
+  const failed = mail.report && readFailedDelivery(mail.report);
   for (const { tenantId, threadId } of named)
-    await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+    await (failed
+      ? takeFailedDelivery({ tenantId, threadId, messageId, failed }, deps)
+      : putIntoThread({ tenantId, threadId, messageId, mail, raw, proven, spam, automatic }, deps));
   await letGo(messageId, about, deps);
 }
 
+/** Checks whether one of the threads exists; deleted ones keep their valid addresses. */
+async function isAnyThere(
+  named: readonly { tenantId: number; threadId: string }[],
+  { storeOf }: InboundMailDependencies,
+): Promise<boolean> {
+  const threads = await Promise.all(
+    named.map(({ tenantId, threadId }) => mailThreads.get(storeOf(tenantId), threadId)),
+  );
+  return threads.some((thread) => thread !== undefined);
+}
+
 /**
- * Deletes the raw mail once its content is stored, because a second copy would outlive the
+ * Deletes the raw mail once it is stored with its thread, because a second copy would outlive the
  * candidate's erasure. An ignored mail is deleted after 30 days.
  */
 async function letGo(

@@ -20,6 +20,7 @@ import {
 import {
   mailQueued,
   mailAnswered,
+  mailReturned,
   mailDeleted,
   mailLabelRemoved,
   mailAttachmentsDropped,
@@ -280,6 +281,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'chat.deleted': chatDeleted,
   'mail.queued': mailQueued,
   'mail.answered': mailAnswered,
+  'mail.returned': mailReturned,
   'mail.draft-saved': mailAttachmentsDropped,
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,

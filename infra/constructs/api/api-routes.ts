@@ -14,7 +14,8 @@ import {
   HttpRouteKey,
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { NestedStack } from 'aws-cdk-lib/core';
+import { ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { NestedStack, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { FUNCTION_ROWS, type FunctionRow } from '../../function-rows.ts';
 import type { Api } from './api.ts';
@@ -99,6 +100,17 @@ export class ApiRoutes extends Construct {
         );
     }
     if (of !== undefined) return;
+    // The permission of the other routes is for `<stage>/<method>/<path>`; a call of this route is
+    // `<stage>/$default` (aws/serverless-application-model, issue 1860).
+    functions.get('system').addPermission('OtherAddresses', {
+      scope: this,
+      principal: new ServicePrincipal('apigateway.amazonaws.com'),
+      sourceArn: Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: api.http.apiId,
+        resourceName: '*/$default',
+      }),
+    });
     const rest = new HttpRoute(this, 'rest', {
       httpApi: api.http,
       routeKey: HttpRouteKey.DEFAULT,

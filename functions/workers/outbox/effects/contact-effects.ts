@@ -44,6 +44,7 @@ export const contactAnswered: Effect = async (event, deps) => {
         to: message.email,
         replyTo: deps.supportAddress,
         subject: 'Your message to Parley',
+        submitted: 'by-hand',
         ...layOut({
           heading: `Hello ${message.name}`,
           paragraphs: answer.text.split(/\r?\n/),

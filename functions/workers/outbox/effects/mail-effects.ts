@@ -1,3 +1,4 @@
+import { mailEventData } from '@parley/contracts/events/mail-events.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -49,6 +50,7 @@ export const mailAnswered: Effect = async (event, deps) => {
   if (!thread || thread.place === 'spam' || !(thread.writer_id || isBegun)) return;
   const type = isBegun ? 'mail-begun' : 'mail-answered';
   const message = await mailThreads.getMessage(store, thread_id, message_id);
+  if (message?.automatic) return;
   // The sender is named as in the thread: if it is not proven that the mail is from the candidate,
   // by the address.
   const person = message?.unverified
@@ -86,6 +88,36 @@ export const mailAnswered: Effect = async (event, deps) => {
       deps,
     );
   }
+};
+
+/**
+ * Notifies the author of a message that was not delivered, or the last writer if the report does
+ * not name the message.
+ */
+export const mailReturned: Effect = async (event, deps) => {
+  const { thread_id, message_id } = mailEventData['mail.returned'].parse(event.data);
+  const store = deps.storeOf(event.tenant_id);
+  const [thread, message] = await Promise.all([
+    mailThreads.get(store, thread_id),
+    mailThreads.getMessage(store, thread_id, message_id),
+  ]);
+  const userId = message?.direction === 'out' ? message.from_user_id : thread?.writer_id;
+  if (!thread || !message || !userId) return;
+  await deliver(
+    store,
+    {
+      // The mail service may report the same mail, and its author is notified once.
+      occasion: keys.sentOnce(`mail-returned#${message.id}`),
+      notification: {
+        userId,
+        type: 'mail-returned',
+        params: { title: message.subject, person: thread.candidate },
+        interviewId: null,
+        names: { candidateId: thread.candidate_id },
+      },
+    },
+    deps,
+  );
 };
 
 const mailDeletedData = z.object({ thread_id: z.string() });

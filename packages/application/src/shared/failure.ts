@@ -9,6 +9,8 @@ export interface Failure<C extends ProblemCode = ProblemCode> {
   details?: Record<string, unknown> | undefined;
   /** Seconds after which the caller may retry. */
   retryAfter?: number;
+  /** The methods that the address has. */
+  allow?: readonly string[];
 }
 
 /** Creates a failure, for example `return fail('not-found')`. */

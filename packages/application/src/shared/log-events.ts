@@ -74,6 +74,10 @@ const LOG_EVENTS = {
     level: 'warn',
     message: 'A received mail is too large to be read; its conversation says so',
   },
+  'mail-unaddressed': {
+    level: 'info',
+    message: 'A received mail names no conversation; its sender was told so, or why not',
+  },
   'mail-not-ours': {
     level: 'info',
     message: 'A received mail belongs to no conversation, or was received before',

@@ -19,6 +19,8 @@ export const candidateItem = z.object({
   tenant_id: z.int(),
   user_id: z.string().nullable(),
   ...toCandidateShape('stored'),
+  /** Addresses that a member has confirmed as theirs; mail from them is the candidate's. */
+  other_emails: z.array(z.string()).optional(),
   zone_source: z.enum(ZONE_SOURCES).default('given'),
   /**
    * The last addresses that a member replaced, each with the version of the candidate that replaced

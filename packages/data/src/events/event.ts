@@ -89,6 +89,7 @@ export const EVENT_TYPES = [
   'mail.taken-back',
   'mail.sent',
   'mail.answered',
+  'mail.returned',
   'mail.moved',
   'mail.marked',
   'mail.deleted',

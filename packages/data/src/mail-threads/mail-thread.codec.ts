@@ -1,6 +1,8 @@
 import {
+  LEFT_OUT_REASONS,
   MAIL_DIRECTIONS,
   MAIL_PLACES,
+  MAIL_REMARKS,
   MAIL_STATES,
 } from '@parley/contracts/mail/mail-thread.schema.ts';
 import * as z from 'zod';
@@ -39,6 +41,13 @@ export const mailThreadItem = z.object({
   candidate_read_at: z.string().nullable(),
   /** Message-IDs of the last mails, by which mail programs recognize the thread. */
   references: z.array(z.string()),
+  /**
+   * The address to which the candidate's mail asks for answers (Reply-To), if it is not theirs.
+   * Answers go to it only after a member has chosen it (`use`).
+   */
+  reply_to: z
+    .object({ address: z.string(), use: z.boolean().optional(), chosen_by: z.string().optional() })
+    .optional(),
   created_at: z.string(),
   version: z.int(),
 });
@@ -60,16 +69,6 @@ export type MailAttachment = z.infer<typeof mailAttachment>;
 
 /** A range of a message's text: UTF-16 offsets, the first included and the second not. */
 const span = z.object({ from: z.int(), to: z.int() });
-
-/** What else a message can be, apart from the words of its sender. */
-export const MAIL_REMARKS = [
-  /** A calendar entry that the sender sent (METHOD:REQUEST or PUBLISH). */
-  'invitation',
-  /** Everything is inside an S/MIME or PGP envelope that is not opened. */
-  'sealed',
-  /** Too large or too deeply nested; only its head was read. */
-  'not-read',
-] as const;
 
 /**
  * What a received mail has beyond text and files. Each field is absent where there is nothing to
@@ -100,7 +99,7 @@ export const receivedMailFields = z.object({
       z.object({
         name: z.string(),
         size: z.int(),
-        reason: z.enum(['too-many', 'too-large', 'empty', 'not-read']),
+        reason: z.enum(LEFT_OUT_REASONS),
       }),
     )
     .optional(),
@@ -161,7 +160,33 @@ export const mailMessageItem = z.object({
    */
   request_id: z.string().optional(),
   ...receivedMailFields.shape,
+  /** Where a message of a member was sent, if not to the candidate's own address. */
+  to_address: z.string().optional(),
+  /**
+   * The Message-ID under which the mail service has sent a message; messages of earlier releases
+   * have none.
+   */
+  header_id: z.string().optional(),
   /** Why a `returned` message was not delivered, as its delivery report says. */
   returned_because: z.string().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;
+
+/**
+ * Checks whether a message is a notice about a mail that was not delivered, which is for staff: no
+ * mail of the product was sent with it.
+ */
+export const isReturnNotice = ({
+  direction,
+  state,
+}: Pick<MailMessage, 'direction' | 'state'>): boolean =>
+  direction === 'notice' && state === 'received';
+
+/** Returns the keys of everything that a message has in the bucket of files. */
+export const listObjectKeys = ({
+  attachments,
+  original,
+}: Pick<MailMessage, 'attachments' | 'original'>): string[] => [
+  ...attachments.map(({ path }) => path),
+  ...(original ? [original.path] : []),
+];

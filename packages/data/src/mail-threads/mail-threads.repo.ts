@@ -148,7 +148,27 @@ export const mailThreads = {
     threadId: string,
     id: string,
     state: MailMessage['state'],
-  ): WriteOp => store.add(keys.mailMessage(threadId, id), { version: 1 }, { state }, 'exists'),
+    more: Pick<MailMessage, 'header_id' | 'returned_because'> = {},
+  ): WriteOp =>
+    store.add(keys.mailMessage(threadId, id), { version: 1 }, { state, ...more }, 'exists'),
+  /**
+   * Returns the message of a thread that was sent under a Message-ID, among the latest 500.
+   * @param headerId with its brackets
+   */
+  async findSent(
+    store: TenantStore,
+    threadId: string,
+    headerId: string,
+  ): Promise<MailMessage | undefined> {
+    let after: Record<string, string> | undefined;
+    for (let page = 0; page < 5; page += 1) {
+      const { items, lastKey } = await mailThreads.messages(store, threadId, 100, after);
+      const found = items.find(({ header_id }) => header_id === headerId);
+      if (found || !lastKey) return found;
+      after = lastKey;
+    }
+    return undefined;
+  },
   removeMessage: (store: TenantStore, threadId: string, id: string): WriteOp =>
     store.remove(keys.mailMessage(threadId, id), 'any'),
 };

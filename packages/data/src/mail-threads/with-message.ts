@@ -1,3 +1,4 @@
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { toSnippet } from '@parley/domain/mail/parse-mail-body.ts';
 import type { MailMessage, MailThread } from './mail-thread.codec.ts';
 
@@ -43,7 +44,8 @@ export const emptyThread = (made: NewThread, at: string): MailThread => ({
 
 /**
  * Returns a mail thread with one more message. A message from the candidate moves it back to the
- * inbox, also from the trash; spam stays in its place.
+ * inbox, also from the trash; spam stays in its place. What a program has sent, such as an
+ * out-of-office reply, neither moves the thread nor counts as unread.
  */
 export function withMessage(
   thread: MailThread,
@@ -51,22 +53,24 @@ export function withMessage(
   reference?: string,
 ): MailThread {
   const came = message.direction === 'in';
+  const isUnread = came && !message.automatic;
   return {
     ...thread,
     messages: thread.messages + 1,
     sent: thread.sent || message.direction === 'out',
     has_attachments: thread.has_attachments || message.attachments.length > 0,
-    snippet: toSnippet(message.text),
+    snippet: toSnippet(visibleText(message.text, message.folded)),
     // Two messages at one instant keep their order, because each list row needs its own key.
     last_at: message.at > thread.last_at ? message.at : thread.last_at,
     last_direction: message.direction,
     last_from: message.from,
     writer_id:
       message.from_user_id && message.direction === 'out' ? message.from_user_id : thread.writer_id,
-    ...(came
+    ...(isUnread
       ? { last_in_at: message.at, ...(message.unverified ? {} : { candidate_read_at: message.at }) }
-      : { last_out_at: message.at }),
-    ...(came && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
+      : {}),
+    ...(came ? {} : { last_out_at: message.at }),
+    ...(isUnread && thread.place !== 'spam' ? { place: 'inbox' as const } : {}),
     references: withReference(thread, reference).references,
     version: thread.version + 1,
   };

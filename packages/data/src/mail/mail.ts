@@ -20,6 +20,11 @@ export interface Mail {
   references?: readonly string[];
   /** Returned in the mail service's events about this mail. Only letters, digits and `_ - . @`. */
   tags?: Readonly<Record<string, string>>;
+  /**
+   * Whether a person has written this mail, or it answers one automatically; it is generated if
+   * absent. Programs must not answer the latter two (RFC 3834).
+   */
+  submitted?: 'by-hand' | 'auto-replied';
   attachments?: readonly { name: string; type: string; content: Uint8Array }[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toMime } from './to-mime.ts';
-import { getAddress } from './mail.ts';
+import { getAddress, type Mail } from './mail.ts';
 
 const mail = {
   to: 'ana@example.com',
@@ -12,7 +12,7 @@ const mail = {
     content: 'BEGIN:VCALENDAR\r\nMETHOD:CANCEL\r\nEND:VCALENDAR\r\n',
   },
 };
-const write = async (more: Partial<typeof mail>) =>
+const write = async (more: Partial<Mail>) =>
   Buffer.from(await toMime({ ...mail, ...more }, 'Parley <no-reply@example.com>')).toString();
 
 it('contains text, HTML and the calendar, as alternative and as attachment', async () => {
@@ -22,6 +22,16 @@ it('contains text, HTML and the calendar, as alternative and as attachment', asy
   expect(raw).toMatch(
     /Content-Type: application\/ics; name=invite\.ics[\s\S]*Content-Disposition: attachment; filename=invite\.ics/,
   );
+});
+
+it.each([
+  [undefined, 'auto-generated', 'All'],
+  ['auto-replied' as const, 'auto-replied', 'All'],
+  ['by-hand' as const, undefined, undefined],
+])('that is submitted as %s says so to programs', async (submitted, wanted, suppressed) => {
+  const raw = await write({ ...(submitted ? { submitted } : {}) });
+  expect(/^Auto-Submitted: (.*)\r$/m.exec(raw)?.[1]).toBe(wanted);
+  expect(/^X-Auto-Response-Suppress: (.*)\r$/m.exec(raw)?.[1]).toBe(suppressed);
 });
 
 it('does not let a value begin another header', async () => {

@@ -12,6 +12,14 @@ export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
       : oneLine(from),
     to: oneLine(mail.to),
     subject: oneLine(mail.subject),
+    headers:
+      mail.submitted === 'by-hand'
+        ? {}
+        : {
+            'Auto-Submitted': mail.submitted ?? 'auto-generated',
+            // Exchange decides by a field of its own (MS-OXCMAIL, 2.2.3.2.14).
+            'X-Auto-Response-Suppress': 'All',
+          },
     text: mail.text,
     html: mail.html,
     ...(mail.replyTo ? { replyTo: oneLine(mail.replyTo) } : {}),

@@ -1,4 +1,13 @@
-import { truncateText } from '../text/truncate-text.ts';
+/** A range of a text: UTF-16 offsets, the first included and the second not. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** A range that is shown folded, with what it is. */
+export interface FoldedRange extends TextRange {
+  kind: 'quotation' | 'signature';
+}
 
 /**
  * The line with which mail programs introduce a quotation: "On 2 March 2026, Rita wrote:",
@@ -51,9 +60,3 @@ export function stripQuotedAndSignature(text: string): string {
     .trim();
   return own === '' ? text.trim() : own;
 }
-
-const MAX_SUBJECT_LENGTH = 200;
-
-/** Returns the subject of an answer to a mail. */
-export const answerSubject = (subject: string): string =>
-  /^re:/i.test(subject) ? subject : truncateText(`Re: ${subject}`, MAX_SUBJECT_LENGTH);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { MailView } from '../ses/mailbox/mail-view.ts';
+import { deliverRawMail, type RawMail } from '../ses/receipt/deliver-raw-mail.ts';
 import type { Endpoints } from './endpoints.ts';
 import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
@@ -26,6 +27,8 @@ export interface TestStack {
   pid(): number;
   /** Returns the mails to an address, or all mails, newest first. */
   mails(filter?: { to?: string }): Promise<MailView[]>;
+  /** Receives a raw mail from outside, as `npm run receive` does. */
+  receive(mail: RawMail): Promise<void>;
   /** Returns the local cloud's time in milliseconds since 1970. */
   now(): Promise<number>;
   /**
@@ -173,6 +176,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
         throw new Error(`The mailbox answered ${answer.status}: ${await answer.text()}`);
       return (await answer.json()) as MailView[];
     },
+    receive: (mail) => deliverRawMail(stack.endpoints.mailbox, mail),
     now,
     advanceTo,
     advanceBy: async (ms) => advanceTo((await now()) + ms),

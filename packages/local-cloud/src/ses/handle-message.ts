@@ -16,6 +16,7 @@ import { viewMail } from './mailbox/mail-view.ts';
 import { readSimpleContent } from './api/read-simple-content.ts';
 import { type SendRequest, jsonReader, type JsonObject } from './api/send-request.ts';
 import type { Receive } from './receipt/receive-mail.ts';
+import { isRawMail, takeRawMail } from './receipt/take-raw-mail.ts';
 
 const notImplemented = [
   'ListManagementOptions',
@@ -299,6 +300,7 @@ async function chooseAnswer(
   }
   const answered = message.method === 'POST' ? answeredMail(target) : undefined;
   if (answered !== undefined) return takeAnswer(message, answered, store, receive());
+  if (message.method === 'POST' && isRawMail(target)) return takeRawMail(message, receive());
   message.resume();
   if (message.method !== 'GET' && message.method !== 'HEAD')
     return jsonReply(405, { message: 'The mailbox can only be read.' });

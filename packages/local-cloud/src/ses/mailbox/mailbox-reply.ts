@@ -1,6 +1,6 @@
 import MailComposer from 'nodemailer/lib/mail-composer/index.js';
 import type { ParsedMail } from './mail-view.ts';
-import type { InboundMail } from '../receipt/receive-mail.ts';
+import { senderVerdicts, type InboundMail } from '../receipt/receive-mail.ts';
 export type MailboxReply = {
   status: number;
   headers: Record<string, string>;
@@ -76,6 +76,6 @@ export async function answerMail(
     from,
     recipients: [to],
     raw: await composer.compile().build(),
-    origin: forged ? 'FAIL' : 'PASS',
+    verdicts: senderVerdicts(forged ? 'FAIL' : 'PASS'),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { receiveMail, type InboundMail } from './receive-mail.ts';
+import { receiveMail, senderVerdicts, type InboundMail } from './receive-mail.ts';
 import { answerMail } from '../mailbox/mailbox-reply.ts';
 
 const RULE = {
@@ -59,7 +59,7 @@ test('mail to other domains is not received', async () => {
       from: 'a@b.example',
       recipients: ['x@sub.reply.example.com'],
       raw: Buffer.from(''),
-      origin: 'PASS',
+      verdicts: senderVerdicts('PASS'),
     }),
   ).toBeUndefined();
 });

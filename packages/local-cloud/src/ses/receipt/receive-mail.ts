@@ -5,26 +5,24 @@ import type { ReceiptRule } from '../../template/read/read-mail.ts';
 
 /**
  * Returns the event that SES sends to a function for a received mail. Source: SES developer guide,
- * "Invoke Lambda function action", event example. The spam and virus verdicts are always PASS; the
- * verdicts about the sender are those that the caller passes.
+ * "Invoke Lambda function action", event example. The checks are not performed on this machine; the
+ * verdicts are those that the caller passes.
  */
 function receiptEvent({
   messageId,
   from,
   recipients,
-  origin,
+  verdicts,
   at,
   functionArn,
 }: {
   messageId: string;
   from: string;
   recipients: string[];
-  origin: Verdict;
+  verdicts: Verdicts;
   at: Date;
   functionArn: string;
 }): unknown {
-  const pass = { status: 'PASS' };
-  const sender = { status: origin };
   const timestamp = at.toISOString();
   return {
     Records: [
@@ -45,11 +43,11 @@ function receiptEvent({
             timestamp,
             processingTimeMillis: 1,
             recipients,
-            spamVerdict: pass,
-            virusVerdict: pass,
-            spfVerdict: sender,
-            dkimVerdict: sender,
-            dmarcVerdict: sender,
+            spamVerdict: { status: verdicts.spam },
+            virusVerdict: { status: verdicts.virus },
+            spfVerdict: { status: verdicts.spf },
+            dkimVerdict: { status: verdicts.dkim },
+            dmarcVerdict: { status: verdicts.dmarc },
             action: { type: 'Lambda', functionArn, invocationType: 'Event' },
           },
         },
@@ -74,7 +72,7 @@ export interface ReceiptDependencies {
  */
 export const receiveMail =
   ({ rules, s3, invocations, now }: ReceiptDependencies): Receive =>
-  async ({ from, recipients, raw, origin }) => {
+  async ({ from, recipients, raw, verdicts }) => {
     const addresses = recipients.map((address) => address.toLowerCase());
     const taken = (rule: ReceiptRule) =>
       addresses.filter((address) =>
@@ -93,7 +91,7 @@ export const receiveMail =
       messageId,
       from,
       recipients: taken(rule),
-      origin,
+      verdicts,
       at: new Date(now()),
       functionArn: rule.functionArn,
     });
@@ -103,19 +101,30 @@ export const receiveMail =
     return true;
   };
 
+export const VERDICTS = ['PASS', 'FAIL', 'GRAY'] as const;
+type Verdict = (typeof VERDICTS)[number];
+
+/** The checks of a received mail, as SES names them in its event. */
+export const CHECKS = ['spf', 'dkim', 'dmarc', 'spam', 'virus'] as const;
+export type Verdicts = Record<(typeof CHECKS)[number], Verdict>;
+
+/** Returns the verdicts of a mail without spam and virus whose sender checks all have one result. */
+export const senderVerdicts = (sender: Verdict): Verdicts => ({
+  spf: sender,
+  dkim: sender,
+  dmarc: sender,
+  spam: 'PASS',
+  virus: 'PASS',
+});
+
 /** A mail to a domain for which SES receives mail. */
 export interface InboundMail {
+  /** The address in MAIL FROM; empty for a delivery report. */
   from: string;
   recipients: string[];
   raw: Buffer;
-  /**
-   * The result of the sender checks. They are not performed on this machine; whoever delivers a
-   * mail states the result.
-   */
-  origin: Verdict;
+  verdicts: Verdicts;
 }
-
-type Verdict = 'PASS' | 'FAIL' | 'GRAY';
 
 /**
  * Accepts a mail from outside: stores it and invokes the function of the rule. Resolves to whether

@@ -34,6 +34,8 @@ export function MessageItem({
   const link = useApiMutation('get-mail-attachment', {
     onSuccess: ({ url }) => location.assign(url),
   });
+  // A mail system has reported an address, without naming one of our messages.
+  const isReturnNotice = message.direction === 'notice' && message.state === 'received';
   const open = (attachment: AttachmentView) =>
     link.mutate({
       body: { thread_id: message.thread_id, message_id: message.id, attachment_id: attachment.id },
@@ -59,15 +61,18 @@ export function MessageItem({
         <div className={css['head']}>
           <span className="body2 strong">{message.from || t('thread.unknown')}</span>
           {message.unverified && <StatusTag tone="warn">{t('thread.unverified')}</StatusTag>}
-          {message.direction !== 'in' && (
+          {message.automatic && <StatusTag tone="neutral">{t('thread.automatic')}</StatusTag>}
+          {message.direction !== 'in' && !isReturnNotice && (
             <span className="caption secondary">{t('thread.to', { name: candidate })}</span>
           )}
-          {message.direction === 'notice' && (
+          {message.direction === 'notice' && !isReturnNotice && (
             <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>
           )}
           {message.state === 'sending' && <StatusTag tone="info">{t('thread.sending')}</StatusTag>}
           {message.state === 'failed' && <StatusTag tone="bad">{t('list.not-sent')}</StatusTag>}
-          {message.state === 'returned' && <StatusTag tone="bad">{t('thread.returned')}</StatusTag>}
+          {(message.state === 'returned' || isReturnNotice) && (
+            <StatusTag tone="bad">{t('thread.returned')}</StatusTag>
+          )}
           <time dateTime={message.at} className={`caption secondary num ${css['time']}`}>
             {formatDayTime(message.at, zone)}
           </time>
@@ -78,7 +83,11 @@ export function MessageItem({
         {hasSubjects && message.subject !== '' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
         {message.state === 'returned' && (
-          <p className="caption">{t('thread.returned-text', { name: candidate })}</p>
+          <p className="caption">
+            {message.returned_because
+              ? t('thread.returned-because', { reason: message.returned_because, name: candidate })
+              : t('thread.returned-text', { name: candidate })}
+          </p>
         )}
         {message.hidden ? <HiddenUntilSent /> : <MailBody text={message.text} />}
         <AttachmentList attachments={message.attachments} onOpen={open} />
