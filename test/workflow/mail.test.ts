@@ -11,7 +11,7 @@ import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
 import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
-import { messageView } from '../../functions/mail/shared/mail-views.ts';
+import { messageView } from '../../functions/mail/shared/message-view.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';

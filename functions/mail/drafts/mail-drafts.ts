@@ -7,7 +7,7 @@ import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { toThreadGuard, loadThread, mailNotFound, openDraft } from '../shared/mail-access.ts';
-import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 
 export const listMailDrafts: HandlerOf<'list-mail-drafts'> = async ({
   request,

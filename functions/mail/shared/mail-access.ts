@@ -10,7 +10,7 @@ import { mailLabels } from '@parley/data/mail-threads/mail-labels.repo.ts';
 import { mailReadings } from '@parley/data/mail-threads/mail-reading.repo.ts';
 import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
-import { type MailReader, messageView } from './mail-views.ts';
+import { type MailReader, readableFile } from './message-view.ts';
 import { toScanProblem } from '@parley/application/files/take-upload.ts';
 
 interface Asking {
@@ -63,8 +63,8 @@ export async function findReader({ store, caller }: { store: TenantStore; caller
 }
 
 /**
- * Returns a short-lived link to an attachment of a mail thread that the caller may read; undefined
- * if there is none, a failure until its scan has found nothing.
+ * Returns a short-lived link to an attachment, or to the original, of a message in a mail thread
+ * that the caller may read; undefined if there is none, a failure until its scan has found nothing.
  */
 export async function linkToAttachment(
   { store, now }: { store: TenantStore; now: Date },
@@ -73,10 +73,7 @@ export async function linkToAttachment(
   reader: MailReader,
 ) {
   const message = await mailThreads.getMessage(store, named.thread_id, named.message_id);
-  const attachment =
-    message && messageView(message, reader).hidden
-      ? undefined
-      : message?.attachments.find(({ id }) => id === named.attachment_id);
+  const attachment = message && readableFile(message, named.attachment_id, reader);
   if (!attachment) return undefined;
   if (attachment.scanned_later) {
     const scanned = await files(store.tenantId).scanOf(attachment.path);

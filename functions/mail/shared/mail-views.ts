@@ -1,43 +1,20 @@
 import type {
   CandidateId,
-  MailAttachmentId,
   MailDraftId,
   MailLabelId,
-  MailMessageId,
   MailTemplateId,
   MailThreadId,
   RequisitionId,
-  UserId,
 } from '@parley/contracts/shared/ids.ts';
 import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
-import type {
-  MailMessageView,
-  MailThreadRow,
-  MailThreadView,
-} from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
 import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MailTemplate } from '@parley/data/mail-threads/mail-templates.repo.ts';
-import type {
-  MailAttachment,
-  MailMessage,
-  MailThread,
-} from '@parley/data/mail-threads/mail-thread.codec.ts';
+import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
-import { stripQuotes } from '@parley/domain/mail/quotes.ts';
-
-/**
- * The reader, and whether colleagues' messages to the candidate are hidden from them until their
- * own scorecards are submitted.
- */
-export interface MailReader {
-  userId: string;
-  blinded: boolean;
-}
-
-/** The reader for a candidate, who may read all messages to them. */
-export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
+import { attachmentView } from './message-view.ts';
 
 /**
  * Returns a row of a list of mail threads.
@@ -130,47 +107,6 @@ export const ownThreadView = ({
   answerable: !notices,
 });
 
-const attachmentViews = (attachments: readonly MailAttachment[]) =>
-  attachments.map(({ path: _, scanned_later: __, ...attachment }) => ({
-    ...attachment,
-    id: attachment.id as MailAttachmentId,
-  }));
-
-/**
- * Returns a message as the reader may see it. For a blinded reader a colleague's message is hidden,
- * the candidate's is shown without quotations, and subjects are hidden. The product's own notices
- * contain no opinions.
- */
-export function messageView(
-  { kind: _, version: __, ...stored }: MailMessage,
-  { userId, blinded }: MailReader,
-): MailMessageView {
-  const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
-  const text = hidden
-    ? ''
-    : blinded && stored.direction === 'in'
-      ? stripQuotes(stored.text)
-      : stored.text;
-  // An answer has the subject of the message that it answers.
-  const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;
-  return {
-    ...openMessageView({ ...stored, subject, text, attachments: hidden ? [] : stored.attachments }),
-    hidden,
-  };
-}
-
-const openMessageView = ({
-  request_id: _,
-  ...stored
-}: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({
-  ...stored,
-  unverified: stored.unverified ?? false,
-  id: stored.id as MailMessageId,
-  thread_id: stored.thread_id as MailThreadId,
-  from_user_id: stored.from_user_id as UserId | null,
-  attachments: attachmentViews(stored.attachments),
-});
-
 export const draftView = ({
   kind: _,
   user_id: __,
@@ -182,7 +118,7 @@ export const draftView = ({
   thread_id: stored.thread_id as MailThreadId | null,
   requisition_id: stored.requisition_id as RequisitionId | null,
   recipients: stored.recipients.map(({ id, name }) => ({ id: id as CandidateId, name })),
-  attachments: attachmentViews(stored.attachments),
+  attachments: stored.attachments.map(attachmentView),
   updatedAt: updated_at,
 });
 

@@ -28,13 +28,15 @@ const latestFirst = (a: MailRow, b: MailRow) => (a.last_at < b.last_at ? 1 : -1)
 
 /**
  * Finds threads by the longest word as a prefix; the others must be prefixes of words of the
- * candidate's name or the subject.
+ * candidate's name or the subject. Where the subject is hidden from the reader, only the name is
+ * searched.
  */
 async function searchThreads(
-  { store, may }: Context,
+  context: Context,
   question: string,
   limit: number,
 ): Promise<MailRow[]> {
+  const { store, may } = context;
   const wanted = queryTokens(question);
   const [longest] = wanted;
   if (!longest) return [];
@@ -42,11 +44,15 @@ async function searchThreads(
     store,
     await mailThreads.findByPrefix(store, longest, READ),
   );
-  const matching = threads.filter(
-    (thread) =>
-      may('read', 'correspondence', toThreadGuard(thread)) &&
-      matchesQuery(threadTokens(thread), wanted),
+  const readable = threads.filter((thread) => may('read', 'correspondence', toThreadGuard(thread)));
+  const blinded = await blindedAmong(
+    context,
+    readable.map(({ candidate_id }) => candidate_id),
   );
+  const matching = readable.filter((thread) => {
+    const isHidden = blinded.has(thread.candidate_id) && !thread.notices;
+    return matchesQuery(threadTokens(isHidden ? { ...thread, subject: '' } : thread), wanted);
+  });
   return matching.map(rowOfThread).sort(latestFirst).slice(0, limit);
 }
 

@@ -1,6 +1,7 @@
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
-import { threadView, messageView } from '../shared/mail-views.ts';
+import { threadView } from '../shared/mail-views.ts';
+import { messageView } from '../shared/message-view.ts';
 import {
   loadThread,
   mailNotFound,

@@ -13,7 +13,7 @@ import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
-import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import {
   type MailDeliveryDependencies,
   type Outgoing,

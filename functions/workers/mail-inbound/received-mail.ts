@@ -1,4 +1,4 @@
-import type { MAIL_REMARKS } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import type { MAIL_REMARKS } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { FoldedRange, TextRange } from '@parley/domain/mail/quotes.ts';
 
 /** A file that came with a mail. */

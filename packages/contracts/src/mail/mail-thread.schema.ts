@@ -25,6 +25,19 @@ export type MailPlace = (typeof MAIL_PLACES)[number];
 export const MAIL_DIRECTIONS = ['in', 'out', 'notice'] as const;
 export const MAIL_STATES = ['sending', 'sent', 'failed', 'returned', 'received'] as const;
 
+/** What a received mail can be, apart from the words of its sender. */
+export const MAIL_REMARKS = [
+  /** A calendar entry that the sender sent (METHOD:REQUEST or PUBLISH). */
+  'invitation',
+  /** Everything is inside an S/MIME or PGP envelope that is not opened. */
+  'sealed',
+  /** Too large or too deeply nested; only its head was read. */
+  'not-read',
+] as const;
+
+/** Why an attached file of a received mail was not stored on its own. */
+export const LEFT_OUT_REASONS = ['too-many', 'too-large', 'empty', 'not-read'] as const;
+
 /**
  * A row of a list of mail threads. `unread`, `starred` and `important` are stored for each reader.
  */
@@ -72,6 +85,65 @@ export const attachmentView = z.strictObject({
 });
 export type AttachmentView = z.infer<typeof attachmentView>;
 
+/** Names a file of a message that can be opened: an attachment, or the mail as it arrived. */
+export const mailFileId = z.union([mailAttachmentId, z.literal('original')]);
+
+/** A mail that was attached to a received mail, as it says of itself; nothing of it is proven. */
+const forwardedMailView = z.strictObject({
+  from: z.string(),
+  subject: z.string(),
+  /** Absent if the mail has no readable date. */
+  at: instant.optional(),
+  text: z.string(),
+  attachments: z.array(attachmentView),
+});
+
+/** A calendar entry that the sender of a received mail has sent. */
+const mailInvitationView = z.strictObject({
+  title: z.string(),
+  starts_at: instant.optional(),
+  ends_at: instant.optional(),
+  /** True for a whole day: `starts_at` is its midnight in UTC. */
+  whole_day: z.literal(true).optional(),
+  /** The IANA zone that the entry names. */
+  zone: z.string().optional(),
+  place: z.string().optional(),
+  text: z.string().optional(),
+});
+
+/**
+ * What a received mail has beyond text and files; each field is absent where there is nothing to
+ * say. A reader who is blinded gets no folded ranges, no original, no forwarded mails and no
+ * invitation.
+ */
+const receivedMailView = {
+  /** The address of the sender where `from` is a name. */
+  from_address: z.string().optional(),
+  /** The name that the mail gives its sender; never proof of who wrote it. */
+  from_name: z.string().optional(),
+  /** The address to which the sender wants answers, if it is not that of the sender. */
+  reply_to: z.string().optional(),
+  /** Ranges of `text` that are shown folded: UTF-16 offsets, in order and without overlap. */
+  folded: z
+    .array(z.strictObject({ from: z.int(), to: z.int(), kind: z.enum(['quotation', 'signature']) }))
+    .optional(),
+  /** True if the text was longer than what is stored; the rest is in the original. */
+  is_cut: z.literal(true).optional(),
+  /** Attached files that are only in the original, with their sizes in bytes (0: unknown). */
+  left_out: z
+    .array(z.strictObject({ name: z.string(), size: z.int(), reason: z.enum(LEFT_OUT_REASONS) }))
+    .optional(),
+  /** The mail as it arrived, with its size in bytes; it is downloaded like an attachment. */
+  original: z.strictObject({ size: z.int() }).optional(),
+  remark: z.enum(MAIL_REMARKS).optional(),
+  /** True if a program sent it (RFC 3834), such as an out-of-office reply. */
+  automatic: z.literal(true).optional(),
+  forwarded: z.array(forwardedMailView).optional(),
+  invitation: mailInvitationView.optional(),
+  /** True if parts are hidden until the reader's own scorecards are submitted. */
+  withheld: z.literal(true).optional(),
+};
+
 export const mailMessageView = z.strictObject({
   id: mailMessageId,
   thread_id: mailThreadId,
@@ -93,5 +165,8 @@ export const mailMessageView = z.strictObject({
    * address may be empty.
    */
   unverified: z.boolean(),
+  ...receivedMailView,
+  /** Why a `returned` message was not delivered, as its delivery report says. */
+  returned_because: z.string().optional(),
 });
 export type MailMessageView = z.infer<typeof mailMessageView>;

@@ -1,16 +1,15 @@
 import * as z from 'zod';
-import {
-  candidateId,
-  mailAttachmentId,
-  mailLabelId,
-  mailMessageId,
-  mailThreadId,
-} from '../shared/ids.ts';
+import { candidateId, mailLabelId, mailMessageId, mailThreadId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { instant } from '../shared/times.ts';
 import { labelBody, labelView, SYSTEM_LABELS } from './mail-labels.ts';
-import { mailMessageView, mailThreadRow, mailThreadView } from './mail-thread.schema.ts';
+import {
+  mailFileId,
+  mailMessageView,
+  mailThreadRow,
+  mailThreadView,
+} from './mail-thread.schema.ts';
 
 const params = z.strictObject({ id: mailThreadId });
 const read = { action: 'read', subject: 'correspondence' } as const;
@@ -157,13 +156,13 @@ export const mailRoutes = defineRoutes({
       body: z.strictObject({
         thread_id: mailThreadId,
         message_id: mailMessageId,
-        attachment_id: mailAttachmentId,
+        attachment_id: mailFileId,
       }),
     },
     responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) },
     problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'],
     idempotency: 'safe',
-    summary: 'A presigned download of an attachment, 5 minutes',
+    summary: 'A presigned download of an attachment, or of the original of a mail, 5 minutes',
   },
   'create-mail-label': {
     method: 'POST',

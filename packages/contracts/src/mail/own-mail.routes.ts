@@ -1,10 +1,10 @@
 import * as z from 'zod';
-import { mailAttachmentId, mailMessageId, mailThreadId, requisitionId } from '../shared/ids.ts';
+import { mailMessageId, mailThreadId, requisitionId } from '../shared/ids.ts';
 import { toPage, pageQuery } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
-import { mailMessageView, mailThreadRow } from './mail-thread.schema.ts';
+import { mailFileId, mailMessageView, mailThreadRow } from './mail-thread.schema.ts';
 
 const params = z.strictObject({ id: mailThreadId });
 const own = { action: 'read', subject: 'candidate-user' } as const;
@@ -111,12 +111,12 @@ export const ownMailRoutes = defineRoutes({
       body: z.strictObject({
         thread_id: mailThreadId,
         message_id: mailMessageId,
-        attachment_id: mailAttachmentId,
+        attachment_id: mailFileId,
       }),
     },
     responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) },
     problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'],
     idempotency: 'safe',
-    summary: 'A presigned download of an attachment, 5 minutes',
+    summary: 'A presigned download of an attachment, or of the original of a mail, 5 minutes',
   },
 });

@@ -1,6 +1,8 @@
 import {
+  LEFT_OUT_REASONS,
   MAIL_DIRECTIONS,
   MAIL_PLACES,
+  MAIL_REMARKS,
   MAIL_STATES,
 } from '@parley/contracts/mail/mail-thread.schema.ts';
 import * as z from 'zod';
@@ -61,16 +63,6 @@ export type MailAttachment = z.infer<typeof mailAttachment>;
 /** A range of a message's text: UTF-16 offsets, the first included and the second not. */
 const span = z.object({ from: z.int(), to: z.int() });
 
-/** What else a message can be, apart from the words of its sender. */
-export const MAIL_REMARKS = [
-  /** A calendar entry that the sender sent (METHOD:REQUEST or PUBLISH). */
-  'invitation',
-  /** Everything is inside an S/MIME or PGP envelope that is not opened. */
-  'sealed',
-  /** Too large or too deeply nested; only its head was read. */
-  'not-read',
-] as const;
-
 /**
  * What a received mail has beyond text and files. Each field is absent where there is nothing to
  * say, as in messages of earlier releases.
@@ -100,7 +92,7 @@ export const receivedMailFields = z.object({
       z.object({
         name: z.string(),
         size: z.int(),
-        reason: z.enum(['too-many', 'too-large', 'empty', 'not-read']),
+        reason: z.enum(LEFT_OUT_REASONS),
       }),
     )
     .optional(),

@@ -1,5 +1,3 @@
-import { truncateText } from '../text/truncate-text.ts';
-
 /** A range of a text: UTF-16 offsets, the first included and the second not. */
 export interface TextRange {
   from: number;
@@ -62,9 +60,3 @@ export function stripQuotedAndSignature(text: string): string {
     .trim();
   return own === '' ? text.trim() : own;
 }
-
-const MAX_SUBJECT_LENGTH = 200;
-
-/** Returns the subject of an answer to a mail. */
-export const answerSubject = (subject: string): string =>
-  /^re:/i.test(subject) ? subject : truncateText(`Re: ${subject}`, MAX_SUBJECT_LENGTH);

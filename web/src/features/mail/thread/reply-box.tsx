@@ -13,7 +13,7 @@ import { useSend } from '../compose/use-send.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './reply-box.module.css';
-import { answerSubject } from '@parley/domain/mail/quotes.ts';
+import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
 import { DraftNotices } from '../compose/composer.tsx';
 
 type Thread = Output<'get-mail-thread'>;

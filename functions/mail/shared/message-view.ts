@@ -1,0 +1,163 @@
+import type {
+  MailAttachmentId,
+  MailMessageId,
+  MailThreadId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
+import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { visibleText } from '@parley/domain/mail/message-text.ts';
+import { stripQuotes } from '@parley/domain/mail/quotes.ts';
+
+/**
+ * The reader, and whether colleagues' messages to the candidate are hidden from them until their
+ * own scorecards are submitted.
+ */
+export interface MailReader {
+  userId: string;
+  blinded: boolean;
+}
+
+/** The reader for a candidate, who may read all messages to them. */
+export const CANDIDATE_READER: MailReader = { userId: '', blinded: false };
+
+export const attachmentView = ({ id, name, size, type }: MailAttachment): AttachmentView => ({
+  id: id as MailAttachmentId,
+  name,
+  size,
+  type,
+});
+
+/**
+ * Returns a message as the reader may see it. For a blinded reader a colleague's message is hidden,
+ * the candidate's is shown without anything that may quote a colleague, and subjects are hidden.
+ * The product's own notices contain no opinions.
+ */
+export function messageView(stored: MailMessage, { userId, blinded }: MailReader): MailMessageView {
+  const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
+  const readable: ReadableMessage = hidden
+    ? { ...stored, text: '', attachments: [], returned_because: undefined }
+    : blinded && stored.direction === 'in'
+      ? withoutQuotations(stored)
+      : stored;
+  return {
+    ...openMessageView(readable),
+    // An answer has the subject of the message that it answers.
+    subject: blinded && stored.direction !== 'notice' ? '' : stored.subject,
+    hidden,
+    ...(readable.withheld ? { withheld: true as const } : {}),
+  };
+}
+
+/** A stored message without what its reader may not see. */
+type ReadableMessage = MailMessage & { withheld?: true };
+
+/** The files of a message that may contain mails of others: forwarded mails and calendar entries. */
+const HOLDS_MAIL = /\.(?:eml|msg|mht|mhtml|mbox|p7m|p7s|ics|ical|ifb|vcs)$|^winmail\.dat$/i;
+const holdsMail = ({ name, type = '' }: { name: string; type?: string }): boolean =>
+  HOLDS_MAIL.test(name) ||
+  /^(?:message\/|multipart\/|text\/calendar|application\/(?:ics|ms-tnef|vnd\.ms-(?:tnef|outlook)))/i.test(
+    type,
+  );
+
+/**
+ * Returns a received message without everything that may be a quotation: ranges of its text, the
+ * original, forwarded mails with their files, and calendar entries, in which mail programs put the
+ * mail that is answered. Texts that earlier releases have stored have no ranges.
+ */
+function withoutQuotations(stored: MailMessage): ReadableMessage {
+  const {
+    folded: _,
+    maybe_quoted: ranges,
+    original,
+    forwarded = [],
+    invitation,
+    left_out,
+    ...rest
+  } = stored;
+  const text = stripQuotes(visibleText(stored.text, ranges));
+  const ofForwarded = new Set(forwarded.flatMap(({ attachment_ids }) => attachment_ids));
+  const attachments = stored.attachments.filter(
+    (one) => !ofForwarded.has(one.id) && !holdsMail(one),
+  );
+  const leftOut = left_out?.filter((one) => !holdsMail(one));
+  const isWhole =
+    text === stored.text.trim() &&
+    attachments.length === stored.attachments.length &&
+    leftOut?.length === left_out?.length &&
+    forwarded.length === 0 &&
+    !invitation &&
+    !original;
+  return {
+    ...rest,
+    text,
+    attachments,
+    ...(leftOut?.length ? { left_out: leftOut } : {}),
+    ...(isWhole ? {} : { withheld: true }),
+  };
+}
+
+function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden' | 'withheld'> {
+  const {
+    kind: _,
+    version: __,
+    request_id: ___,
+    maybe_quoted: ____,
+    withheld: _____,
+    original,
+    forwarded,
+    ...shown
+  } = stored;
+  const ofForwarded = new Set(forwarded?.flatMap(({ attachment_ids }) => attachment_ids));
+  return {
+    ...shown,
+    unverified: stored.unverified ?? false,
+    id: stored.id as MailMessageId,
+    thread_id: stored.thread_id as MailThreadId,
+    from_user_id: stored.from_user_id as UserId | null,
+    attachments: stored.attachments.filter(({ id }) => !ofForwarded.has(id)).map(attachmentView),
+    ...(original ? { original: { size: original.size } } : {}),
+    ...(forwarded
+      ? {
+          forwarded: forwarded.map(({ attachment_ids, ...mail }) => ({
+            ...mail,
+            attachments: stored.attachments
+              .filter(({ id }) => attachment_ids.includes(id))
+              .map(attachmentView),
+          })),
+        }
+      : {}),
+  };
+}
+
+/** The id under which the original of a message is opened, like that of an attachment. */
+export const ORIGINAL = 'original';
+
+/**
+ * Returns the file of a message that a reader may open: one of its attachments or its original;
+ * undefined if there is none, or if it is hidden from them.
+ */
+export function readableFile(
+  message: MailMessage,
+  id: string,
+  reader: MailReader,
+): MailAttachment | undefined {
+  const view = messageView(message, reader);
+  if (id === ORIGINAL)
+    return view.original && message.original
+      ? {
+          ...message.original,
+          id,
+          name: 'message.eml',
+          type: 'message/rfc822',
+          scanned_later: true,
+        }
+      : undefined;
+  const shown = [
+    ...view.attachments,
+    ...(view.forwarded ?? []).flatMap(({ attachments }) => attachments),
+  ];
+  return shown.some((one) => one.id === id)
+    ? message.attachments.find((one) => one.id === id)
+    : undefined;
+}
