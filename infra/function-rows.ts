@@ -238,7 +238,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   'mail-inbound': {
     ...worker,
     concurrency: 5,
-    files: ['s3:PutObject'],
+    files: ['s3:PutObject', 's3:DeleteObject'],
     replies: 'received',
     signs: ['mail-threads', 'calendar-replies'],
     deadLetters: 'events',

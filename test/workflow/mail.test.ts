@@ -31,6 +31,7 @@ const files = new Map<string, Uint8Array>();
 const bucket = {
   read: async (path: string) => files.get(path),
   write: async (path: string, _: string, content: Uint8Array) => void files.set(path, content),
+  remove: async (path: string) => void files.delete(path),
 };
 let mails: Mail[] = [];
 let onSend: () => string | undefined = () => undefined;
@@ -433,9 +434,12 @@ test('a reply by mail is added to its thread once, without the quoted text', asy
   expect(items[0]).toMatchObject({
     direction: 'in',
     from: 'Asha',
-    text: expect.stringMatching(/^Yes, gladly\.\n\n\[1 attached file was of a kind/),
+    text: expect.stringMatching(/^Yes, gladly\./),
     attachments: [{ name: 'cv.txt' }],
+    left_out: [{ name: 'run.html' }],
   });
+  const { original } = items[0]!;
+  expect([files.get(original!.path), original!.size]).toEqual([raw, raw.byteLength]);
   expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
   expect(await mailThreads.get(store(), thread.id)).toMatchObject({
     place: 'inbox',
@@ -445,6 +449,104 @@ test('a reply by mail is added to its thread once, without the quoted text', asy
   // The next message refers to the reply, so that mail programs show them in one thread.
   await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
   expect(mails.at(-1)!.references).toHaveLength(1);
+});
+
+test('a mail is from the candidate if it is proven and comes from one of their addresses', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const to = [mails[0]!.replyTo!];
+  const newestIn = async () => (await mailThreads.messages(store(), id, 1)).items[0]!;
+  const other = 'Asha <asha+jobs@mail.example>';
+  const send = async () =>
+    receive(receipt(to, ulid(at)), await answer('From my plus address.', other));
+  await send();
+  expect(await newestIn()).toMatchObject({
+    from: 'asha+jobs@mail.example',
+    from_address: 'asha+jobs@mail.example',
+  });
+  const asha = (await candidates.get(store(), CANDIDATE))!;
+  const confirmed = {
+    ...asha,
+    other_emails: ['asha+jobs@mail.example'],
+    version: asha.version + 1,
+  };
+  await store().commit([candidates.write(store(), confirmed, { version: asha.version })]);
+  await send();
+  expect(await newestIn()).toMatchObject({
+    from: 'Asha',
+    from_address: 'asha+jobs@mail.example',
+  });
+  await store().commit([
+    candidates.write(
+      store(),
+      { ...asha, version: confirmed.version + 1 },
+      { version: confirmed.version },
+    ),
+  ]);
+  await send();
+  expect(await newestIn()).toMatchObject({ from: 'asha+jobs@mail.example' });
+});
+
+test('a calendar entry of the candidate is shown, and its file is stored once', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const entry = [
+    'BEGIN:VCALENDAR',
+    'METHOD:REQUEST',
+    'BEGIN:VEVENT',
+    'UID:abc@calendar.example',
+    'DTSTART:20261203T150000Z',
+    'DTEND:20261203T154500Z',
+    'SUMMARY:Call about the offer',
+    'LOCATION:+55 11 5555 0100',
+    'DESCRIPTION:I will call you.',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ].join('\r\n');
+  const part = (head: string) => `--k\r\n${head}\r\n\r\n${entry}`;
+  const raw = Buffer.from(
+    'From: asha@example.com\r\nSubject: Invitation\r\n' +
+      'Content-Type: multipart/mixed; boundary=k\r\n\r\n' +
+      `${part('Content-Type: text/calendar; method=REQUEST')}${part(
+        'Content-Type: application/ics; name="invite.ics"\r\n' +
+          'Content-Disposition: attachment; filename="invite.ics"',
+      )}--k--\r\n`,
+  );
+  await receive(receipt([mails[0]!.replyTo!]), raw);
+  const message = (await mailThreads.messages(store(), id, 1)).items[0]!;
+  expect(message).toMatchObject({
+    text: '',
+    remark: 'invitation',
+    invitation: {
+      title: 'Call about the offer',
+      starts_at: '2026-12-03T15:00:00.000Z',
+      ends_at: '2026-12-03T15:45:00.000Z',
+      place: '+55 11 5555 0100',
+      text: 'I will call you.',
+    },
+    attachments: [{ name: 'invite.ics' }],
+  });
+});
+
+test('a mail to a conversation that is deleted while it arrives leaves no object', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const thread = (await mailThreads.get(store(), id))!;
+  const before = new Set(files.keys());
+  const write = bucket.write;
+  bucket.write = async (path, type, content) => {
+    await write(path, type, content);
+    const found = await mailThreads.get(store(), id);
+    if (found) await store().commit(mailThreads.write(store(), found, undefined));
+  };
+  try {
+    await receive(receipt([mails[0]!.replyTo!]), await answer('Hello'));
+  } finally {
+    bucket.write = write;
+  }
+  expect(thread.messages).toBe(1);
+  expect([...files.keys()].filter((key) => !before.has(key))).toEqual([]);
 });
 
 test('addresses that the product did not create grant no access', async () => {

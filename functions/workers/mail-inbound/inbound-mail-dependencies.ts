@@ -11,5 +11,5 @@ export interface InboundMailDependencies {
   calendarAddresses: Pick<SignedAddresses, 'read'>;
   /** Raw mails as SES has stored them; each is deleted as soon as it has been read. */
   received: Pick<FilesBucket, 'read' | 'remove'>;
-  files: TenantFiles<'write'>;
+  files: TenantFiles<'write' | 'remove'>;
 }

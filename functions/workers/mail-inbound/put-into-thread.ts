@@ -1,13 +1,20 @@
-import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
+import {
+  listObjectKeys,
+  type MailMessage,
+  type MailThread,
+} from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '@parley/application/shared/log-events.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
+import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { deriveId, attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
+import { storeContent, type StoredContent } from './store-content.ts';
 
 export interface Arrived {
   tenantId: number;
@@ -15,6 +22,8 @@ export interface Arrived {
   /** The id that SES gave the mail; it is the same when the mail is delivered again. */
   messageId: string;
   mail: ReceivedMail;
+  /** The mail as it arrived. */
+  raw: Uint8Array;
   /** Whether the mail is proven to come from the address it names. */
   proven: boolean;
   spam: boolean;
@@ -26,51 +35,33 @@ export const receivedMark = (messageId: string, threadId: string) =>
 
 /** Adds one reply to its thread once, even if the mail is delivered again. */
 export async function putIntoThread(
-  { tenantId, threadId, messageId, mail, proven, spam }: Arrived,
+  arrived: Arrived,
   { storeOf, files, now, newId }: InboundMailDependencies,
 ): Promise<void> {
+  const { tenantId, threadId, messageId, mail, spam } = arrived;
   const store = storeOf(tenantId);
   const received = receivedMark(messageId, threadId);
   const at = now();
-  if (await store.get(received))
-    return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
-  const attachments = await Promise.all(
-    mail.attachments.map(async ({ name, type, content }, index) => {
-      const id = deriveId('att', 0, messageId, String(index));
-      const path = attachmentPath(tenantId, threadId, id);
-      await files(tenantId).write(path, type, content);
-      return { id, name, type, size: content.byteLength, path, scanned_later: true as const };
-    }),
-  );
+  const leave = () => log('mail-not-ours', { message: messageId, tenant_id: tenantId });
+  if ((await store.get(received)) || !(await mailThreads.get(store, threadId))) return leave();
+  const content = await storeContent(arrived, files(tenantId));
   return retryOnConflict(async () => {
     const thread = await mailThreads.get(store, threadId);
-    if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
-    const isCandidate = proven && mail.from === thread.candidate_email.toLowerCase();
-    const message: MailMessage = {
-      kind: 'MAIL_MESSAGE',
+    const candidate = thread && (await candidates.get(store, thread.candidate_id));
+    if (!thread || !candidate) {
+      // The conversation was deleted meanwhile, and its deletion did not find these objects.
+      for (const path of listObjectKeys(content)) await files(tenantId).remove(path);
+      return leave();
+    }
+    const message = toMessage(arrived, content, {
+      thread,
+      candidate,
       id: newId('eml'),
-      thread_id: threadId,
-      direction: 'in',
-      from: isCandidate ? thread.candidate : mail.from,
-      from_user_id: null,
-      subject: mail.subject || thread.subject,
-      text: [
-        mail.text || '(no text)',
-        ...(mail.leftOut.length > 0
-          ? [
-              `[${mail.leftOut.length} attached ${mail.leftOut.length === 1 ? 'file was' : 'files were'} of a ` +
-                'kind that is not taken]',
-            ]
-          : []),
-      ].join('\n\n'),
-      attachments,
       at: at.toISOString(),
-      state: 'received',
-      version: 1,
-      ...(proven ? {} : { unverified: true }),
-    };
+    });
     const after: MailThread = {
       ...withMessage(thread, message, mail.messageId),
+      ...askedAbout(thread, candidate, message),
       ...(spam && thread.place !== 'spam'
         ? { place: 'spam' as const, place_before: 'inbox' as const }
         : {}),
@@ -99,4 +90,55 @@ export async function putIntoThread(
     if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
     if (result.index > 0) throwConflict();
   });
+}
+
+/**
+ * Returns the message as it is stored. It is from the candidate if the mail is proven to come from
+ * one of their addresses; otherwise it is from the address that it names.
+ */
+function toMessage(
+  { threadId, mail, proven }: Arrived,
+  content: StoredContent,
+  about: { thread: MailThread; candidate: Candidate; id: string; at: string },
+): MailMessage {
+  const { thread, candidate, id, at } = about;
+  const isCandidate = proven && isAddressOf(candidate, mail.from);
+  return {
+    kind: 'MAIL_MESSAGE',
+    id,
+    thread_id: threadId,
+    direction: 'in',
+    from: isCandidate ? candidate.name : mail.from,
+    from_user_id: null,
+    subject: mail.subject || thread.subject,
+    text: mail.text,
+    at,
+    state: 'received',
+    version: 1,
+    ...(proven ? {} : { unverified: true }),
+    ...(mail.from === '' ? {} : { from_address: mail.from }),
+    ...(mail.fromName === '' ? {} : { from_name: mail.fromName }),
+    ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
+    ...(mail.folded.length > 0 ? { folded: mail.folded } : {}),
+    // Stored also if it is empty: it says that the text was searched for quotations.
+    maybe_quoted: mail.maybeQuoted,
+    ...(mail.isCut ? { is_cut: true as const } : {}),
+    ...(mail.leftOut.length > 0 ? { left_out: mail.leftOut } : {}),
+    ...(mail.remark ? { remark: mail.remark } : {}),
+    ...content,
+  };
+}
+
+/**
+ * Returns the thread's question to which address answers go, when the candidate's own mail asks for
+ * another one. A mail that proves nothing asks no such question: the address could be anybody's.
+ */
+function askedAbout(
+  { reply_to: known }: MailThread,
+  { email }: Candidate,
+  { reply_to: wanted, from, from_address, unverified }: MailMessage,
+): Pick<MailThread, 'reply_to'> {
+  const isTheirs = !unverified && from_address !== undefined && from !== from_address;
+  if (!wanted || !isTheirs || readAddress(wanted) === readAddress(email)) return {};
+  return known?.address === wanted ? {} : { reply_to: { address: wanted } };
 }

@@ -70,7 +70,7 @@ function proposedBy(calendar: ICAL.Component, event: ICAL.Component): CalendarRe
  * Returns the instant of a time with a zone: UTC, a VTIMEZONE that changes once a year, or an IANA
  * name. A floating time is ignored.
  */
-function findInstant(
+export function findInstant(
   calendar: ICAL.Component,
   event: ICAL.Component,
   name: string,

@@ -96,9 +96,9 @@ async function receiveOne(
   const proven = isFrom(mail.from, source, received);
   if (!isWhole) {
     log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-    // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
     for (const { tenantId, threadId } of named)
-      await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+      await putIntoThread({ tenantId, threadId, messageId, mail, raw, proven, spam }, deps);
+    await letGo(messageId, about, deps);
     return;
   }
   const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
@@ -119,12 +119,12 @@ async function receiveOne(
   }
   if (named.length === 0) log('mail-not-ours', { message: messageId });
   for (const { tenantId, threadId } of named)
-    await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
+    await putIntoThread({ tenantId, threadId, messageId, mail, raw, proven, spam }, deps);
   await letGo(messageId, about, deps);
 }
 
 /**
- * Deletes the raw mail once its content is stored, because a second copy would outlive the
+ * Deletes the raw mail once it is stored with its thread, because a second copy would outlive the
  * candidate's erasure. An ignored mail is deleted after 30 days.
  */
 async function letGo(

@@ -17,11 +17,19 @@ export const updateOwnCandidateBody = z
   })
   .partial();
 
+/** As many other addresses as a candidate can have. */
+export const MAX_OTHER_EMAILS = 10;
+
 export const candidateView = z.strictObject({
   id: candidateId,
   tenant_id: tenantId,
   user_id: userId.nullable(),
   ...toCandidateShape('view'),
+  /**
+   * Addresses that a member has confirmed as theirs: mail from them is the candidate's own. Nothing
+   * is sent to them by itself. Absent if there are none.
+   */
+  other_emails: z.array(storedEmail).optional(),
   zone_source: z.enum(ZONE_SOURCES),
   /** The time of the candidate's request for erasure; null if there is none. */
   erasure_asked_at: instant.nullable(),

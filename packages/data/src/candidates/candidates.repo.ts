@@ -19,6 +19,8 @@ export const candidateItem = z.object({
   tenant_id: z.int(),
   user_id: z.string().nullable(),
   ...toCandidateShape('stored'),
+  /** Addresses that a member has confirmed as theirs; mail from them is the candidate's. */
+  other_emails: z.array(z.string()).optional(),
   zone_source: z.enum(ZONE_SOURCES).default('given'),
   /** The time of the candidate's request for erasure. */
   erasure_asked_at: z.string().nullable().default(null),

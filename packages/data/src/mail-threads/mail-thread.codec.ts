@@ -41,6 +41,13 @@ export const mailThreadItem = z.object({
   candidate_read_at: z.string().nullable(),
   /** Message-IDs of the last mails, by which mail programs recognize the thread. */
   references: z.array(z.string()),
+  /**
+   * The address to which the candidate's mail asks for answers (Reply-To), if it is not theirs.
+   * Answers go to it only after a member has chosen it (`use`).
+   */
+  reply_to: z
+    .object({ address: z.string(), use: z.boolean().optional(), chosen_by: z.string().optional() })
+    .optional(),
   created_at: z.string(),
   version: z.int(),
 });
@@ -153,7 +160,18 @@ export const mailMessageItem = z.object({
    */
   request_id: z.string().optional(),
   ...receivedMailFields.shape,
+  /** Where a message of a member was sent, if not to the candidate's own address. */
+  to_address: z.string().optional(),
   /** Why a `returned` message was not delivered, as its delivery report says. */
   returned_because: z.string().optional(),
 });
 export type MailMessage = z.infer<typeof mailMessageItem>;
+
+/** Returns the keys of everything that a message has in the bucket of files. */
+export const listObjectKeys = ({
+  attachments,
+  original,
+}: Pick<MailMessage, 'attachments' | 'original'>): string[] => [
+  ...attachments.map(({ path }) => path),
+  ...(original ? [original.path] : []),
+];

@@ -1,0 +1,68 @@
+import ICAL from 'ical.js';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { findInstant } from './read-calendar-reply.ts';
+import type { ReceivedCalendar } from './received-mail.ts';
+
+type Invitation = NonNullable<MailMessage['invitation']>;
+
+/** Longer objects stay a file. */
+const MAX_CHARACTERS = 100_000;
+const MAX_LINE = 300;
+const MAX_TEXT = 4000;
+
+/**
+ * Returns the calendar entry that a sender invites to or tells of (METHOD:REQUEST or PUBLISH, RFC
+ * 5546), or undefined if no object of the mail is one that can be read.
+ */
+export async function readInvitation(
+  calendars: readonly ReceivedCalendar[],
+): Promise<Invitation | undefined> {
+  for (const { text, method } of calendars) {
+    const invitation = readEntry(text, method);
+    if (invitation) return invitation;
+  }
+  return undefined;
+}
+
+function readEntry(text: string, given: string | undefined): Invitation | undefined {
+  const calendar = text.length > MAX_CHARACTERS ? undefined : parse(text);
+  const event = calendar?.getFirstSubcomponent('vevent');
+  const own = calendar?.getFirstPropertyValue('method');
+  const method = (typeof own === 'string' ? own : (given ?? 'PUBLISH')).toUpperCase();
+  if (!calendar || !event || !['REQUEST', 'PUBLISH'].includes(method)) return undefined;
+  const words = (name: string, max: number): string => {
+    const value = event.getFirstPropertyValue(name);
+    return typeof value === 'string' ? truncateText(value.toWellFormed().trim(), max) : '';
+  };
+  const [place, about] = [words('location', MAX_LINE), words('description', MAX_TEXT)];
+  return {
+    title: words('summary', MAX_LINE),
+    ...readTimes(calendar, event),
+    ...(place ? { place } : {}),
+    ...(about ? { text: about } : {}),
+  };
+}
+
+function readTimes(calendar: ICAL.Component, event: ICAL.Component): Partial<Invitation> {
+  const start = event.getFirstPropertyValue('dtstart');
+  if (!(start instanceof ICAL.Time)) return {};
+  if (start.isDate) {
+    const day = new Date(`${start.toString()}T00:00:00.000Z`);
+    return Number.isNaN(day.getTime()) ? {} : { starts_at: day.toISOString(), whole_day: true };
+  }
+  const [starts_at, ends_at] = ['dtstart', 'dtend'].map((name) =>
+    findInstant(calendar, event, name),
+  );
+  if (!starts_at) return {};
+  return { starts_at, ...(ends_at && ends_at > starts_at ? { ends_at } : {}) };
+}
+
+function parse(text: string): ICAL.Component | undefined {
+  try {
+    return new ICAL.Component(ICAL.parse(text) as never);
+  } catch {
+    // Whatever the parser refuses is no calendar object; it stays a file of the message.
+    return undefined;
+  }
+}
