@@ -68,12 +68,20 @@ export function threadView(
   labels: ReadonlySet<string>,
   blinded: boolean,
 ): MailThreadView {
-  const { candidate_email, requisition_id, notices, created_at, version } = thread;
+  const { candidate_email, requisition_id, notices, reply_to, created_at, version } = thread;
   return {
     ...threadRowView(rowOfThread(thread), reading, labels, blinded),
     candidate_email,
     requisition_id: requisition_id as RequisitionId | null,
     notices,
+    ...(reply_to
+      ? {
+          reply_to: {
+            address: reply_to.address,
+            ...(reply_to.use === undefined ? {} : { use: reply_to.use }),
+          },
+        }
+      : {}),
     createdAt: created_at,
     version,
   };
