@@ -1,3 +1,4 @@
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -136,7 +137,8 @@ export const removeCandidateAddress: HandlerOf<'remove-candidate-address'> = asy
   const { candidate } = found;
   if (!may('update', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
   const { other_emails: before = [], ...rest } = candidate;
-  const left = before.filter((address) => address !== request.body.address);
+  const removed = readAddress(request.body.address);
+  const left = before.filter((address) => readAddress(address) !== removed);
   const isChanged = left.length < before.length;
   const changed: Candidate = {
     ...rest,

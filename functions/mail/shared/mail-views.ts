@@ -6,6 +6,7 @@ import type {
   MailThreadId,
   RequisitionId,
 } from '@parley/contracts/shared/ids.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
 import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
@@ -77,7 +78,7 @@ export function threadView(
     ...(reply_to
       ? {
           reply_to: {
-            address: reply_to.address,
+            address: showAddress(reply_to.address),
             ...(reply_to.use === undefined ? {} : { use: reply_to.use }),
           },
         }

@@ -4,6 +4,7 @@ import type {
   MailThreadId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
@@ -128,6 +129,7 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
   const ofForwarded = new Set(forwarded?.flatMap(({ attachment_ids }) => attachment_ids));
   return {
     ...shown,
+    ...toShownAddresses(stored),
     unverified: stored.unverified ?? false,
     id: stored.id as MailMessageId,
     thread_id: stored.thread_id as MailThreadId,
@@ -144,6 +146,17 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
           })),
         }
       : {}),
+  };
+}
+
+/** Returns the addresses of a message as people write them, with domains in their own script. */
+function toShownAddresses(stored: MailMessage): Partial<MailMessageView> {
+  const { from, from_address, reply_to, to_address } = stored;
+  return {
+    ...(isUnderAddress(stored) ? { from: showAddress(from) } : {}),
+    ...(from_address ? { from_address: showAddress(from_address) } : {}),
+    ...(reply_to ? { reply_to: showAddress(reply_to) } : {}),
+    ...(to_address ? { to_address: showAddress(to_address) } : {}),
   };
 }
 

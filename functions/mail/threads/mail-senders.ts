@@ -1,5 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import { MAX_OTHER_EMAILS } from '@parley/contracts/candidates/candidate.schema.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
@@ -28,12 +30,15 @@ export const confirmMailSender: HandlerOf<'confirm-mail-sender'> = async (contex
     return fail('invalid-transition', 'This message did not come from an e-mail address');
   const answer = {
     status: 200 as const,
-    body: { candidate_id: candidate.id as CandidateId, address },
+    body: { candidate_id: candidate.id as CandidateId, address: showAddress(address) },
   };
   if (isAddressOf(candidate, address)) return answer;
-  const owner = await candidates.findByEmail(store, address);
+  const owner = await candidates.findByEmail(store, readAddress(address));
   if (owner !== undefined && owner !== candidate.id)
-    return fail('address-of-another', `${address} is the address of another candidate`);
+    return fail(
+      'address-of-another',
+      `${showAddress(address)} is the address of another candidate`,
+    );
   const others = candidate.other_emails ?? [];
   if (others.length >= MAX_OTHER_EMAILS)
     return fail('mail-limit', `A candidate can have ${MAX_OTHER_EMAILS} other addresses`);
@@ -66,12 +71,13 @@ export const chooseReplyAddress: HandlerOf<'choose-reply-address'> = async (cont
   const { request, caller, store, may, commit } = context;
   const thread = await loadThread(context, request.params.id);
   if (!thread || !may('create', 'correspondence', toThreadGuard(thread))) return mailNotFound();
-  const { address, use } = request.body;
-  if (thread.reply_to?.address !== address)
+  const { use } = request.body;
+  const address = readAddress(request.body.address);
+  if (!thread.reply_to || readAddress(thread.reply_to.address) !== address)
     return fail('invalid-transition', `${thread.candidate} does not ask for this address now`);
   const changed = {
     ...thread,
-    reply_to: { address, use, chosen_by: caller.userId },
+    reply_to: { address: thread.reply_to.address, use, chosen_by: caller.userId },
     version: thread.version + 1,
   };
   const { reading, known } = await findReader(context);

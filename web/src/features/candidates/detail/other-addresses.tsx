@@ -1,5 +1,4 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { useState } from 'react';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
@@ -15,7 +14,7 @@ export function OtherAddresses({ candidate }: { candidate: CandidateView }) {
   const blocked = useBlocked();
   const [removing, setRemoving] = useState<string>();
   const { id, name, other_emails = [] } = candidate;
-  const shown = removing === undefined ? '' : showAddress(removing);
+  const shown = removing === undefined ? '' : removing;
   const remove = useApiMutation('remove-candidate-address', {
     invalidates: ['get-candidate'],
     onSuccess: () => {
@@ -30,12 +29,12 @@ export function OtherAddresses({ candidate }: { candidate: CandidateView }) {
       <ul>
         {other_emails.map((address) => (
           <li key={address} className={css['address']}>
-            <span>{showAddress(address)}</span>
+            <span>{address}</span>
             {mayRemove && (
               <IconButton
                 icon="close"
                 size={18}
-                label={t('facts.other-remove', { address: showAddress(address) })}
+                label={t('facts.other-remove', { address: address })}
                 onClick={() => setRemoving(address)}
               />
             )}

@@ -1,5 +1,4 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { bareSubject } from '@parley/domain/mail/answer-subject.ts';
 import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
 import type { Output } from '../../../session/api/api.ts';
@@ -79,7 +78,7 @@ export function MessageItem({
               {message.to_address
                 ? t('thread.to-address', {
                     name: candidate,
-                    address: showAddress(message.to_address),
+                    address: message.to_address,
                   })
                 : t('thread.to', { name: candidate })}
             </span>

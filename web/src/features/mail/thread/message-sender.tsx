@@ -1,4 +1,3 @@
-import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
@@ -23,12 +22,12 @@ export function MessageSender({ message, candidate }: { message: Message; candid
   return (
     <>
       <span className="body2 strong" dir="auto">
-        {isAddress ? showAddress(from) : from || t('thread.unknown')}
+        {isAddress ? from : from || t('thread.unknown')}
       </span>
       {name && name !== from && (
         <span className="caption secondary">{t('thread.named', { name })}</span>
       )}
-      {address && !isAddress && <span className="caption secondary">{showAddress(address)}</span>}
+      {address && !isAddress && <span className="caption secondary">{address}</span>}
       {message.not_on_file && (
         <StatusTag tone="warn">{t('thread.not-on-file', { name: candidate })}</StatusTag>
       )}
@@ -40,16 +39,14 @@ export function MessageSender({ message, candidate }: { message: Message; candid
 /** What the marks of a sender mean, and the way to confirm an address as the candidate's. */
 export function SenderNotes({ message, candidate }: { message: Message; candidate: string }) {
   const t = useMailStrings();
-  const address = showAddress(message.from);
+  const address = message.from;
   return (
     <>
       {message.unverified && (
         <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>
       )}
       {message.reply_to && (
-        <p className="caption">
-          {t('thread.reply-to', { address: showAddress(message.reply_to) })}
-        </p>
+        <p className="caption">{t('thread.reply-to', { address: message.reply_to })}</p>
       )}
       {message.not_on_file && (
         <>

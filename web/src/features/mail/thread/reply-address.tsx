@@ -1,4 +1,3 @@
-import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import type { Output } from '../../../session/api/api.ts';
@@ -16,7 +15,7 @@ export function ReplyAddress({ thread }: { thread: Thread }) {
   const choose = useApiMutation('choose-reply-address', { invalidates: ['get-mail-thread'] });
   const { reply_to: asked, candidate: name, candidate_email } = thread;
   if (!asked) return null;
-  const [address, known] = [showAddress(asked.address), showAddress(candidate_email)];
+  const [address, known] = [asked.address, candidate_email];
   const pick = (use: boolean) =>
     choose.mutate({ params: { id: thread.id }, body: { address: asked.address, use } });
   if (asked.use !== undefined)
