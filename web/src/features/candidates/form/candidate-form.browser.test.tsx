@@ -66,19 +66,21 @@ test('name and address are enough, are sent once, and open the candidate', async
   await expect.element(add).toHaveAttribute('aria-busy', 'true');
   resolve(undefined);
   await expect.element(address).toMatchTextContent(opened);
-  await expect.poll(() => server.sent('create-candidate').map(({ body }) => body)).toEqual([
-    {
-      name: 'Asha Raman',
-      email: 'asha.raman@mail.example',
-      phone: '',
-      location: '',
-      address_as: '',
-      headline: '',
-      skills: [],
-      source: 'Applied',
-      notes: '',
-    },
-  ]);
+  await expect
+    .poll(() => server.sent('create-candidate').map(({ body }) => body))
+    .toEqual([
+      {
+        name: 'Asha Raman',
+        email: 'asha.raman@mail.example',
+        phone: '',
+        location: '',
+        address_as: '',
+        headline: '',
+        skills: [],
+        source: 'Applied',
+        notes: '',
+      },
+    ]);
   await expect.element(page.getByText('Asha Raman added')).toBeVisible();
 });
 
@@ -88,10 +90,12 @@ test('a candidate is added with the keyboard alone', async () => {
   (name.element() as HTMLElement).focus();
   await userEvent.keyboard('Asha Raman{Tab}asha.raman@mail.example{Enter}');
   await expect.element(address).toMatchTextContent(opened);
-  await expect.poll(() => server.sent('create-candidate')[0]!.body).toMatchObject({
-    name: 'Asha Raman',
-    email: 'asha.raman@mail.example',
-  });
+  await expect
+    .poll(() => server.sent('create-candidate')[0]!.body)
+    .toMatchObject({
+      name: 'Asha Raman',
+      email: 'asha.raman@mail.example',
+    });
 });
 
 test('an address that another candidate has leads to that candidate', async () => {
@@ -122,9 +126,9 @@ test('a new candidate who cannot be added to the requisition remains', async () 
   await add.click();
   await expect.element(address).toMatchTextContent(opened);
   await expect.element(page.getByText(/The requisition is not open/)).toBeVisible();
-  await expect.poll(() => server.sent('add-candidate').map(({ body }) => body)).toEqual([
-    { candidate_id: CANDIDATE_ID },
-  ]);
+  await expect
+    .poll(() => server.sent('add-candidate').map(({ body }) => body))
+    .toEqual([{ candidate_id: CANDIDATE_ID }]);
 });
 
 test('a candidate added from a requisition is assigned to it', async () => {
@@ -188,9 +192,11 @@ test('an existing candidate shows all fields, and only changed ones are sent', a
   await headline.fill('Staff engineer');
   await save.click();
   await expect.element(address).toMatchTextContent(opened);
-  await expect.poll(() => server.sent('update-candidate')).toMatchObject([
-    { params: { id: CANDIDATE_ID }, body: { headline: 'Staff engineer' }, ifMatch: 2 },
-  ]);
+  await expect
+    .poll(() => server.sent('update-candidate'))
+    .toMatchObject([
+      { params: { id: CANDIDATE_ID }, body: { headline: 'Staff engineer' }, ifMatch: 2 },
+    ]);
 });
 
 test('nothing is sent if nothing was changed', async () => {
