@@ -10,7 +10,7 @@ type Fold = NonNullable<MailMessageView['folded']>[number];
 type Piece = { text: string; kind: 'own' | Fold['kind'] };
 
 /** Divides a text at its folded ranges. Parts without words are left out. */
-export function toPieces(text: string, folded: readonly Fold[]): Piece[] {
+function toPieces(text: string, folded: readonly Fold[]): Piece[] {
   let at = 0;
   const pieces: Piece[] = [];
   for (const { from, to, kind } of folded) {
