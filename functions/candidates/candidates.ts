@@ -5,6 +5,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import { phoneNumbers } from '../shared/phone-numbers.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
@@ -19,6 +20,7 @@ export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
     body: candidateView(found.candidate, found.row, {
       blinded,
       notes: context.may('read', 'candidates'),
+      phones: await phoneNumbers(found.candidate.phone, context.caller),
     }),
     version: found.candidate.version,
   };
@@ -57,7 +59,10 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     answer: {
       status: 201,
       body: {
-        candidate: candidateView(candidate, undefined, { blinded: false }),
+        candidate: candidateView(candidate, undefined, {
+          blinded: false,
+          phones: await phoneNumbers(candidate.phone, caller),
+        }),
         candidateFiles: [],
       },
       version: 1,
@@ -117,7 +122,10 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     },
     answer: {
       status: 200,
-      body: candidateView(changed, found.row, { blinded }),
+      body: candidateView(changed, found.row, {
+        blinded,
+        phones: await phoneNumbers(changed.phone, context.caller),
+      }),
       version: changed.version,
     },
     refused: (refusal) =>

@@ -121,7 +121,8 @@ it('records of an earlier release are found by the words of this one', async () 
   const stored = await items();
   const toKey = ({ PK, SK }: { PK: string; SK: string }): Key => ({ pk: PK, sk: SK });
   const copies = new Map(stored.filter(isSearch).map((item) => [item.SK.split('#').at(-1), item]));
-  for (const item of stored.filter(isSearch)) await store.commit([store.remove(toKey(item), 'any')]);
+  for (const item of stored.filter(isSearch))
+    await store.commit([store.remove(toKey(item), 'any')]);
   for (const { id, name, email } of people) {
     const copy = { ...copies.get(id), n: name, e: email };
     for (const word of earlierSearchTokens({ name, email }))

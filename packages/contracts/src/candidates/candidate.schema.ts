@@ -3,6 +3,7 @@ import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.
 import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant, ZONE_SOURCES } from '../shared/times.ts';
 
@@ -22,6 +23,8 @@ export const candidateView = z.strictObject({
   tenant_id: tenantId,
   user_id: userId.nullable(),
   ...toCandidateShape('view'),
+  /** What the typed phone number calls; absent without a phone number. */
+  phone_numbers: z.array(phoneNumber).optional(),
   zone_source: z.enum(ZONE_SOURCES),
   /** The time of the candidate's request for erasure; null if there is none. */
   erasure_asked_at: instant.nullable(),
