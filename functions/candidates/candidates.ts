@@ -7,6 +7,7 @@ import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import { phoneNumbers } from '../shared/phone-numbers.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
@@ -21,6 +22,7 @@ export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
     body: candidateView(found.candidate, found.row, {
       blinded,
       notes: context.may('read', 'candidates'),
+      phones: await phoneNumbers(found.candidate.phone, context.caller),
     }),
     version: found.candidate.version,
   };
@@ -60,7 +62,10 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     answer: {
       status: 201,
       body: {
-        candidate: candidateView(candidate, undefined, { blinded: false }),
+        candidate: candidateView(candidate, undefined, {
+          blinded: false,
+          phones: await phoneNumbers(candidate.phone, caller),
+        }),
         candidateFiles: [],
       },
       version: 1,
@@ -126,7 +131,10 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     },
     answer: {
       status: 200,
-      body: candidateView(changed, found.row, { blinded }),
+      body: candidateView(changed, found.row, {
+        blinded,
+        phones: await phoneNumbers(changed.phone, context.caller),
+      }),
       version: changed.version,
     },
     refused: (refusal) =>

@@ -1,3 +1,4 @@
+import { toAsciiDigits } from '../text/ascii-digits.ts';
 import { foldText } from './fold-text.ts';
 
 /**
@@ -23,15 +24,6 @@ const SAME: Readonly<Record<string, string>> = {
   ȷ: 'j',
 };
 
-/** The zeros of digits that Unicode does not decompose: Arabic, Persian, Devanagari. */
-const ZEROS = [0x660, 0x6f0, 0x966] as const;
-const OTHER_DIGIT = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
-
-const toDigit = (digit: string): string => {
-  const code = digit.charCodeAt(0);
-  return String(code - ZEROS.findLast((zero) => zero <= code)!);
-};
-
 /**
  * Returns the form in which names and titles are searched: like `foldText`, with letters of several
  * forms and digits of other scripts as one, without marks that only change the shape, and with ä,
@@ -40,10 +32,9 @@ const toDigit = (digit: string): string => {
  * which prefix search depends.
  */
 export const foldWord = (text: string): string =>
-  foldText(text)
+  toAsciiDigits(foldText(text))
     .replace(/[\p{Cf}\u0640]/gu, '')
     .replace(/[ςیىېےکڪةہھەٱəŋŧȷ]/g, (letter) => SAME[letter]!)
-    .replace(OTHER_DIGIT, toDigit)
     .replace(/([aou])e/g, '$1')
     // Syllables of Hangul, which were decomposed, are whole characters again.
     .normalize('NFC');
