@@ -25,7 +25,7 @@ import type {
   MailThread,
 } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
-import { stripQuotes } from '@parley/domain/mail/quotes.ts';
+import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 
 /**
  * The reader, and whether colleagues' messages to the candidate are hidden from them until their
@@ -149,7 +149,7 @@ export function messageView(
   const text = hidden
     ? ''
     : blinded && stored.direction === 'in'
-      ? stripQuotes(stored.text)
+      ? textForBlinded(stored.text, stored.maybe_quoted)
       : stored.text;
   // An answer has the subject of the message that it answers.
   const subject = blinded && stored.direction !== 'notice' ? '' : stored.subject;
@@ -161,6 +161,8 @@ export function messageView(
 
 const openMessageView = ({
   request_id: _,
+  folded: __,
+  maybe_quoted: ___,
   ...stored
 }: Omit<MailMessage, 'kind' | 'version'>): Omit<MailMessageView, 'hidden'> => ({
   ...stored,

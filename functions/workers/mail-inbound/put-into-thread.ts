@@ -57,12 +57,11 @@ export async function putIntoThread(
       text: [
         mail.text || '(no text)',
         ...(mail.leftOut.length > 0
-          ? [
-              `[${mail.leftOut.length} attached ${mail.leftOut.length === 1 ? 'file was' : 'files were'} of a ` +
-                'kind that is not taken]',
-            ]
+          ? [`[Not kept as files: ${mail.leftOut.map(({ name }) => name).join(', ')}]`]
           : []),
       ].join('\n\n'),
+      folded: mail.folded,
+      maybe_quoted: mail.maybeQuoted,
       attachments,
       at: at.toISOString(),
       state: 'received',

@@ -1,4 +1,5 @@
 import { toSnippet } from '@parley/domain/mail/parse-mail-body.ts';
+import { textOutside } from '@parley/domain/mail/quotes.ts';
 import type { MailMessage, MailThread } from './mail-thread.codec.ts';
 
 /** The number of previous mails that an answer references. */
@@ -56,7 +57,7 @@ export function withMessage(
     messages: thread.messages + 1,
     sent: thread.sent || message.direction === 'out',
     has_attachments: thread.has_attachments || message.attachments.length > 0,
-    snippet: toSnippet(message.text),
+    snippet: toSnippet(textOutside(message.text, message.folded ?? [])),
     // Two messages at one instant keep their order, because each list row needs its own key.
     last_at: message.at > thread.last_at ? message.at : thread.last_at,
     last_direction: message.direction,
