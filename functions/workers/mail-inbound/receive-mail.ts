@@ -7,7 +7,7 @@ import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readReceived } from './read-received.ts';
-import { readHead } from './read-mime.ts';
+import { readHeadOnly } from './read-mime.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { isAutomatic } from './is-automatic.ts';
@@ -99,12 +99,12 @@ async function receiveOne(
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
   if (invited.length === 0 && !(await isAnyThere(named, deps))) {
-    const mail = await readHead(raw);
+    const mail = readHeadOnly(raw);
     const proven = isFrom(mail.from, source ?? '', received);
     const automatic = isAutomatic(mail, source);
     return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
   }
-  const { mail, isWhole } = await readReceived(raw);
+  const { mail, isWhole } = readReceived(raw);
   const proven = isFrom(mail.from, source ?? '', received);
   const automatic = isAutomatic(mail, source);
   if (!isWhole) {

@@ -1,4 +1,19 @@
-import type { TextRange } from './quotes.ts';
+/** A range of a text: UTF-16 offsets, the first included and the second not. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** A range that is shown folded, with what it is. */
+export interface FoldedRange extends TextRange {
+  kind: 'quotation' | 'signature';
+}
+
+/** What the HTML of a mail says about a range of its text. */
+export interface MarkedRange extends TextRange {
+  /** `maybe`: an element such as a blockquote, which is also used for indentation. */
+  kind: 'quotation' | 'signature' | 'maybe';
+}
 
 /**
  * Returns a message's text without some of its ranges, and without the space that they leave at its
@@ -12,5 +27,8 @@ export function visibleText(text: string, ranges: readonly TextRange[] = []): st
     kept.push(text.slice(at, from));
     at = Math.max(at, to);
   }
-  return [...kept, text.slice(at)].join('').trim();
+  return [...kept, text.slice(at)]
+    .join('')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
 }
