@@ -1,4 +1,7 @@
 import * as z from 'zod';
+import { cleanLine, cleanParagraph } from './clean-text.ts';
+import { ADDRESS_FAULTS, findAddressFault, readAddress } from './email-address.ts';
+import { showAddress } from './show-address.ts';
 
 /**
  * Checks whether a text is the address of a web page: http or https, with a host, without a name or
@@ -10,41 +13,16 @@ function isWebAddress(text: string): boolean {
   return hostname !== '' && username === '' && password === '';
 }
 
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
-
 /**
- * Characters that one line may not contain: control characters, line breaks, and invisible
- * characters that change the text direction or separate words, so that one name can look like
- * another. Joiners are allowed, because emoji and several scripts need them.
+ * Returns the schema of one line of text, because names, subjects, mail headers and calendars
+ * consist of such lines: without line breaks, characters that cannot be seen, and blanks at the
+ * edges. These are removed, because a person who pasted them cannot see what would be refused.
  */
-const DECEIVING = /[\p{Cc}\u061c\u200b\u200e\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u;
+export const line = (max: number, min = 1) => z.string().overwrite(cleanLine).min(min).max(max);
 
-/**
- * Returns the schema of one line of text: trimmed, without line breaks and deceptive characters,
- * because names, subjects, mail headers and calendars consist of such lines.
- */
-export const line = (max: number, min = 1) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine(
-      (value) => !DECEIVING.test(value),
-      'must be one line of plain text, without characters that cannot be seen',
-    );
-
-/**
- * Returns the schema of several lines of text: trimmed, without control characters except line
- * breaks and tabs.
- */
+/** Returns the schema of several lines of text, without other control characters. */
 export const paragraph = (max: number, min = 0) =>
-  z
-    .string()
-    .trim()
-    .min(min)
-    .max(max)
-    .refine((value) => !controls.test(value), 'must be plain text');
+  z.string().overwrite(cleanParagraph).min(min).max(max);
 
 /**
  * Returns the schema of the address of a web page, or an empty text: http or https with a host and
@@ -76,17 +54,21 @@ export const place = (max: number) =>
     'must be a place, or a link that begins with https://',
   );
 
-/** An e-mail address, compared and stored in lower case. */
-export const email = z
-  .email('must be an e-mail address such as ana@example.com')
-  .max(254)
-  .transform((value) => value.toLowerCase());
+/** Adds what is wrong with an address that was read to the issues of a schema. */
+function refineAddress(address: string, { addIssue }: z.core.$RefinementCtx<string>): void {
+  const fault = findAddressFault(address);
+  if (fault) addIssue({ code: 'custom', message: ADDRESS_FAULTS[fault] });
+}
+
+/** An e-mail address as people paste it; compared and stored as `readAddress` returns it. */
+export const email = z.string().overwrite(readAddress).max(254).superRefine(refineAddress);
 /** An e-mail address, or an empty text. */
-export const optionalEmail = line(254, 0)
-  .refine(
-    (value) => value === '' || email.safeParse(value).success,
-    'must be an e-mail address such as ana@example.com',
-  )
-  .transform((value) => value.toLowerCase());
-/** An address in a response, which is returned as it was stored. */
-export const storedEmail = z.string().max(254);
+export const optionalEmail = z
+  .string()
+  .overwrite(readAddress)
+  .max(254)
+  .superRefine((address, context) => {
+    if (address !== '') refineAddress(address, context);
+  });
+/** An address in a response: as it was stored, with the domain in its own script. */
+export const storedEmail = z.string().max(254).overwrite(showAddress);

@@ -6,6 +6,11 @@ import {
 } from '@parley/contracts/candidates/candidate-fields.ts';
 import type { ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { createCandidateBody } from '@parley/contracts/candidates/candidate.schema.ts';
+import {
+  ADDRESS_FAULTS,
+  findAddressFault,
+  readAddress,
+} from '@parley/contracts/shared/email-address.ts';
 import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import { truncateText } from '../text/truncate-text.ts';
@@ -50,7 +55,11 @@ export function readCandidateRow(
     ...new Map(wrong.map((problem) => [problem.field, problem])).values(),
   ];
   if (parsed.success && problems.length === 0) return { ok: true, candidate: parsed.data };
-  return { ok: false, email: given.get('email')?.toLowerCase() ?? null, problems };
+  return {
+    ok: false,
+    email: given.has('email') ? readAddress(given.get('email')!) : null,
+    problems,
+  };
 }
 
 function toValue(column: CandidateField, text: string): unknown {
@@ -91,12 +100,17 @@ function toProblem(
           ? `${CANDIDATE_FIELDS[field].subject} is too long`
           : 'There are more than 40 skills',
     };
-  if (field === 'email')
+  if (field === 'email') {
+    const fault = findAddressFault(readAddress(text)) ?? 'form';
     return {
       field,
       code: 'malformed',
-      message: `“${truncateText(text, 80)}” is no e-mail address`,
+      message:
+        fault === 'form'
+          ? `“${truncateText(text, 80)}” is no e-mail address`
+          : `“${truncateText(text, 80)}” ${ADDRESS_FAULTS[fault]}`,
     };
+  }
   return {
     field,
     code: 'malformed',

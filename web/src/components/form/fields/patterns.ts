@@ -1,8 +1,9 @@
 /**
- * The form of an e-mail address: text, an @, a domain with a dot; no spaces. Linear in the length
- * of the text.
+ * Somewhere in the text there is an e-mail address: a character, an @, a domain with a dot, also in
+ * full-width letters. The server removes what people paste around it (`readAddress`), and says what
+ * is wrong with the rest. Linear in the length of the text.
  */
-export const EMAIL_PATTERN = /^[^\s@]{1,64}@[^\s@.]+(?:\.[^\s@.]+)+$/;
+export const EMAIL_PATTERN = /[^\s@＠<][@＠][^\s@＠.。]+[.。][^\s@＠.。]/;
 
 /** A phone number in common notation, or nothing. The server counts the digits. */
 export const PHONE_PATTERN = /^\s*$|^\s*\+?[0-9()./-][0-9 ()./-]{4,39}\s?$/;
