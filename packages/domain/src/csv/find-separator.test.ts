@@ -14,7 +14,8 @@ describe('findSeparator', () => {
     ['Anna\nBo', ','],
     ['', ','],
   ])('finds that of %j', (text, separator) =>
-    expect(findSeparator(text, isKnownHead)).toBe(separator));
+    expect(findSeparator(text, isKnownHead)).toBe(separator),
+  );
 });
 
 describe('findDeclaredSeparator', () => {

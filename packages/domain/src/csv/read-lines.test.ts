@@ -6,9 +6,29 @@ const cells = (text: string, separator = ',') =>
 
 describe('readLines', () => {
   it.each([
-    ['a,b\r\nc,d\r\n', [['a', 'b'], ['c', 'd']]],
-    ['a,b\rc,d\r', [['a', 'b'], ['c', 'd']]],
-    ['a,b\nc,d\r\ne,f\rg,h', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', 'h']]],
+    [
+      'a,b\r\nc,d\r\n',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\rc,d\r',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+      ],
+    ],
+    [
+      'a,b\nc,d\r\ne,f\rg,h',
+      [
+        ['a', 'b'],
+        ['c', 'd'],
+        ['e', 'f'],
+        ['g', 'h'],
+      ],
+    ],
     ['a,"b, ""c""\r\nd",', [['a', 'b, "c"\r\nd', '']]],
     ['a, "b, c" ,d', [['a', 'b, c', 'd']]],
     ['"",a', [['', 'a']]],
@@ -25,10 +45,38 @@ describe('readLines', () => {
     ]));
 
   it.each([
-    ['"Bob" Tanner,x\nEva,y', [['"Bob" Tanner', 'x'], ['Eva', 'y']], [true, false]],
-    ['"Bob,x\nEva,y', [['"Bob', 'x'], ['Eva', 'y']], [true, false]],
-    ['Bob "the" T,x\n"Eva, L",y', [['Bob "the" T', 'x'], ['Eva, L', 'y']], [false, false]],
-    ['"Bob,x\nEva,"y, z"', [['"Bob', 'x'], ['Eva', 'y, z']], [true, false]],
+    [
+      '"Bob" Tanner,x\nEva,y',
+      [
+        ['"Bob" Tanner', 'x'],
+        ['Eva', 'y'],
+      ],
+      [true, false],
+    ],
+    [
+      '"Bob,x\nEva,y',
+      [
+        ['"Bob', 'x'],
+        ['Eva', 'y'],
+      ],
+      [true, false],
+    ],
+    [
+      'Bob "the" T,x\n"Eva, L",y',
+      [
+        ['Bob "the" T', 'x'],
+        ['Eva, L', 'y'],
+      ],
+      [false, false],
+    ],
+    [
+      '"Bob,x\nEva,"y, z"',
+      [
+        ['"Bob', 'x'],
+        ['Eva', 'y, z'],
+      ],
+      [true, false],
+    ],
   ])('keeps a stray quotation mark as text and marks its line: %j', (text, expected, stray) => {
     const lines = readLines(text, ',');
     expect(lines.map(({ cells: of }) => of)).toEqual(expected);

@@ -1,5 +1,6 @@
 import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
-import { cleanCell } from './clean-cell.ts';
+import { cleanLine, cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
+import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import { type ColumnTarget, findTargets } from './head-words.ts';
 import { joinName } from './read-name.ts';
 
@@ -14,6 +15,8 @@ export interface ListedApplication {
 export interface ComposedRow {
   values: Partial<Record<CandidateField, string>>;
   application: ListedApplication;
+  /** What found no place in the notes, as it would stand there. */
+  left: readonly string[];
 }
 
 /** A column of a list with what a person decided that it is. */
@@ -39,8 +42,22 @@ export const toColumns = (
 const MAX_NOTES = 4000;
 
 /** Words for yes, without case and accents. */
-const YES = ['yes', 'y', 'true', '1', 'x', 'ja', 'j', 'oui', 'o', 'si', 'sí', 's', 'sim', 'tak']
-  .concat(['t', 'ano', 'はい', '○', '是', 'rejected', 'disqualified', 'archived']);
+const YES = [
+  'yes',
+  'y',
+  'true',
+  '1',
+  'x',
+  'ja',
+  'j',
+  'oui',
+  'o',
+  'si',
+  'sí',
+  's',
+  'sim',
+  'tak',
+].concat(['t', 'ano', 'はい', '○', '是', 'rejected', 'disqualified', 'archived']);
 
 /**
  * Composes the values of a candidate of the cells of a row. Of columns for the same field, the
@@ -53,44 +70,51 @@ export function composeRow(
 ): ComposedRow {
   const texts = new Map<ColumnTarget, string[]>();
   const kept: string[] = [];
+  const keep = (head: string, text: string) =>
+    kept.push(`${head === '' ? '' : `${head}: `}${unescapeCsvFormula(text)}`);
   const take = (target: ColumnTarget, text: string) =>
     texts.set(target, [...(texts.get(target) ?? []), text]);
   for (const [index, { target, head, isNotes }] of columns.entries()) {
-    const text = cleanCell(cells[index] ?? '');
+    const text = cleanParagraph(cells[index] ?? '');
     if (text === '' || target === 'left_out') continue;
-    if (target === 'notes') kept.push(isNotes ? text : `${head}: ${text}`);
+    if (target === 'notes') keep(isNotes ? '' : head, text);
     else if (SEVERAL.includes(target) || !texts.has(target)) take(target, text);
-    else if (!texts.get(target)?.includes(text)) kept.push(`${head}: ${text}`);
+    else if (!texts.get(target)?.includes(text)) keep(head, text);
   }
   const all = (target: ColumnTarget): string[] => texts.get(target) ?? [];
   const values: ComposedRow['values'] = {};
   const put = (field: CandidateField, text: string) => {
     if (text !== '') values[field] = text;
   };
-  const parts = { given: all('given_name'), middle: all('middle_name'), family: all('family_name') };
-  put('name', toOneLine(all('name')[0] ?? joinName(parts)));
+  const parts = {
+    given: all('given_name'),
+    middle: all('middle_name'),
+    family: all('family_name'),
+  };
+  put('name', cleanLine(all('name')[0] ?? joinName(parts)));
   put('email', all('email')[0] ?? '');
-  put('phone', toOneLine(all('phone')[0] ?? ''));
-  put('location', toOneLine(all('location').join(', ')));
-  put('headline', toOneLine(all('headline')[0] ?? ''));
+  put('phone', cleanLine(all('phone')[0] ?? ''));
+  put('location', cleanLine(all('location').join(', ')));
+  put('headline', cleanLine(all('headline')[0] ?? ''));
   put('skills', all('skills').join('; '));
-  put('source', toOneLine(all('source')[0] ?? ''));
+  put('source', cleanLine(all('source')[0] ?? ''));
   put('zone', all('zone')[0] ?? '');
-  put('notes', kept.join('\n'));
+  const { notes, left } = addToNotes('', kept);
+  put('notes', notes);
   const reason = all('rejection_reason').join('; ');
   const flag = all('rejected')[0];
   return {
     values,
     application: {
-      job: toOneLine(all('job')[0] ?? ''),
-      stage: toOneLine(all('stage')[0] ?? ''),
+      job: cleanLine(all('job')[0] ?? ''),
+      stage: cleanLine(all('stage')[0] ?? ''),
       // Lists without a column that says so name a reason only for those who were rejected.
-      rejected:
-        !columns.some(({ target }) => target === 'rejected')
-          ? reason !== ''
-          : YES.includes((flag ?? '').toLowerCase()),
+      rejected: !columns.some(({ target }) => target === 'rejected')
+        ? reason !== ''
+        : YES.includes((flag ?? '').toLowerCase()),
       reason,
     },
+    left,
   };
 }
 
@@ -102,8 +126,6 @@ const SEVERAL: readonly ColumnTarget[] = [
   'skills',
   'rejection_reason',
 ];
-
-const toOneLine = (text: string): string => text.replaceAll(/\s+/gu, ' ');
 
 /**
  * Adds lines to notes as long as they fit; lines that are in them already are not repeated.

@@ -16,7 +16,5 @@ export function joinName({
 }): string {
   const parts = [...given, ...middle, ...family].filter((part) => part !== '');
   const isEastAsian = parts.length > 0 && parts.every((part) => EAST_ASIAN.test(part));
-  return isEastAsian
-    ? [...family, ...given, ...middle].join('')
-    : parts.join(' ');
+  return isEastAsian ? [...family, ...given, ...middle].join('') : parts.join(' ');
 }

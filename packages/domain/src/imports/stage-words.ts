@@ -1,6 +1,4 @@
-/** The stages that an import gives an application. What comes later happens in the product. */
-export const IMPORT_STAGES = ['applied', 'in_review', 'rejected'] as const;
-export type ImportStage = (typeof IMPORT_STAGES)[number];
+import type { ImportStage } from '@parley/contracts/candidates/candidate-import.schema.ts';
 
 /**
  * Words of the stages of other hiring products, without case and accents; the first list with a
