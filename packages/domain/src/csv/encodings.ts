@@ -153,7 +153,12 @@ export function guessEncoding(
       Math.min(3, countHeads(text, isKnownHead)) / 2;
     if (score > best.score) best = { encoding, score };
   }
-  return best.encoding;
+  const text = decode(sample, best.encoding);
+  // Many texts have the same bytes in several encodings; people know the names of these.
+  const known = (['windows-1252', 'windows-1250'] as const).find(
+    (encoding) => decode(sample, encoding) === text,
+  );
+  return known ?? best.encoding;
 }
 
 /** Returns the beginning of the bytes to the end of a line, so that no character is cut. */
