@@ -1,5 +1,4 @@
 import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
-import { cleanLine, cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import { type ColumnTarget, findTargets } from './head-words.ts';
 import { joinName } from './read-name.ts';
@@ -75,7 +74,7 @@ export function composeRow(
   const take = (target: ColumnTarget, text: string) =>
     texts.set(target, [...(texts.get(target) ?? []), text]);
   for (const [index, { target, head, isNotes }] of columns.entries()) {
-    const text = cleanParagraph(cells[index] ?? '');
+    const text = (cells[index] ?? '').trim();
     if (text === '' || target === 'left_out') continue;
     if (target === 'notes') keep(isNotes ? '' : head, text);
     else if (SEVERAL.includes(target) || !texts.has(target)) take(target, text);
@@ -91,13 +90,13 @@ export function composeRow(
     middle: all('middle_name'),
     family: all('family_name'),
   };
-  put('name', cleanLine(all('name')[0] ?? joinName(parts)));
+  put('name', toOneLine(all('name')[0] ?? joinName(parts)));
   put('email', all('email')[0] ?? '');
-  put('phone', cleanLine(all('phone')[0] ?? ''));
-  put('location', cleanLine(all('location').join(', ')));
-  put('headline', cleanLine(all('headline')[0] ?? ''));
+  put('phone', toOneLine(all('phone')[0] ?? ''));
+  put('location', toOneLine(all('location').join(', ')));
+  put('headline', toOneLine(all('headline')[0] ?? ''));
   put('skills', all('skills').join('; '));
-  put('source', cleanLine(all('source')[0] ?? ''));
+  put('source', toOneLine(all('source')[0] ?? ''));
   put('zone', all('zone')[0] ?? '');
   const { notes, left } = addToNotes('', kept);
   put('notes', notes);
@@ -106,8 +105,8 @@ export function composeRow(
   return {
     values,
     application: {
-      job: cleanLine(all('job')[0] ?? ''),
-      stage: cleanLine(all('stage')[0] ?? ''),
+      job: toOneLine(all('job')[0] ?? ''),
+      stage: toOneLine(all('stage')[0] ?? ''),
       // Lists without a column that says so name a reason only for those who were rejected.
       rejected: !columns.some(({ target }) => target === 'rejected')
         ? reason !== ''
@@ -117,6 +116,9 @@ export function composeRow(
     left,
   };
 }
+
+/** The server removes what cannot be seen. */
+const toOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
 
 const SEVERAL: readonly ColumnTarget[] = [
   'given_name',

@@ -69,6 +69,17 @@ describe('readCandidateRow', () => {
     }),
   );
 
+  it('removes what cannot be seen', () =>
+    expect(
+      readCandidateRow({
+        name: 'Zero\u200bWidth Ng',
+        email: 'zero.ng@mail.example\u200b',
+        phone: '\u202a+351 21 555 0101\u202c',
+      }),
+    ).toMatchObject({
+      candidate: { name: 'ZeroWidth Ng', email: 'zero.ng@mail.example', phone: '+351 21 555 0101' },
+    }));
+
   it('marks a phone number that a spreadsheet has rounded, and keeps it', () => {
     expect(readCandidateRow({ ...right, phone: '4.91523E+11' })).toMatchObject({
       candidate: { phone: '4.91523E+11' },
