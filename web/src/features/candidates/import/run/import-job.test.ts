@@ -4,6 +4,7 @@ import { CHUNK, makeJob, toResults, rowsDone, runJob } from './import-job.ts';
 const rows = Array.from({ length: CHUNK * 2 + 1 }, (_, index) => ({
   row: index + 2,
   values: {},
+  left: [],
   cells: [],
 }));
 const job = () => {
@@ -11,7 +12,17 @@ const job = () => {
   return makeJob(rows, () => `key-${(key += 1)}`);
 };
 const taken = (sent: readonly { row: number }[]) =>
-  Promise.resolve(sent.map(({ row }) => ({ row, ok: true, candidate_id: null, problems: [] })));
+  Promise.resolve(
+    sent.map(({ row }) => ({
+      row,
+      ok: true,
+      outcome: 'created' as const,
+      candidate_id: null,
+      problems: [],
+      changed: [],
+      remarks: [],
+    })),
+  );
 const go = () => undefined;
 
 test('rows are sent in batches, and each batch gets one response', async () => {
@@ -51,4 +62,20 @@ test('stops between batches when requested', async () => {
   const made = job();
   await runJob(made, taken, go, () => rowsDone(made) > 0);
   expect(rowsDone(made)).toBe(CHUNK);
+});
+
+test('rows with the same address are in one batch, and results are in the order of the file', async () => {
+  const people = Array.from({ length: CHUNK + 2 }, (_, index) => ({
+    row: index + 2,
+    values: { email: index === CHUNK + 1 ? 'A0@x.example' : `a${index}@x.example` },
+    left: [],
+    cells: [],
+  }));
+  const made = makeJob(people, () => 'key');
+  expect(made.chunks.map(({ rows: of }) => of.slice(0, 2).map(({ row }) => row))).toEqual([
+    [2, CHUNK + 3],
+    [CHUNK + 1, CHUNK + 2],
+  ]);
+  await runJob(made, taken, go, () => false);
+  expect(toResults(made).map(({ row }) => row)).toEqual(people.map(({ row }) => row));
 });

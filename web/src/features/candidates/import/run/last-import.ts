@@ -9,8 +9,11 @@ const lastImport = z.object({
   at: z.iso.datetime(),
   /** The candidates that it added. */
   ids: z.array(z.string()),
+  /** The requisitions that it created as drafts. */
+  requisitions: z.array(z.object({ id: z.string(), title: z.string() })).default([]),
 });
 export type LastImport = z.infer<typeof lastImport>;
+export type CreatedRequisition = LastImport['requisitions'][number];
 
 /**
  * Returns the storage key of a member's last import, which is removed when the member signs out.

@@ -11,8 +11,8 @@ const toStorage = () => {
 };
 const choicesFor = (heads: readonly string[], zone = '') => ({
   heads,
-  columns: { name: [1], email: [0] },
-  values: { source: { linkedin: 'External' }, zone: {} },
+  targets: ['email' as const, 'name' as const],
+  values: { source: { linkedin: 'External' }, zone: {}, stage: {} },
   zone,
 });
 

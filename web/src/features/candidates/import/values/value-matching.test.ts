@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { ImportRow } from './column-matching.ts';
+import type { ImportRow } from '../columns/import-rows.ts';
 import {
   listUnknownValues,
   NO_VALUES,
@@ -9,7 +9,13 @@ import {
 } from './value-matching.ts';
 
 const toRows = (...values: ImportRow['values'][]): ImportRow[] =>
-  values.map((each, index) => ({ row: index + 2, values: each, cells: [] }));
+  values.map((each, index) => ({
+    row: index + 2,
+    values: each,
+    application: { job: '', stage: '', rejected: false, reason: '' },
+    left: [],
+    cells: [],
+  }));
 
 it('lists each unknown value once, the most frequent first', () => {
   expect(
@@ -45,6 +51,7 @@ it('prefers an earlier choice to its own suggestion', () => {
   expect(suggestValues(unknown, { ...NO_VALUES, source: { linkedin: 'Applied' } })).toEqual({
     source: { linkedin: 'Applied', radio: '' },
     zone: {},
+    stage: {},
   });
 });
 
@@ -54,13 +61,27 @@ it('replaces values in any case, and omits those without a replacement', () => {
     { name: 'B', source: 'Radio', zone: 'Berlin' },
     { name: 'C', source: 'Referral' },
   );
-  const map = { source: { linkedin: 'External', radio: '' }, zone: { berlin: '' } };
+  const map = { source: { linkedin: 'External', radio: '' }, zone: { berlin: '' }, stage: {} };
   expect(replaceValues(rows, map, 'Europe/Paris').map(({ values }) => values)).toEqual([
-    { name: 'A', source: 'External', zone: 'Asia/Tokyo' },
-    { name: 'B', zone: 'Europe/Paris' },
+    { name: 'A', source: 'External', zone: 'Asia/Tokyo', notes: 'Source: LINKEDIN' },
+    { name: 'B', zone: 'Europe/Paris', notes: 'Source: Radio' },
     { name: 'C', source: 'Referral', zone: 'Europe/Paris' },
   ]);
   expect(replaceValues(rows, NO_VALUES, '').map(({ values }) => values)).toEqual(
     rows.map(({ values }) => values),
   );
+});
+
+it('suggests a stage for each stage of the file, except of those who were rejected', () => {
+  const application = { job: 'Trainer', stage: 'Phone screen', rejected: false, reason: '' };
+  const [row] = toRows({});
+  const rows = [
+    { ...row!, application },
+    { ...row!, application: { ...application, stage: 'Hired' } },
+    { ...row!, application: { ...application, stage: 'Offer', rejected: true } },
+  ];
+  expect(suggestValues(listUnknownValues(rows), NO_VALUES).stage).toEqual({
+    'phone screen': 'in_review',
+    hired: '',
+  });
 });

@@ -1,19 +1,18 @@
-import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/head-words.ts';
 import * as z from 'zod';
-import type { ColumnMap } from './column-matching.ts';
-import type { ValueMap } from './value-matching.ts';
+import type { ValueMap } from '../values/value-matching.ts';
 
 const replacements = z.record(z.string(), z.string());
 const choices = z.object({
   heads: z.array(z.string()),
-  columns: z.partialRecord(z.enum(CANDIDATE_FIELD_NAMES), z.array(z.int())),
-  values: z.object({ source: replacements, zone: replacements }),
+  targets: z.array(z.enum(COLUMN_TARGETS)),
+  values: z.object({ source: replacements, zone: replacements, stage: replacements }),
   zone: z.string(),
 });
 /** How a file was read: which column is which field, and which value stands for which. */
 export interface ImportChoices {
   heads: readonly string[];
-  columns: ColumnMap;
+  targets: readonly ColumnTarget[];
   values: ValueMap;
   /** The time zone of lines without one; '' for the company's. */
   zone: string;

@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { formatDayTime } from '../../../components/time/format-time.ts';
-import { useAbility } from '../../../session/abilities.tsx';
-import { serverNow } from '../../../session/services.ts';
-import { useMyZone } from '../../../session/use-account.ts';
-import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
-import css from './import.module.css';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { formatDayTime } from '../../../../components/time/format-time.ts';
+import { useAbility } from '../../../../session/abilities.tsx';
+import { serverNow } from '../../../../session/services.ts';
+import { useMyZone } from '../../../../session/use-account.ts';
+import { useUser } from '../../../../session/sign-in/use-session.ts';
+import { useCandidatesStrings } from '../../candidates-strings.ts';
+import css from '../import.module.css';
 import {
   findLastImport,
   forgetLastImport,
@@ -31,7 +31,7 @@ export function LastImportNotice() {
 function Offer({ last, onUndone }: { last: LastImport; onUndone: () => void }) {
   const t = useCandidatesStrings();
   const zone = useMyZone();
-  const undo = useImportUndo(last.ids, onUndone);
+  const undo = useImportUndo(last.ids, last.requisitions, onUndone);
   return (
     <div className={css['last']}>
       {undo.removed === undefined ? (

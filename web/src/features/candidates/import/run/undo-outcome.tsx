@@ -1,6 +1,6 @@
-import { ErrorMessage } from '../../../components/status/error-message.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
-import { useCandidatesStrings } from '../candidates-strings.ts';
+import { ErrorMessage } from '../../../../components/status/error-message.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { useCandidatesStrings } from '../../candidates-strings.ts';
 import type { ImportUndo } from './use-import-undo.ts';
 
 /** Lists the candidates who stay after an import was undone, or reports that it was not undone. */

@@ -1,9 +1,11 @@
 import { type Source, SOURCES } from '@parley/contracts/applications/application.schema.ts';
-import { listedZones } from '../../../components/time/zones.ts';
-import type { ImportRow } from './column-matching.ts';
+import { listedZones } from '../../../../components/time/zones.ts';
+import { addToNotes } from '@parley/domain/imports/compose-row.ts';
+import { suggestStage } from '@parley/domain/imports/stage-words.ts';
+import type { ImportRow } from '../columns/import-rows.ts';
 
-/** The fields that accept certain values only. */
-export const FIELDS_OF_CHOICES = ['source', 'zone'] as const;
+/** The fields that accept certain values only, and the stage of an application. */
+export const FIELDS_OF_CHOICES = ['source', 'zone', 'stage'] as const;
 export type FieldOfChoices = (typeof FIELDS_OF_CHOICES)[number];
 
 /**
@@ -11,7 +13,7 @@ export type FieldOfChoices = (typeof FIELDS_OF_CHOICES)[number];
  * leaves the field out, so that the product's default applies.
  */
 export type ValueMap = Record<FieldOfChoices, Readonly<Record<string, string>>>;
-export const NO_VALUES: ValueMap = { source: {}, zone: {} };
+export const NO_VALUES: ValueMap = { source: {}, zone: {}, stage: {} };
 
 export interface UnknownValue {
   field: FieldOfChoices;
@@ -27,11 +29,12 @@ export function listUnknownValues(rows: readonly ImportRow[]): UnknownValue[] {
   const known: Record<FieldOfChoices, ReadonlySet<string>> = {
     source: new Set(SOURCES.map(plain)),
     zone: new Set(listedZones('').map(plain)),
+    stage: new Set(),
   };
   const found = new Map<string, UnknownValue>();
-  for (const { values } of rows)
+  for (const row of rows)
     for (const field of FIELDS_OF_CHOICES) {
-      const value = values[field];
+      const value = valueOf(row, field);
       if (value === undefined || known[field].has(plain(value))) continue;
       const key = `${field} ${plain(value)}`;
       const before = found.get(key);
@@ -39,6 +42,12 @@ export function listUnknownValues(rows: readonly ImportRow[]): UnknownValue[] {
       else found.set(key, { field, value, count: 1 });
     }
   return [...found.values()].toSorted((one, other) => other.count - one.count);
+}
+
+/** Returns the value of a row; undefined if it has none. That of the stage is not replaced. */
+function valueOf({ values, application }: ImportRow, field: FieldOfChoices): string | undefined {
+  if (field !== 'stage') return values[field];
+  return application.stage === '' || application.rejected ? undefined : application.stage;
 }
 
 const SOURCE_WORDS: readonly [Source, RegExp][] = [
@@ -54,12 +63,21 @@ export const suggestSource = (value: string): Source | '' =>
 
 /** The replacements that are suggested for unknown values, with those chosen before. */
 export function suggestValues(unknown: readonly UnknownValue[], chosen: ValueMap): ValueMap {
-  const suggested: Record<FieldOfChoices, Record<string, string>> = { source: {}, zone: {} };
-  for (const { field, value } of unknown)
-    suggested[field][plain(value)] = field === 'source' ? suggestSource(value) : '';
+  const suggest: Record<FieldOfChoices, (value: string) => string> = {
+    source: suggestSource,
+    zone: () => '',
+    stage: (value) => suggestStage(value) ?? '',
+  };
+  const suggested: Record<FieldOfChoices, Record<string, string>> = {
+    source: {},
+    zone: {},
+    stage: {},
+  };
+  for (const { field, value } of unknown) suggested[field][plain(value)] = suggest[field](value);
   return {
     source: { ...suggested.source, ...chosen.source },
     zone: { ...suggested.zone, ...chosen.zone },
+    stage: { ...suggested.stage, ...chosen.stage },
   };
 }
 
@@ -74,7 +92,8 @@ export const withReplacement = (
 ): ValueMap => ({ ...map, [field]: { ...map[field], [plain(value)]: replacement } });
 
 /**
- * Returns the rows with their unknown values replaced.
+ * Returns the rows with their unknown values replaced. A source in other words than ours is kept in
+ * the notes.
  *
  * @param zone the IANA name for lines without a time zone; '' leaves it to the company's
  */
@@ -85,9 +104,11 @@ export function replaceValues(
 ): ImportRow[] {
   return rows.map((row) => {
     const values = { ...row.values };
-    for (const field of FIELDS_OF_CHOICES) {
+    for (const field of ['source', 'zone'] as const) {
       const value = values[field];
       if (value === undefined || !(plain(value) in map[field])) continue;
+      if (field === 'source')
+        values.notes = addToNotes(values.notes ?? '', [`Source: ${value}`]).notes;
       const replacement = replacementOf(map, field, value);
       if (replacement === '') delete values[field];
       else values[field] = replacement;
