@@ -5,7 +5,7 @@ import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '@parley/application/shared/log-events.ts';
-import type { ReceivedMail } from './read-mime.ts';
+import type { ReceivedMail } from './received-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { deriveId, attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 
@@ -56,9 +56,9 @@ export async function putIntoThread(
       subject: mail.subject || thread.subject,
       text: [
         mail.text || '(no text)',
-        ...(mail.leftOut > 0
+        ...(mail.leftOut.length > 0
           ? [
-              `[${mail.leftOut} attached ${mail.leftOut === 1 ? 'file was' : 'files were'} of a ` +
+              `[${mail.leftOut.length} attached ${mail.leftOut.length === 1 ? 'file was' : 'files were'} of a ` +
                 'kind that is not taken]',
             ]
           : []),

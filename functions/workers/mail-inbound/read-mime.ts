@@ -4,6 +4,7 @@ import { truncateText, truncateToken } from '@parley/domain/text/truncate-text.t
 import PostalMime, { addressParser, type Email } from 'postal-mime';
 import { Tokenizer } from 'htmlparser2';
 import { stripQuotedAndSignature } from '@parley/domain/mail/quotes.ts';
+import type { ReceivedMail } from './received-mail.ts';
 import { checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
 
 /** Elements that end a line. */
@@ -62,23 +63,6 @@ function htmlToText(html: string): string {
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
-}
-
-/** The parts of a mail that a mail thread needs. */
-export interface ReceivedMail {
-  /**
-   * The address in the From field; empty if there is no address or more than one. Only the checks
-   * of SES prove that the mail comes from it.
-   */
-  from: string;
-  subject: string;
-  text: string;
-  messageId: string | undefined;
-  attachments: { name: string; type: string; content: Uint8Array }[];
-  /** The number of attachments whose type the product does not accept. */
-  leftOut: number;
-  /** The first part of type text/calendar. */
-  calendar: string | undefined;
 }
 
 const MAX_TEXT_LENGTH = 20_000;
@@ -149,8 +133,28 @@ function toReceived(parsed: Email): ReceivedMail {
     text: truncateText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
     attachments: taken,
-    leftOut: files.length - taken.length,
-    calendar: calendar && new TextDecoder().decode(calendar.content as ArrayBuffer),
+    leftOut: files
+      .filter((file) => !taken.includes(file))
+      .map(({ name, content }) => ({ name, size: content.byteLength, reason: 'not-read' })),
+    calendars: calendar
+      ? [
+          {
+            text: new TextDecoder().decode(calendar.content as ArrayBuffer),
+            method: calendar.method,
+            file: undefined,
+          },
+        ]
+      : [],
+    fromName: '',
+    replyTo: undefined,
+    folded: [],
+    maybeQuoted: [],
+    isCut: false,
+    forwarded: [],
+    remark: undefined,
+    headers: (name) =>
+      parsed.headers.filter(({ key }) => key === name.toLowerCase()).map(({ value }) => value),
+    report: undefined,
   };
 }
 

@@ -1,4 +1,5 @@
-import { readHead, readMime, type ReceivedMail } from './read-mime.ts';
+import { readHead, readMime } from './read-mime.ts';
+import type { ReceivedMail } from './received-mail.ts';
 
 const LINE_FEED = 0x0a;
 /** Only the head of larger mails is read: SES accepts 40 MB, a mail thread does not. */

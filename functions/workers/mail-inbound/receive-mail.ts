@@ -101,7 +101,7 @@ async function receiveOne(
       await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
     return;
   }
-  const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
   const asked = reply && toInterview(reply);
   const isOurs =
     asked &&

@@ -1,5 +1,16 @@
 import { truncateText } from '../text/truncate-text.ts';
 
+/** A range of a text: UTF-16 offsets, the first included and the second not. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** A range that is shown folded, with what it is. */
+export interface FoldedRange extends TextRange {
+  kind: 'quotation' | 'signature';
+}
+
 /**
  * The line with which mail programs introduce a quotation: "On 2 March 2026, Rita wrote:",
  * "-----Original Message-----", "From: …".

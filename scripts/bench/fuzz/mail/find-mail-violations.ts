@@ -5,7 +5,7 @@ import {
   PARTSTATS,
   readCalendarReply,
 } from '../../../../functions/workers/mail-inbound/read-calendar-reply.ts';
-import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/read-mime.ts';
+import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/received-mail.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
 /** The limits in the schemas of mail threads. */
@@ -18,7 +18,7 @@ export async function readAll(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
   const { mail } = await readReceived(raw);
-  const reply = mail.calendar === undefined ? undefined : readCalendarReply(mail.calendar);
+  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
   if (reply) toInterview(reply);
   return { mail, reply };
 }
@@ -34,7 +34,7 @@ export async function findMailViolations(raw: Uint8Array): Promise<string[]> {
 }
 
 function ofMail(mail: ReceivedMail): string[] {
-  const { from, subject, text, messageId = '', attachments, leftOut } = mail;
+  const { from, subject, text, messageId = '', attachments } = mail;
   const names = attachments.map(({ name }) => name);
   const lines = { subject, messageId, from };
   return [
@@ -52,7 +52,6 @@ function ofMail(mail: ReceivedMail): string[] {
     ...(messageId.length > MAX_LENGTHS.messageId ? ['the message id is too long'] : []),
     ...(/[\u0000-\u0008]/.test(text) ? ['control characters in the text'] : []),
     ...(attachments.length > MAX_ATTACHMENTS ? ['too many attachments'] : []),
-    ...(leftOut < 0 ? ['fewer than none left out'] : []),
   ];
 }
 
