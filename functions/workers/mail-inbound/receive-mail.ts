@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { answerInvitation, toInterview } from './answer-invitation.ts';
+import { receiveCalendarMail } from './calendar/receive-calendar-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
-import { putIntoThread, receivedMark } from './put-into-thread.ts';
-import { readCalendarReply } from './read-calendar-reply.ts';
+import { putIntoThread } from './put-into-thread.ts';
 import { readReceived } from './read-received.ts';
+import { receivedMark } from './received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -83,44 +83,28 @@ async function receiveOne(
     log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
     return;
   }
-  const about: About[] = [
+  const stored: About[] = [
     ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
     ...invited,
   ];
-  const whole = Math.max(1, named.length);
-  if ((await takenIn(about, messageId, deps)) >= whole) return;
+  const taken = await takenIn(stored, messageId, deps);
+  if (taken === stored.length) return;
   const raw = await deps.received.read(`received/${messageId}`);
+  // A mail of which a part was stored was deleted after that.
+  if (!raw && taken > 0) return;
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
   const { mail, isWhole } = await readReceived(raw);
   const proven = isFrom(mail.from, source, received);
-  if (!isWhole) {
-    log('mail-too-large', { message: messageId, bytes: raw.byteLength });
-    // The whole mail is kept for as long as a mail that no thread could store, namely 30 days.
+  if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+  const about = { mail, messageId, proven, spam };
+  const isAnswer = await receiveCalendarMail({ ...about, invited, named }, deps);
+  if (!isAnswer)
     for (const { tenantId, threadId } of named)
-      await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
-    return;
-  }
-  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
-  const asked = reply && toInterview(reply);
-  const isOurs =
-    asked &&
-    (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) ||
-      named.some(({ tenantId }) => tenantId === asked.tenantId));
-  if (reply && isOurs && proven) {
-    await answerInvitation(
-      deps.storeOf(asked.tenantId),
-      asked.interviewId,
-      { reply, sender: mail.from, messageId },
-      deps,
-    );
-    await letGo(messageId, about, deps);
-    return;
-  }
-  if (named.length === 0) log('mail-not-ours', { message: messageId });
-  for (const { tenantId, threadId } of named)
-    await putIntoThread({ tenantId, threadId, messageId, mail, proven, spam }, deps);
-  await letGo(messageId, about, deps);
+      await putIntoThread({ ...about, tenantId, threadId }, deps);
+  // A mail that could not be read whole is kept for as long as a mail that nothing could store,
+  // namely 30 days.
+  if (isWhole) await letGo(messageId, stored, deps);
 }
 
 /**
