@@ -18,7 +18,10 @@ export function describeProposedTime(proposed: ProposedTime, zone: string): stri
   const theirs = inZone(proposed.zone);
   if (proposed.zone_assumed)
     return `${own} (their calendar names no time zone; this assumes ${theirs})`;
-  return theirs === own ? own : `${own} (${theirs} in their calendar)`;
+  if (theirs === own) return own;
+  const sameDay = formatDay(starts_at, zone) === formatDay(starts_at, proposed.zone);
+  const short = sameDay ? formatTimeRangeWithPlace(starts_at, ends_at, proposed.zone) : theirs;
+  return `${own} (${short} in their calendar)`;
 }
 
 function describeDays({ starts_at, ends_at, zone }: ProposedTime, readerZone: string): string {

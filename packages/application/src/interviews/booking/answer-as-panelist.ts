@@ -102,7 +102,7 @@ export async function answerAsPanelist(
   store: TenantStore,
   interview: Interview,
   userId: string,
-  { response, reason, words, answeredAt = now.toISOString() }: GivenAnswer,
+  { response, reason, words, answeredAt }: GivenAnswer,
   now: Date,
 ): Promise<PanelAnswer | undefined | Failure<'forbidden' | 'invalid-transition' | 'conflict'>> {
   const own = interview.panelists.find(({ user_id }) => user_id === userId);
@@ -128,7 +128,7 @@ export async function answerAsPanelist(
     state: moved?.to ?? own.state,
     answer_reason: words || (response === 'declined' && reason?.trim()) || undefined,
     proposed: undefined,
-    answered_at: answeredAt,
+    answered_at: answeredAt ?? now.toISOString(),
   };
   const after: Interview = {
     ...interview,
