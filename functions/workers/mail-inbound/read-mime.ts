@@ -134,7 +134,7 @@ function toReceived(parsed: Email): ReceivedMail {
     messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
     attachments: taken,
     leftOut: files
-      .filter((file) => !taken.includes(file))
+      .filter((file) => !taken.includes(file) && file.type !== 'text/calendar')
       .map(({ name, content }) => ({ name, size: content.byteLength, reason: 'not-read' })),
     calendars: calendar
       ? [

@@ -237,7 +237,9 @@ function toItem({ interview, mail, messageId, proven, at, answeredAt }: Omit<Arr
     files: [
       ...mail.attachments.map(({ name, content }) => ({ name, size: content.byteLength })),
       ...mail.leftOut.map(({ name, size }) => ({ name, size })),
-    ].slice(0, MAX_FILES),
+    ]
+      .filter(({ name }) => !/\.ics$/i.test(name))
+      .slice(0, MAX_FILES),
     answered_at: answeredAt,
     arrived_at: at.toISOString(),
     settled_by: null,

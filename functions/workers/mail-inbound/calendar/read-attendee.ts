@@ -32,7 +32,7 @@ export function toCalendarAddress(value: unknown): string | undefined {
   const address = decodePercent(plain).toLowerCase();
   const at = address.lastIndexOf('@');
   const domain = domainToASCII(address.slice(at + 1).replace(/\.$/, ''));
-  if (at < 1 || domain === '' || /\s/.test(address) || /^urn:/.test(address)) return undefined;
+  if (at < 1 || domain === '' || /\s/.test(address) || address.startsWith('urn:')) return undefined;
   return `${address.slice(0, at)}@${domain}`;
 }
 

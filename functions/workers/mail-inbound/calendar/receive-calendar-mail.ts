@@ -122,6 +122,7 @@ function isForConversation(
 const saysSomething = (mail: ReceivedMail, reply: CalendarReply | undefined): boolean =>
   !reply || limitWords(toOwnWords(mail)).words !== '' || hasMoreThanAnswer(mail);
 
+/** The calendar object itself, which many programs attach as a file too, is not more. */
 function hasMoreThanAnswer({
   text,
   attachments,
@@ -134,8 +135,9 @@ function hasMoreThanAnswer({
   const isFolded = ({ from, to }: { from: number; to: number }) =>
     folded.some((range) => range.from <= from && range.to >= to) ||
     text.slice(from, to).trim() === '';
+  const files = [...attachments, ...leftOut].filter(({ name }) => !/\.ics$/i.test(name));
   return (
-    attachments.length + leftOut.length + forwarded.length > 0 ||
+    files.length + forwarded.length > 0 ||
     isCut ||
     limitWords(text).isCut ||
     !maybeQuoted.every(isFolded)

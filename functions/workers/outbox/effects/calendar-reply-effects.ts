@@ -28,7 +28,7 @@ import {
 } from '@parley/application/notifications/notify-participant.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-import { isAddressOf } from '@parley/domain/candidates/is-address-of.ts';
+import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 

@@ -1,9 +1,15 @@
+interface Addressed {
+  email: string;
+  /** Addresses that a member has confirmed as theirs. */
+  other_emails?: readonly string[] | undefined;
+}
+
 /**
- * Checks whether an address is one of a candidate's or member's.
+ * Checks whether an address is one of a person's.
  * @param address lower case, the domain in ASCII
  */
-export function isAddressOf({ email }: { email: string }, address: string): boolean {
-  return address !== '' && toComparable(email) === address;
+export function isAddressOf({ email, other_emails = [] }: Addressed, address: string): boolean {
+  return address !== '' && [email, ...other_emails].some((own) => toComparable(own) === address);
 }
 
 /** Returns an address in lower case with its domain in ASCII, as received mails name senders. */
