@@ -97,11 +97,7 @@ export const applyCalendarReply: HandlerOf<'apply-calendar-reply'> = async (cont
     },
     now,
   );
-  if (isFailure(recorded))
-    return fail(
-      recorded.problem === 'conflict' ? 'conflict' : 'invalid-transition',
-      recorded.message,
-    );
+  if (isFailure(recorded)) return fail('invalid-transition', recorded.message);
   const settled = settle({ ...item, person_id: personId }, 'applied', caller, now);
   return commit({
     writes: [calendarReplies.write(store, settled, { version: item.version }), ...recorded.writes],

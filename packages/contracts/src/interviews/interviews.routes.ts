@@ -208,7 +208,7 @@ export const interviewsRoutes = defineRoutes({
     access: { action: 'update', subject: 'interviews' },
     request: { params: replyParams, body: applyReplyBody },
     responses: { 200: calendarReplyView },
-    problems: ['not-found', 'invalid-transition', 'conflict'],
+    problems: ['not-found', 'invalid-transition'],
     idempotency: 'natural',
     summary: 'Record such a mail as the answer of the candidate or of a panelist',
   },
