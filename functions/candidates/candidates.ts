@@ -169,7 +169,10 @@ export const removeCandidateAddress: HandlerOf<'remove-candidate-address'> = asy
   const blinded = (await blindedAmong(context, [candidate.id])).has(candidate.id);
   const answer = {
     status: 200 as const,
-    body: candidateView(changed, found.row, { blinded }),
+    body: candidateView(changed, found.row, {
+      blinded,
+      phones: await phoneNumbers(changed.phone, context.caller),
+    }),
     version: changed.version,
   };
   if (!isChanged) return answer;

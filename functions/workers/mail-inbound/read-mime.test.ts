@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCalendarReply } from './read-calendar-reply.ts';
+import { readCalendarReply } from './calendar/read-calendar-reply.ts';
 import { readMime } from './read-mime.ts';
 
 const raw = (type: string, body: string, headers: readonly string[] = []) =>

@@ -37,6 +37,7 @@ export const EVENTS_WITHOUT_EFFECTS = [
   'interview.began',
   'interview.completed',
   'interview.ended',
+  'interview.reply-dismissed',
   'list.exported',
   'mail.attachment-offered',
   'mail.drafted',
