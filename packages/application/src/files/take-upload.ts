@@ -32,7 +32,7 @@ interface Expected {
  * is kept for a retry: the caller discards it when the file is stored in the database.
  */
 export async function takeUpload(
-  bucket: FilesBucket,
+  bucket: Pick<FilesBucket, 'inspectUpload' | 'discardUpload' | 'keepUpload'>,
   { path, name, size, maxBytes, types, refusal }: Expected,
 ): Promise<Failure<UploadProblem> | StoredObject> {
   const upload = await bucket.inspectUpload(path);
