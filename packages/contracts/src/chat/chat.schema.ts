@@ -13,7 +13,10 @@ export const NOTICE_KINDS = ['created', 'added', 'left', 'renamed'] as const;
 export const MAX_PARTICIPANTS = 30;
 /** The longest message in characters. */
 export const MAX_MESSAGE = 4000;
-export const CHAT_IMAGE_TYPES = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] } as const;
+export const CHAT_IMAGE_TYPES = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe'],
+} as const;
 /** The largest image in bytes (5 MiB). */
 export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -131,7 +134,7 @@ const sentImage = z.strictObject({
   path: z.string().max(300),
   name: fileName,
   size: z.int().positive(),
-  file_type: z.string().max(120),
+  file_type: z.string().max(120).default(''),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
 });
