@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { createHash } from 'node:crypto';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -28,7 +29,7 @@ const EVERYBODY = 'all';
 
 /** Returns the hash of an address for counters, which do not contain addresses. */
 export const hashAddress = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  createHash('sha256').update(toCanonicalAddress(email)).digest('base64url');
 
 /**
  * Counts one more request, and returns for how many seconds the limit is exceeded; 0 if it is not.

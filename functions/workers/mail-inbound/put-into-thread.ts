@@ -45,7 +45,7 @@ export async function putIntoThread(
   return retryOnConflict(async () => {
     const thread = await mailThreads.get(store, threadId);
     if (!thread) return log('mail-not-ours', { message: messageId, tenant_id: tenantId });
-    const isCandidate = proven && mail.from === thread.candidate_email.toLowerCase();
+    const isCandidate = proven && mail.from === thread.candidate_email;
     const message: MailMessage = {
       kind: 'MAIL_MESSAGE',
       id: newId('eml'),

@@ -1,4 +1,4 @@
-import { email } from '@parley/contracts/shared/text.ts';
+import { findAddressFault, toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { truncateText, truncateToken } from '@parley/domain/text/truncate-text.ts';
 import PostalMime, { addressParser, type Email } from 'postal-mime';
@@ -171,6 +171,6 @@ export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
 function toSender({ headers }: Email): string {
   const fields = headers.filter(({ key }) => key === 'from');
   const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];
-  const address = mailboxes.length === 1 ? (mailboxes[0]!.address ?? '').toLowerCase() : '';
-  return email.safeParse(address).success ? address : '';
+  const address = mailboxes.length === 1 ? toCanonicalAddress(mailboxes[0]!.address ?? '') : '';
+  return findAddressFault(address) === undefined ? address : '';
 }
