@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
@@ -31,7 +32,7 @@ const EVERYBODY = 'all';
 
 /** Returns the hash of an address for counters, which do not contain addresses. */
 export const hashAddress = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  createHash('sha256').update(toCanonicalAddress(email)).digest('base64url');
 
 /** What is counted, for whom. */
 interface CountedRequest {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
 import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../shared/ids.ts';
-import { line, paragraph } from '../shared/text.ts';
+import { line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { ROLES } from '../members/role.ts';
 
@@ -25,7 +25,7 @@ export const chatContact = z.strictObject({
   name: z.string(),
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
-  email: z.string(),
+  email: storedEmail,
 });
 export type ChatContact = z.infer<typeof chatContact>;
 

@@ -6,18 +6,13 @@
  */
 const NO_GIVEN_NAMES = new Set(
   (
-    'dr doc prof professor mr mrs ms miss mx sir dame lord lady rev hon herr frau fr hr ing dipl mag ' +
-    'dott dra don dona senor senora sr sra srta monsieur madame mme mlle signor signora sig pan pani ' +
-    'mgr dhr mevr meneer mevrouw shri smt kumari eng engr arch avv capt captain col major maj sgt lt ' +
-    'sheikh sheikha haji ustad imam rabbi father sister brother uncle aunt ' +
-    'a al el la le de del della di da do dos du des den der van von vom zu zum ten ter te af av st ' +
-    'san mac mc o ap ben bin ibn abu abd abdul umm bat ' +
-    'wang li zhang liu chen yang huang zhao wu zhou xu sun ma zhu hu guo he lin gao luo zheng liang ' +
-    'xie song tang han feng deng cao peng zeng xiao tian dong pan yuan cai jiang yu du ye cheng wei su ' +
-    'lu ding ren shen yao lau chan cheung wong leung lam ng kim lee park choi jung jeong kang cho yoon ' +
-    'jang lim shin seo kwon hwang ahn nguyen tran pham hoang huynh phan vu vo dang bui ngo duong ly ' +
-    'sato suzuki takahashi tanaka watanabe ito yamamoto nakamura kobayashi kato yoshida yamada sasaki ' +
-    'nagy kovacs toth szabo horvath varga kiss molnar nemeth farkas balogh papp'
+    'dr prof professor mr mrs ms miss mx sir dame lord lady rev hon herr frau fr hr ing dipl mag dott ' +
+    'dra don dona senor senora sr sra srta monsieur madame mme mlle signor signora sig pan pani mgr ' +
+    'dhr mevr eng arch avv capt col maj sgt lt sheikh ' +
+    'a al el la le de del della di da do dos du den der van von vom zu zum ten ter af av st san mac ' +
+    'mc o ap ben bin ibn abu abd abdul umm ' +
+    'wang li zhang liu chen yang huang zhao wu zhou xu sun zhu guo lin luo zheng kim lee park choi ' +
+    'jung nguyen tran pham hoang vu vo bui sato suzuki tanaka watanabe yamada nagy kovacs toth szabo'
   ).split(' '),
 );
 
