@@ -9,7 +9,7 @@ import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mai
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
-import { stripQuotes } from '@parley/domain/mail/quotes.ts';
+import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 
 /**
  * The reader, and whether colleagues' messages to the candidate are hidden from them until their
@@ -93,14 +93,14 @@ function withoutQuotations(stored: MailMessage): ReadableMessage {
     left_out,
     ...rest
   } = stored;
-  const text = stripQuotes(visibleText(stored.text, ranges));
+  const text = textForBlinded(stored.text, ranges);
   const ofForwarded = new Set(forwarded.flatMap(({ attachment_ids }) => attachment_ids));
   const attachments = stored.attachments.filter(
     (one) => !ofForwarded.has(one.id) && !holdsMail(one),
   );
   const leftOut = left_out?.filter((one) => !holdsMail(one));
   const isWhole =
-    text === stored.text.trim() &&
+    text === visibleText(stored.text) &&
     attachments.length === stored.attachments.length &&
     leftOut?.length === left_out?.length &&
     forwarded.length === 0 &&

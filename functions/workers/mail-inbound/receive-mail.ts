@@ -92,7 +92,7 @@ async function receiveOne(
   const raw = await deps.received.read(`received/${messageId}`);
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
-  const { mail, isWhole } = await readReceived(raw);
+  const { mail, isWhole } = readReceived(raw);
   const proven = isFrom(mail.from, source, received);
   if (!isWhole) {
     log('mail-too-large', { message: messageId, bytes: raw.byteLength });
