@@ -99,7 +99,7 @@ function withoutQuotations(stored: MailMessage): ReadableMessage {
   );
   const leftOut = left_out?.filter((one) => !holdsMail(one));
   const isWhole =
-    text === stored.text.trim() &&
+    text === visibleText(stored.text) &&
     attachments.length === stored.attachments.length &&
     leftOut?.length === left_out?.length &&
     forwarded.length === 0 &&

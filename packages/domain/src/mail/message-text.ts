@@ -16,11 +16,13 @@ export interface MarkedRange extends TextRange {
 }
 
 /**
- * Returns a message's text without some of its ranges, and without the space that they leave at its
- * edges.
- * @param ranges UTF-16 offsets, in order and without overlap
+ * Returns a message's text without some of its ranges, and without the space that they leave.
+ * @param ranges UTF-16 offsets, the first included and the second not, in order and without overlap
  */
-export function visibleText(text: string, ranges: readonly TextRange[] = []): string {
+export function visibleText(
+  text: string,
+  ranges: readonly { from: number; to: number }[] = [],
+): string {
   let at = 0;
   const kept: string[] = [];
   for (const { from, to } of ranges) {
