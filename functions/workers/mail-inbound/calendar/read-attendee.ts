@@ -26,7 +26,7 @@ export function toCalendarAddress(value: unknown): string | undefined {
   const plain = value
     .trim()
     .replace(/^mailto:/i, '')
-    .replace(/\?.*$/s, '')
+    .split('?')[0]!
     .replace(/[<>"]/g, '')
     .trim();
   const address = decodePercent(plain).toLowerCase();

@@ -282,7 +282,9 @@ test.each([
   ['an attendee with 90,000 percent signs', `ATTENDEE:mailto:${'%'.repeat(90_000)}@a.example`],
   ['an attendee with 90,000 question marks', `ATTENDEE:mailto:${'?'.repeat(90_000)}`],
 ])('reads hostile calendars quickly: %s', async (_, line) => {
-  const begun = performance.now();
+  // The processor's time, because the tests of other files run at the same time.
+  const begun = process.cpuUsage();
   await read(reply([line, ACCEPTED]));
-  expect(performance.now() - begun).toBeLessThan(3000);
+  const { user, system } = process.cpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(3000);
 });

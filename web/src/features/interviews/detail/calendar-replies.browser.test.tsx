@@ -1,13 +1,14 @@
 import axe from 'axe-core';
-import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
+import { interviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { BY_ASSISTANT, DELEGATION, PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
+import type { AnswerBody } from '../../../../stories/story-server.ts';
 import { CalendarReplies } from './calendar-replies.tsx';
 
-async function open(items: CalendarReplyView[]) {
+async function open(items: AnswerBody<'list-calendar-replies'>['items']) {
   const server = toStoryServer(
     {
       'list-calendar-replies': { items },
@@ -18,7 +19,7 @@ async function open(items: CalendarReplyView[]) {
   );
   await renderStory(
     <StoryApp as="recruiter" server={server}>
-      <CalendarReplies interview={PHONE_SCREEN} />
+      <CalendarReplies interview={interviewView.parse(PHONE_SCREEN)} />
     </StoryApp>,
   );
   return server;
