@@ -3,7 +3,7 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
-import type { CompanyEventData } from '@parley/contracts/events/company-events.ts';
+import { companyEventData } from '@parley/contracts/events/company-events.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -74,6 +74,8 @@ export const updateCompanySettings =
     });
   };
 
+type Region = ReturnType<typeof settingsOf>['region'];
+
 /**
  * Sets the country and time zone of the company. The zone is also part of the platform's register,
  * which the platform's admins see. Copies of the zone at people who have not chosen one stay as they
@@ -82,7 +84,7 @@ export const updateCompanySettings =
 async function changeRegion(
   { store, platform, commit }: HandlerContext<Routes['update-company-settings']>,
   tenant: Tenant,
-  region: CompanyEventData['company.region-changed'],
+  region: Region,
 ): ReturnType<HandlerOf<'update-company-settings'>> {
   const answer = { status: 200 as const, body: { ...settingsOf(tenant), region } };
   if (isDeepStrictEqual(region, settingsOf(tenant).region)) return answer;
@@ -95,7 +97,10 @@ async function changeRegion(
         ? [tenantRegister.change(platform, tenant.id, { zone: region.zone }, entry.version)]
         : []),
     ],
-    event: { type: 'company.region-changed', data: region },
+    event: {
+      type: 'company.region-changed',
+      data: companyEventData['company.region-changed'].parse(region),
+    },
     answer,
     refused: throwConflict,
   });

@@ -7,6 +7,3 @@ export const companyEventData = {
   /** The new country and zone; the country is empty if it is not known. */
   'company.region-changed': z.strictObject({ country: countryCode, zone }),
 };
-export type CompanyEventData = {
-  [Type in keyof typeof companyEventData]: z.infer<(typeof companyEventData)[Type]>;
-};

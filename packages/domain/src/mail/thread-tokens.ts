@@ -1,5 +1,5 @@
 import { searchTokens, titleTokens } from '../search/search-tokens.ts';
-import { isUnspaced } from '../search/split-words.ts';
+import { isUnspaced } from '../search/unspaced.ts';
 
 /** The most entries of a mail thread. */
 const MAX_ENTRIES = 20;

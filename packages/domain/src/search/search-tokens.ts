@@ -1,6 +1,7 @@
 import { truncateToken } from '../text/truncate-text.ts';
 import { foldWord } from './fold-word.ts';
-import { isUnspaced, splitVariants, splitWords } from './split-words.ts';
+import { splitVariants, splitWords } from './split-words.ts';
+import { isUnspaced } from './unspaced.ts';
 
 /** The most index entries of a person, an item with a title, or a mail thread. */
 const MAX_ENTRIES = 20;

@@ -1,5 +1,6 @@
 import { truncateToken } from '../text/truncate-text.ts';
 import { foldWord } from './fold-word.ts';
+import { isUnspaced } from './unspaced.ts';
 
 const MIN_WORD_LENGTH = 2;
 const MAX_TOKEN_LENGTH = 64;
@@ -10,13 +11,8 @@ const HYPHENS = /[-\u2010-\u2015\u2212]/;
 const NO_WORD = /[^\p{L}\p{M}\p{N}]+/u;
 /** A boundary inside a word that only capitals show: Al|Rashid, O|Brien, Mc|Donald. */
 const CAPITAL_INSIDE = /(?<=\p{Ll})(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u;
-/** Scripts that are written without spaces between words, so that a part is found by itself. */
-const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}々ー]/u;
 /** Beginnings of a name that are written with or without a space: Al Rashid, Mc Donald. */
 const BEGINNINGS: ReadonlySet<string> = new Set(['al', 'el', 'o', 'mc', 'mac']);
-
-/** Checks whether a folded word begins with a character of Chinese, Japanese or Korean. */
-export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
 /** Returns a text in the usual forms of its characters, without those that cannot be seen. */
 const toPlain = (text: string): string =>

@@ -163,6 +163,26 @@ export function companyCases(
           })
         ).json,
       ).toMatchObject({ errors: [{ path }] });
+    // A number without a country code is one of the company's country, whatever that is now.
+    const { json: added } = await call(recruiter, 'create-candidate', {
+      body: {
+        name: 'Vier Nummern',
+        email: freshEmail('phones'),
+        phone: '030 555 0104 / 0170 555 0105',
+      },
+    });
+    const { candidate: caller } = added as { candidate: { id: string } };
+    expect(caller).toMatchObject({
+      phone: '030 555 0104 / 0170 555 0105',
+      phone_numbers: [
+        { text: '030 555 0104', tel: '+49305550104' },
+        { text: '0170 555 0105', tel: '+491705550105' },
+      ],
+    });
+    await call(admin, 'update-company-settings', { body: { region: { ...region, country: '' } } });
+    expect(
+      (await call(recruiter, 'get-candidate', { params: { id: caller.id } })).json,
+    ).toMatchObject({ phone_numbers: [{ tel: '0305550104' }, { tel: '01705550105' }] });
     await call(admin, 'update-company-settings', {
       body: { region: (before as { region: object }).region },
     });

@@ -17,7 +17,7 @@ export type CountrySelectProps = Omit<
 /** A select for a country, which is searched by parts of its name or by its code. */
 export function CountrySelect({ value, onChange, ...field }: CountrySelectProps) {
   const [search, setSearch] = useState(CLOSED_SEARCH);
-  const all = useMemo(listCountries, []);
+  const all = useMemo(() => listCountries(), []);
   const typed = search.text.trim().toLowerCase();
   const found: FoundChoices = {
     choices: all.filter(
