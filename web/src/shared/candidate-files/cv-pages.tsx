@@ -1,77 +1,38 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { type ReactNode, useRef, useState } from 'react';
+import { Document, Page, PasswordResponses } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { installTrustedTypesPolicy } from '../../ports/install-trusted-types-policy.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { StatusMessage } from '../../components/status/status-message.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
-
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
-}
-
-let policy: ReturnType<Policies['createPolicy']> | undefined;
-
-/**
- * Creates a worker from a script of this origin. The page's policy (Trusted Types) requires
- * approval of every script URL, and this function approves own scripts only.
- * @throws TypeError for another origin
- */
-function ownWorker(url: string): Worker {
-  const own = (address: string): string => {
-    const { origin, href } = new URL(address, location.href);
-    if (origin !== location.origin) throw new TypeError(`${origin} is not this page's origin`);
-    return href;
-  };
-  const types = (globalThis as { trustedTypes?: Policies }).trustedTypes;
-  policy ??= types?.createPolicy('parley-own-workers', { createScriptURL: own });
-  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, {
-    type: 'module',
-  });
-}
-
-installTrustedTypesPolicy();
+import { findGap, type Gap } from './pdf/find-gap.ts';
+import { PdfPassword } from './pdf/pdf-password.tsx';
+import { usePdfOptions } from './pdf/use-pdf-options.ts';
 
 /**
  * The width of a page as a multiple of the panel's width. On a phone, twice the width is readable.
  */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
-/**
- * Returns the options with a worker for this document only, once it is created, because a shared
- * worker cannot open a document while another one is being closed. Each attempt has a new worker,
- * because the previous one may be the cause of the failure.
- * @param onError called if the worker's script cannot be loaded, which the document does not report
- */
-function useOwnWorker(attempt: number, onError: (error: Error) => void) {
-  const [made, setMade] = useState<{
-    attempt: number;
-    options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
-  }>();
-  useEffect(() => {
-    const port = ownWorker(workerUrl);
-    port.addEventListener('error', ({ message }) =>
-      onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
-    );
-    const worker = pdfjs.PDFWorker.create({ port });
-    setMade({ attempt, options: { worker } });
-    return () => {
-      worker.destroy();
-      port.terminate();
-    };
-  }, [attempt, onError]);
-  return made?.attempt === attempt ? made.options : undefined;
+/** What pdf.js throws if a file contradicts the format. */
+const DAMAGED = ['InvalidPDFException', 'FormatError', 'UnknownErrorException'];
+const isDamaged = ({ name }: Error): boolean => DAMAGED.includes(name);
+
+/** The file has a password. `answer` tries one. */
+interface PasswordQuestion {
+  isWrong: boolean;
+  busy: boolean;
+  answer: (password: string) => void;
 }
 
 /**
  * The pages of a PDF, one at a time, as wide as possible. The text can be selected and read aloud.
+ * If the file has a password, the page asks for it. What cannot be shown is said, with the download.
  */
 export default function CvPages({
   url,
@@ -90,7 +51,17 @@ export default function CvPages({
   const [zoom, setZoom] = useState(1);
   const [failed, setFailed] = useState<Error>();
   const [attempt, setAttempt] = useState(0);
-  const options = useOwnWorker(attempt, setFailed);
+  const options = usePdfOptions(attempt, setFailed);
+  const [question, setQuestion] = useState<PasswordQuestion>();
+  const [isLocked, setLocked] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [gap, setGap] = useState<{ page: number; gap: Gap | undefined }>();
+  const again = () => {
+    setFailed(undefined);
+    setLocked(false);
+    setQuestion(undefined);
+    setAttempt(attempt + 1);
+  };
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -107,15 +78,38 @@ export default function CvPages({
   };
   if (failed)
     return (
-      <ErrorMessage
-        error={failed}
-        title={t('cv.failed')}
-        onRetry={() => {
-          setFailed(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
+      <>
+        {isDamaged(failed) ? (
+          <StatusMessage
+            alert
+            title={t('cv.failed')}
+            actions={<Button onClick={again}>{t('cv.again')}</Button>}
+          >
+            {t('cv.damaged', { name })}
+          </StatusMessage>
+        ) : (
+          <ErrorMessage error={failed} title={t('cv.failed')} onRetry={again} />
+        )}
+        <p className={css['foot']}>{download}</p>
+      </>
     );
+  if (isLocked)
+    return (
+      <StatusMessage
+        title={t('cv.locked-title')}
+        actions={
+          <>
+            <Button size="small" onClick={again}>
+              {t('cv.locked-again')}
+            </Button>
+            {download}
+          </>
+        }
+      >
+        {t('cv.locked-text', { name })}
+      </StatusMessage>
+    );
+  const shownGap = gap?.page === page ? gap.gap : undefined;
   return (
     <>
       <div className={css['turn']}>
@@ -162,6 +156,11 @@ export default function CvPages({
           onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
         />
       </div>
+      {shownGap && (
+        <Notice tone="warn" alert title={t(`cv.gap.${shownGap}`)}>
+          {t(`cv.gap.${shownGap}-text`)}
+        </Notice>
+      )}
       <div
         ref={box}
         className={css['sheet']}
@@ -177,8 +176,31 @@ export default function CvPages({
             options={options}
             // With Suspense, errors would be thrown in addition, and bypass the message below.
             suspense={false}
-            loading={<Skeleton height={480} />}
+            loading={
+              question ? (
+                <PdfPassword
+                  name={name}
+                  isWrong={question.isWrong}
+                  busy={question.busy}
+                  onPassword={question.answer}
+                  onCancel={() => setLocked(true)}
+                />
+              ) : (
+                <Skeleton height={480} />
+              )
+            }
             error={null}
+            // Without this, the browser's own prompt would ask, again and again.
+            onPassword={(answer, reason) =>
+              setQuestion({
+                isWrong: reason === PasswordResponses.INCORRECT_PASSWORD,
+                busy: false,
+                answer: (password) => {
+                  setQuestion((asked) => asked && { ...asked, busy: true });
+                  answer(password);
+                },
+              })
+            }
             onLoadSuccess={({ numPages }) => setPages(numPages)}
             onLoadError={setFailed}
           >
@@ -187,6 +209,13 @@ export default function CvPages({
               width={Math.max(200, width - 24) * zoom}
               renderAnnotationLayer={false}
               loading={<Skeleton height={480} />}
+              error={null}
+              canvasRef={canvas}
+              onLoadError={setFailed}
+              onRenderError={setFailed}
+              onRenderSuccess={(rendered) =>
+                setGap({ page, gap: findGap(rendered, canvas.current) })
+              }
             />
           </Document>
         ) : (
