@@ -23,6 +23,7 @@ const FILES: Readonly<Record<string, RegExp>> = {
   standard_fonts: /\.(pfb|ttf)$/,
   wasm: /_nowasm_fallback\.js$/,
 };
+const WORKER = 'build/pdf.worker.min.mjs';
 /** The licenses require that their texts come along. */
 const LICENSE = /^LICENSE/;
 
@@ -54,11 +55,16 @@ export const pdfFiles = (): Plugin => ({
   configureServer(server) {
     const files = listPdfFiles();
     server.middlewares.use((request, response, next) => {
-      const path = files.get((request.url ?? '').split('?')[0]!.slice(1));
-      if (path === undefined) return next();
-      const type = path.endsWith('.js') ? 'text/javascript' : 'application/octet-stream';
-      response.setHeader('content-type', type);
-      response.end(readFileSync(path));
+      const [path = '', query = ''] = (request.url ?? '').split('?');
+      // Vitest would wrap the imports of the worker in a function that workers do not have.
+      const file =
+        path.endsWith(WORKER) && !query.includes('url')
+          ? join(dirname(PACKAGE_FILE), WORKER)
+          : files.get(path.slice(1));
+      if (file === undefined) return next();
+      const isScript = /\.m?js$/.test(file);
+      response.setHeader('content-type', isScript ? 'text/javascript' : 'application/octet-stream');
+      response.end(readFileSync(file));
     });
   },
 });

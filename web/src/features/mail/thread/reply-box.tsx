@@ -107,7 +107,7 @@ function Reply({
           </>
         }
       />
-      <Attachments draft={draft} attaching={attaching.attaching} />
+      <Attachments draft={draft} attaching={attaching} />
       {draft.values.body.includes('{{') && (
         <div>
           <Button

@@ -125,7 +125,7 @@ export function ChatTab() {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
+            if (event.key === 'Enter' && !event.shiftKey)
               send(event as unknown as FormEvent);
           }}
         />
