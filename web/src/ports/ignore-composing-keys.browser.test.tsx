@@ -19,7 +19,7 @@ function Skills() {
   const form = useAppForm<{ skills: string[] }>({ values: { skills: [] } });
   return (
     <Form form={form} label="Candidate" onSubmit={() => undefined}>
-      <ChipsField name="skills" label="Skills" />
+      <ChipsField name="skills" label="Skills" max={10} />
     </Form>
   );
 }

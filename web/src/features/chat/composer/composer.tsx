@@ -236,9 +236,7 @@ export function Composer({
         className={`caption ${tooMany > 0 ? css['tooLong'] : 'secondary'} ${css['hint']}`}
         role={tooMany > 0 ? 'alert' : undefined}
       >
-        {tooMany > 0
-          ? t('composer.too-long', { count: tooMany })
-          : t('composer.hint')}
+        {tooMany > 0 ? t('composer.too-long', { count: tooMany }) : t('composer.hint')}
       </p>
     </form>
   );

@@ -100,7 +100,7 @@ describe('hostile files', () => {
   });
 
   test('that unpack to far more than a document are refused before they fill the memory', async () => {
-    const bomb = toZip({ 'word/document.xml': Buffer.alloc(300 * 1024 * 1024, 'a') });
+    const bomb = toZip({ 'word/document.xml': Buffer.alloc(40 * 1024 * 1024, 'a') });
     expect(bomb.length).toBeLessThan(1_000_000);
     await expect(readDocx(bomb)).rejects.toThrow('too large');
   });
