@@ -106,6 +106,10 @@ describe('a file with a password', () => {
     await page.getByRole('button', { name: 'Enter the password' }).click();
     await answer(LOCKED_PASSWORD);
     await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
+    // The page is as wide as its place, which was not there in the meantime.
+    const { clientWidth } = page.getByRole('group', { name: 'cv.pdf' }).element();
+    const width = () => document.querySelector('canvas')?.getBoundingClientRect().width ?? 0;
+    await expect.poll(width).toBeGreaterThan(clientWidth * 0.9);
     expect(prompt).not.toHaveBeenCalled();
   });
 });

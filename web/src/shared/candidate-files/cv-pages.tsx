@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { Document, Page, PasswordResponses } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
 import { Button } from '../../components/buttons/button.tsx';
@@ -30,38 +30,86 @@ interface PasswordQuestion {
   answer: (password: string) => void;
 }
 
-/**
- * The pages of a PDF, one at a time, as wide as possible. The text can be selected and read aloud.
- * If the file has a password, the page asks for it. What cannot be shown is said, with the download.
- */
-export default function CvPages({
-  url,
-  name,
-  download,
-}: {
+/** What a PDF file cannot be shown for: it failed, or nobody gave its password. */
+type Obstacle = { failed: Error } | 'locked';
+
+export interface CvPagesProps {
   url: string;
   name: string;
   download: ReactNode;
-}) {
+}
+
+/**
+ * The pages of a PDF. If the file has a password, the page asks for it. What cannot be shown is
+ * said, with the download.
+ */
+export default function CvPages({ url, name, download }: CvPagesProps) {
+  const t = useSharedStrings();
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const onFailed = useCallback((failed: Error) => setObstacle({ failed }), []);
+  const again = () => setObstacle(undefined);
+  if (obstacle === undefined)
+    return (
+      <PdfPages
+        url={url}
+        name={name}
+        download={download}
+        onFailed={onFailed}
+        onLocked={() => setObstacle('locked')}
+      />
+    );
+  if (obstacle !== 'locked')
+    return (
+      <>
+        {isDamaged(obstacle.failed) ? (
+          <StatusMessage
+            alert
+            title={t('cv.failed')}
+            actions={<Button onClick={again}>{t('cv.again')}</Button>}
+          >
+            {t('cv.damaged', { name })}
+          </StatusMessage>
+        ) : (
+          <ErrorMessage error={obstacle.failed} title={t('cv.failed')} onRetry={again} />
+        )}
+        <p className={css['foot']}>{download}</p>
+      </>
+    );
+  return (
+    <StatusMessage
+      title={t('cv.locked-title')}
+      actions={
+        <>
+          <Button size="small" onClick={again}>
+            {t('cv.locked-again')}
+          </Button>
+          {download}
+        </>
+      }
+    >
+      {t('cv.locked-text', { name })}
+    </StatusMessage>
+  );
+}
+
+/** The pages, one at a time, as wide as possible. The text can be selected and read aloud. */
+function PdfPages({
+  url,
+  name,
+  download,
+  onFailed,
+  onLocked,
+}: CvPagesProps & { onFailed: (error: Error) => void; onLocked: () => void }) {
   const t = useSharedStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
-  const [failed, setFailed] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
-  const options = usePdfOptions(attempt, setFailed);
+  const options = usePdfOptions(onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
-  const [isLocked, setLocked] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [gap, setGap] = useState<{ page: number; gap: Gap | undefined }>();
-  const again = () => {
-    setFailed(undefined);
-    setLocked(false);
-    setQuestion(undefined);
-    setAttempt(attempt + 1);
-  };
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -76,39 +124,6 @@ export default function CvPages({
       sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
     });
   };
-  if (failed)
-    return (
-      <>
-        {isDamaged(failed) ? (
-          <StatusMessage
-            alert
-            title={t('cv.failed')}
-            actions={<Button onClick={again}>{t('cv.again')}</Button>}
-          >
-            {t('cv.damaged', { name })}
-          </StatusMessage>
-        ) : (
-          <ErrorMessage error={failed} title={t('cv.failed')} onRetry={again} />
-        )}
-        <p className={css['foot']}>{download}</p>
-      </>
-    );
-  if (isLocked)
-    return (
-      <StatusMessage
-        title={t('cv.locked-title')}
-        actions={
-          <>
-            <Button size="small" onClick={again}>
-              {t('cv.locked-again')}
-            </Button>
-            {download}
-          </>
-        }
-      >
-        {t('cv.locked-text', { name })}
-      </StatusMessage>
-    );
   const shownGap = gap?.page === page ? gap.gap : undefined;
   return (
     <>
@@ -141,20 +156,24 @@ export default function CvPages({
             }}
           />
         )}
-        <IconButton
-          icon="zoom-out"
-          size={18}
-          label={t('cv.zoom-out')}
-          aria-disabled={zoom === ZOOMS[0]}
-          onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
-        />
-        <IconButton
-          icon="zoom-in"
-          size={18}
-          label={t('cv.zoom-in')}
-          aria-disabled={zoom === ZOOMS.at(-1)}
-          onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
-        />
+        {pages > 0 && (
+          <>
+            <IconButton
+              icon="zoom-out"
+              size={18}
+              label={t('cv.zoom-out')}
+              aria-disabled={zoom === ZOOMS[0]}
+              onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
+            />
+            <IconButton
+              icon="zoom-in"
+              size={18}
+              label={t('cv.zoom-in')}
+              aria-disabled={zoom === ZOOMS.at(-1)}
+              onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
+            />
+          </>
+        )}
       </div>
       {shownGap && (
         <Notice tone="warn" alert title={t(`cv.gap.${shownGap}`)}>
@@ -171,7 +190,6 @@ export default function CvPages({
       >
         {options ? (
           <Document
-            key={attempt}
             file={url}
             options={options}
             // With Suspense, errors would be thrown in addition, and bypass the message below.
@@ -183,7 +201,7 @@ export default function CvPages({
                   isWrong={question.isWrong}
                   busy={question.busy}
                   onPassword={question.answer}
-                  onCancel={() => setLocked(true)}
+                  onCancel={onLocked}
                 />
               ) : (
                 <Skeleton height={480} />
@@ -202,7 +220,7 @@ export default function CvPages({
               })
             }
             onLoadSuccess={({ numPages }) => setPages(numPages)}
-            onLoadError={setFailed}
+            onLoadError={onFailed}
           >
             <Page
               pageNumber={page}
@@ -211,8 +229,8 @@ export default function CvPages({
               loading={<Skeleton height={480} />}
               error={null}
               canvasRef={canvas}
-              onLoadError={setFailed}
-              onRenderError={setFailed}
+              onLoadError={onFailed}
+              onRenderError={onFailed}
               onRenderSuccess={(rendered) =>
                 setGap({ page, gap: findGap(rendered, canvas.current) })
               }

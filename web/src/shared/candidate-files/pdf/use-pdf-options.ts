@@ -52,26 +52,23 @@ export type PdfOptions = typeof FILES & { worker: InstanceType<typeof pdfjs.PDFW
 
 /**
  * Returns the options with a worker for this document only, once it is created, because a shared
- * worker cannot open a document while another one is being closed. Each attempt has a new worker,
- * because the previous one may be the cause of the failure.
+ * worker cannot open a document while another one is being closed. Each attempt to show a document
+ * mounts this anew: the worker may have been the cause of a failure.
  * @param onError called if the worker's script cannot be loaded, which the document does not report
  */
-export function usePdfOptions(
-  attempt: number,
-  onError: (error: Error) => void,
-): PdfOptions | undefined {
-  const [made, setMade] = useState<{ attempt: number; options: PdfOptions }>();
+export function usePdfOptions(onError: (error: Error) => void): PdfOptions | undefined {
+  const [options, setOptions] = useState<PdfOptions>();
   useEffect(() => {
     const port = ownWorker(workerUrl);
     port.addEventListener('error', ({ message }) =>
       onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
     );
     const worker = pdfjs.PDFWorker.create({ port });
-    setMade({ attempt, options: { ...FILES, worker } });
+    setOptions({ ...FILES, worker });
     return () => {
       worker.destroy();
       port.terminate();
     };
-  }, [attempt, onError]);
-  return made?.attempt === attempt ? made.options : undefined;
+  }, [onError]);
+  return options;
 }
