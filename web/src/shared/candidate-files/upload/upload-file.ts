@@ -1,5 +1,5 @@
-import type { ApiClient, Output } from '../../session/api/api.ts';
-import { sharedText } from '../shared-strings.ts';
+import type { ApiClient, Output } from '../../../session/api/api.ts';
+import { sharedText } from '../../shared-strings.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 
 export type CandidateFile = Output<'create-candidate-file'>;
