@@ -36,7 +36,7 @@ function PictureButton({
       <input
         ref={input}
         type="file"
-        accept={Object.keys(CHAT_IMAGE_TYPES).join(',')}
+        accept={[...Object.keys(CHAT_IMAGE_TYPES), '.jfif', '.jpe'].join(',')}
         hidden
         tabIndex={-1}
         aria-hidden

@@ -1,4 +1,4 @@
-import { FILE_TYPE_NAMES } from '@parley/contracts/files/file.schema.ts';
+import { FILE_PICKER_ACCEPT } from '@parley/contracts/files/file.schema.ts';
 import { useRef } from 'react';
 import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
 import { Icon } from '../../../../components/icons/icon.tsx';
@@ -27,7 +27,7 @@ export function AttachButton({ attaching }: { attaching: ReturnType<typeof useAt
         ref={input}
         type="file"
         hidden
-        accept={FILE_TYPE_NAMES.join(',')}
+        accept={FILE_PICKER_ACCEPT.join(',')}
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           event.target.value = '';
