@@ -195,6 +195,7 @@ test.each([
   const { items } = await mailThreads.messages(store(), thread.id, 5);
   const received = items.find(({ direction }) => direction === 'in')!;
   expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
+  expect(received.state).toBe('received');
   expect(files.has(received.original!.path)).toBe(true);
 });
 
@@ -202,7 +203,7 @@ test('a large mail is stored once in its thread, with the whole of it as its ori
   await deliver((await queue()).input);
   const thread = await newest();
   const to = await addresses().addressOf(TENANT, thread.id);
-  const small = await answer('The words are not read', 'Asha <asha@example.com>', {
+  const small = await answer('These words are read', 'Asha <asha@example.com>', {
     subject: 'My portfolio',
   });
   const large = Buffer.concat([small, Buffer.alloc(21 * 1024 * 1024, 'x')]);
@@ -223,8 +224,10 @@ test('a large mail is stored once in its thread, with the whole of it as its ori
     ['in', 'My portfolio', 'Asha', 0],
     ['out', 'About Engineer', 'Rita', 0],
   ]);
-  const { original } = items.find(({ direction }) => direction === 'in')!;
+  const { original, text } = items.find(({ direction }) => direction === 'in')!;
   expect(files.get(original!.path)?.byteLength).toBe(large.byteLength);
+  expect(text).toMatch(/^These words are read/);
+  expect(text).toHaveLength(20_000);
 });
 
 test('a candidate whose mail fails does not delay other candidates', async () => {
@@ -439,8 +442,12 @@ test('a reply by mail is added to its thread once, with the quoted text folded',
     from: 'Asha',
     text: 'Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha',
     folded: [{ from: 14, to: 58, kind: 'quotation' }],
+    maybe_quoted: [{ from: 14, to: 58 }],
     // A page is stored as a file that no browser opens as one.
-    attachments: [{ name: 'cv.txt' }, { name: 'run.html', type: 'application/octet-stream' }],
+    attachments: [
+      { name: 'cv.txt', type: 'text/plain' },
+      { name: 'run.html', type: 'application/octet-stream' },
+    ],
   });
   expect((await newest()).snippet).toBe('Yes, gladly.');
   const { original } = items[0]!;
@@ -449,6 +456,7 @@ test('a reply by mail is added to its thread once, with the quoted text folded',
   expect(await mailThreads.get(store(), thread.id)).toMatchObject({
     place: 'inbox',
     last_direction: 'in',
+    snippet: 'Yes, gladly.',
   });
   at += 1000;
   // The next message refers to the reply, so that mail programs show them in one thread.

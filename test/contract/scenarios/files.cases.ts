@@ -120,7 +120,7 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
       ['page.html', 'text/html'],
       ['picture.svg', 'image/svg+xml'],
       ['cv.html', PDF],
-      ['cv', PDF],
+      ['cv.png.exe', 'image/png'],
     ] as const) {
       await refuse('file-type-not-allowed', recruiter(), 'create-upload', {
         body: { ...owner(), filename, file_type, file_size: 100 },
@@ -141,6 +141,17 @@ export function fileCases(product: () => TestProduct, { call, once, refuse }: Ex
     });
     for (const filename of ['../cv.pdf', 'a/b.pdf', 'cv\u0000.pdf', 'cv\n.pdf'])
       expect((await offer(100, { filename })).file_path).toMatch(/^T#/);
+  });
+
+  test('a file has the type of its content, whatever it was announced as', async () => {
+    const announced = { filename: 'Curriculum Vitae', file_type: 'image/x-unknown' };
+    const form = await offer(cv.length, announced);
+    expect((await post(form, cv)).status).toBe(204);
+    const { file_type: _, ...body } = confirm(form, cv.length).body;
+    const { json } = await call(recruiter(), 'create-candidate-file', {
+      body: { ...body, file_name: 'Curriculum Vitae' },
+    });
+    expect(json).toMatchObject({ file_name: 'Curriculum Vitae.pdf', file_type: PDF });
   });
 
   test('an HTML page with the type PDF is detected and not stored', async () => {

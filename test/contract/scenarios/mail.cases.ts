@@ -132,7 +132,9 @@ export function mailCases(product: () => TestProduct, { call, at, once, refuse }
         1,
       );
     }
-    const twoLines = await draft(recruiter, { subject: 'two\r\nBcc: everybody@mail.example\u0000' });
+    const twoLines = await draft(recruiter, {
+      subject: 'two\r\nBcc: everybody@mail.example\u0000',
+    });
     expect(twoLines.json).toMatchObject({ subject: 'two Bcc: everybody@mail.example' });
     await at(1, recruiter, 'delete-mail-draft', { params: { id: getId(twoLines) } });
     for (const id of [empty, wrong, fine])

@@ -10,6 +10,8 @@ import { contentOf, fieldOf, type MimePart, nameOf } from './mime-part.ts';
 /** Bytes up to which a picture that the HTML shows is decoration, such as a logo; a photo is not. */
 const MAX_DECORATION_BYTES = 64 * 1024;
 const MAX_NAME_LENGTH = 200;
+/** More files than these are not named one by one. */
+const MAX_NAMED = 100;
 /** Bytes at each end of a file that show its type. */
 const END_BYTES = 64 * 1024;
 
@@ -99,6 +101,7 @@ export function chooseFiles(files: readonly FileInMail[]): {
   );
   const leftOut = files
     .filter((file) => !kept.has(file))
+    .slice(0, MAX_NAMED)
     .map((one) => ({ name: one.file.name, size: one.size, reason: whyLeftOut(one) }));
   return { kept, leftOut };
 }

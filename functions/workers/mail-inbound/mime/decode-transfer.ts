@@ -31,13 +31,51 @@ function decodeBase64(body: Uint8Array): Uint8Array {
   return Buffer.concat(text.split(/=+/).map((piece) => Buffer.from(piece, 'base64')));
 }
 
-/** What is no valid code stays as it stands: `100=%` and `=XY`. */
+const EQUALS = 0x3d;
+const LINE_FEED = 0x0a;
+const CARRIAGE_RETURN = 0x0d;
+
+/**
+ * Decodes quoted-printable byte by byte. What is no valid code stays as it stands: `100=%`, `=XY`.
+ */
 function decodeQuotedPrintable(body: Uint8Array): Uint8Array {
-  const text = toLatin1(body)
-    .replace(/=[ \t]{0,80}\r?\n/g, '')
-    .replace(/=\r?$/, '');
-  return Buffer.from(
-    text.replace(/=([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16))),
-    'latin1',
-  );
+  const decoded = new Uint8Array(body.length);
+  let length = 0;
+  for (let at = 0; at < body.length; at += 1) {
+    const byte = body[at]!;
+    if (byte === EQUALS) {
+      const lineEnd = findSoftBreak(body, at + 1);
+      if (lineEnd !== undefined) {
+        at = lineEnd;
+        continue;
+      }
+      const code = (toDigit(body[at + 1]) << 4) | toDigit(body[at + 2]);
+      if (code >= 0) {
+        decoded[length++] = code;
+        at += 2;
+        continue;
+      }
+    }
+    decoded[length++] = byte;
+  }
+  return decoded.subarray(0, length);
+}
+
+/** Blanks that programs on the way add after the `=` at the end of a line. */
+const MAX_BLANKS = 80;
+
+/** Returns the offset of the line break that directly follows, or of the end; undefined if none. */
+function findSoftBreak(body: Uint8Array, from: number): number | undefined {
+  let at = from;
+  while (at < from + MAX_BLANKS && (body[at] === 0x20 || body[at] === 0x09)) at += 1;
+  if (at >= body.length) return at;
+  if (body[at] === CARRIAGE_RETURN && (body[at + 1] === LINE_FEED || at + 1 === body.length))
+    return at + 1;
+  return body[at] === LINE_FEED ? at : undefined;
+}
+
+/** Returns the value of a hexadecimal digit, or a negative number. */
+function toDigit(byte = 0): number {
+  const digit = Number.parseInt(String.fromCharCode(byte), 16);
+  return Number.isNaN(digit) ? -1 : digit;
 }

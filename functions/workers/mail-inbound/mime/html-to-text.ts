@@ -73,8 +73,6 @@ export function htmlToText(html: string): HtmlText {
   const counts = new Map<string, number>();
   let name = '';
   let attribute = '';
-  /** A tag that is not closed at the end of the mail is no text. */
-  let isInTag = false;
   let attributes = emptyAttributes();
   const top = () => stack.at(-1)!;
   const isShown = () => !top().isSilent && !top().hasNoSize;
@@ -96,7 +94,6 @@ export function htmlToText(html: string): HtmlText {
   };
 
   const open = () => {
-    isInTag = false;
     while (ENDED_BY[top().name]?.has(name)) pop();
     const parent = top();
     if (isShown() && !isHidden(attributes)) addStart(name, attributes, parent, out);
@@ -125,7 +122,7 @@ export function htmlToText(html: string): HtmlText {
   };
 
   const addText = (text: string) => {
-    if (isInTag || !isShown()) return;
+    if (!isShown()) return;
     if (top().isPreformatted) out.addPreformatted(text);
     else out.addText(text);
   };
@@ -138,12 +135,14 @@ export function htmlToText(html: string): HtmlText {
   const tokenizer = new Tokenizer(
     { decodeEntities: true },
     {
-      ontext: (from, to) => addText(html.slice(from, to)),
+      ontext(from, to) {
+        // Half a tag at the end of the mail is reported as text.
+        if (to < html.length || html[from - 1] !== '<') addText(html.slice(from, to));
+      },
       ontextentity: (codePoint) => addText(String.fromCodePoint(codePoint)),
       onopentagname(from, to) {
         name = html.slice(from, to).toLowerCase();
         attributes = emptyAttributes();
-        isInTag = true;
       },
       onattribname(from, to) {
         attribute = html.slice(from, Math.min(to, from + 20)).toLowerCase();

@@ -8,6 +8,8 @@ import { readFlowed } from './read-flowed.ts';
 
 /** The number of characters of a part that are read; nobody writes as much in one mail. */
 const MAX_READ = 1_000_000;
+/** As many bytes as those characters can have in any encoding, also as quoted-printable. */
+const MAX_READ_BYTES = 12 * MAX_READ;
 /** A text part that only says that the mail is in HTML is shorter. */
 const MAX_PLACEHOLDER = 400;
 
@@ -101,5 +103,8 @@ function findCharset(part: MimePart): string {
   return /charset\s{0,9}=\s{0,9}["']?([\w-]{1,40})/i.exec(start.toString('latin1'))?.[1] ?? '';
 }
 
-const decode = (part: MimePart, charset: string) =>
-  truncateToken(decodeText(contentOf(part), charset), MAX_READ);
+function decode(part: MimePart, charset: string): string {
+  const body = part.body.subarray(0, MAX_READ_BYTES);
+  const content = contentOf({ ...part, body }).subarray(0, 4 * MAX_READ);
+  return truncateToken(decodeText(content, charset), MAX_READ);
+}

@@ -1,3 +1,4 @@
+import { textOutside } from '@parley/domain/mail/quotes.ts';
 import { describe, expect, test } from 'vitest';
 import { readMime } from '../read-mime.ts';
 
@@ -286,4 +287,28 @@ test('a delivery report has its status and the head of the returned mail', () =>
     returned: 'message-id: <a@b>',
   });
   expect([headers('auto-submitted'), forwarded]).toEqual([['auto-replied'], []]);
+});
+
+describe('a sentence of a colleague in a quotation is not among what blinded readers see', () => {
+  const SECRET = 'Rita finds her too slow.';
+  const quote = (lines: string) => lines.replace('SECRET', SECRET);
+  const OUTLOOK = '<div style="border:none;border-top:solid #E1E1E1 1.0pt">';
+  test.each([
+    html('<p>Yes.</p><blockquote>SECRET</blockquote>'),
+    html('<p>Yes.</p><div class="gmail_quote">On 2 Mar 2026, Rita wrote:<br><p>SECRET</p></div>'),
+    html('<p>Yes.</p><blockquote type="cite"><p>Hi<blockquote>x</blockquote>SECRET'),
+    html(`<p>Yes.</p>${OUTLOOK}<b>From:</b> Rita<br><b>Sent:</b> Monday</div><p>SECRET</p>`),
+    html('<p>Yes.</p><hr><b>Od:</b> Rita &lt;r@x.example&gt;<br><b>WysÅano:</b> x<p>SECRET'),
+    html('<p>Yes.</p><div id="divRplyFwdMsg">FrÃ¥n: Rita</div><p>SECRET</p>'),
+    html('<p>Yes.</p><div style="border-left:1px solid">SECRET</div>'),
+    ['Content-Type: text/plain; format=flowed', '', 'Yes.', '> Hello ', '>SECRET', '>> more'],
+    text('Yes.\r\n\r\n> a line that a program\r\nSECRET\r\n> more'),
+    text('Yes.\r\n-- \r\nAsha\r\n\r\nOn 2 Mar 2026 at 10:00, Rita <r@x.example> wrote:\r\nSECRET'),
+  ])('%j', (...lines) => {
+    const read = readMime(mail(...lines.map(quote)));
+    const shown = textOutside(read.text, read.maybeQuoted);
+    expect(read.text).toContain(SECRET);
+    expect(shown).toContain('Yes.');
+    expect(shown).not.toContain(SECRET);
+  });
 });

@@ -53,7 +53,11 @@ function toUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
   let even = 0;
   let odd = 0;
   const end = Math.min(bytes.length, SAMPLE_BYTES);
-  for (let at = 0; at < end; at += 1) if (bytes[at] === 0) at % 2 === 0 ? (even += 1) : (odd += 1);
+  for (let at = 0; at < end; at += 1) {
+    if (bytes[at] !== 0) continue;
+    if (at % 2 === 0) even += 1;
+    else odd += 1;
+  }
   if (even + odd === 0 || bytes.length % 2 !== 0) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }

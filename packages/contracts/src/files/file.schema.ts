@@ -23,6 +23,11 @@ export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [
   keyof typeof FILE_TYPES,
   ...(keyof typeof FILE_TYPES)[],
 ];
+/** What a file picker offers: types and endings, because systems do not know all types. */
+export const FILE_PICKER_ACCEPT: readonly string[] = [
+  ...FILE_TYPE_NAMES,
+  ...Object.values(FILE_TYPES).flatMap((endings) => endings.map((ending) => `.${ending}`)),
+];
 /** The largest file in bytes (10 MiB). */
 export const MAX_FILE_BYTES = 10 * 1024 * 1024;
 

@@ -65,6 +65,12 @@ describe('what a program puts around an answer is folded', () => {
     expect(visibleText(text, maybeQuoted)).toBe('Monday.');
   });
 
+  test('the rule above what the HTML marks', () => {
+    const text = 'Yes.\n----------\nFrom: Rita';
+    const marked = [{ from: 16, to: text.length, kind: 'quotation' as const }];
+    expect(findQuotes(text, marked).folded).toEqual([{ ...marked[0], from: 5 }]);
+  });
+
   test('nothing, if nothing else would be left to read', () => {
     expect(findQuotes('On 2/3/2026 Rita wrote:\n> Which day?').folded).toEqual([]);
     expect(findQuotes('-- \nAsha').folded).toEqual([]);

@@ -81,7 +81,7 @@ function findFolded(
         line.isQuotation ||
         (style !== undefined && line.style === style) ||
         isTrailing(lines, at, last);
-      if (isSure && !isForward) fold(line, lines[last]!.to);
+      if (isSure && !isForward) fold(rowAbove(lines, at) ?? line, lines[last]!.to);
       at = last + 1;
       continue;
     }
@@ -121,6 +121,12 @@ const join = (lines: readonly Line[], at: number, count: number) =>
     .slice(at, at + count)
     .map(({ text }) => text)
     .join(' ');
+
+/** Returns the row of hyphens (a rule in HTML) directly above what the HTML marks as quoted. */
+function rowAbove(lines: readonly Line[], at: number): Line | undefined {
+  const above = lines[at - 1];
+  return lines[at]!.isQuotation && above && isRow(above.text) ? above : undefined;
+}
 
 /** Returns the index of the first line from here on that is not empty. */
 function nextLine(lines: readonly Line[], from: number): number {

@@ -1,3 +1,4 @@
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { toInterview } from '../../../../functions/workers/mail-inbound/calendar/answer-invitation.ts';
 import {
@@ -9,7 +10,7 @@ import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/re
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
 /** The limits in the schemas of mail threads. */
-const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
+const MAX_LENGTHS = { subject: 998, text: 20_000, messageId: 300, name: 200 };
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
 const ADDRESS = /^[^\s@]+(?:@[^\s@]+)*@[^\s@]+$/;
 
@@ -36,7 +37,7 @@ export async function findMailViolations(raw: Uint8Array): Promise<string[]> {
 
 function ofMail(mail: ReceivedMail): string[] {
   const { from, subject, text, messageId = '', attachments } = mail;
-  const names = attachments.map(({ name }) => name);
+  const names = [...attachments, ...mail.leftOut].map(({ name }) => name);
   const lines = { subject, messageId, from };
   return [
     ...[...Object.values(lines), text, ...names]
@@ -52,9 +53,20 @@ function ofMail(mail: ReceivedMail): string[] {
     ...(text.length > MAX_LENGTHS.text ? ['the text is too long'] : []),
     ...(messageId.length > MAX_LENGTHS.messageId ? ['the message id is too long'] : []),
     ...(/[\u0000-\u0008]/.test(text) ? ['control characters in the text'] : []),
+    ...(areRanges(mail.folded, text) ? [] : ['the folded ranges are wrong']),
+    ...(areRanges(mail.maybeQuoted, text) ? [] : ['the ranges that may be quoted are wrong']),
+    ...(mail.folded.length > 0 && visibleText(text, mail.folded).trim() === ''
+      ? ['nothing is left to read']
+      : []),
     ...(attachments.length > MAX_ATTACHMENTS ? ['too many attachments'] : []),
   ];
 }
+
+/** Ranges are in order, do not overlap, and are within the text. */
+const areRanges = (ranges: readonly { from: number; to: number }[], text: string) =>
+  ranges.every(
+    ({ from, to }, at) => from >= (ranges[at - 1]?.to ?? 0) && from < to && to <= text.length,
+  );
 
 function ofReply({ uid, sequence, stampedAt, attendees, proposed }: CalendarReply): string[] {
   const isTime = (one: string) => {

@@ -28,7 +28,7 @@ function PictureButton({ onFiles }: { onFiles: (files: readonly File[]) => void 
       <input
         ref={input}
         type="file"
-        accept={Object.keys(CHAT_IMAGE_TYPES).join(',')}
+        accept={[...Object.keys(CHAT_IMAGE_TYPES), '.jfif', '.jpe'].join(',')}
         multiple
         hidden
         tabIndex={-1}

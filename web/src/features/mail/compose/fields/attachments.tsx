@@ -1,4 +1,4 @@
-import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { FILE_PICKER_ACCEPT, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { useRef, useState } from 'react';
 import { checkFiles } from '../../../../components/form/fields/check-files.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
@@ -28,6 +28,7 @@ export function AttachButton({ attaching }: { attaching: Attaching }) {
         type="file"
         hidden
         multiple
+        accept={FILE_PICKER_ACCEPT.join(',')}
         onChange={(event) => {
           const chosen = checkFiles([...(event.target.files ?? [])], { maxBytes: MAX_FILE_BYTES });
           event.target.value = '';
