@@ -48,8 +48,9 @@ describe('a blinded reader gets no words that may be those of a colleague', () =
     ['what may be a quotation', quoting({ folded: undefined }), { text: 'Thursday.' }],
     [
       'answers between quoted lines',
-      message({ text: `> ${OPINION}\n\nYes.\n\n> When?\n\nThursday.` }),
-      { text: 'Yes.\n\nThursday.' },
+      // What follows a quoted line may be the rest of it, which a program has wrapped.
+      message({ text: `Yes.\n> ${OPINION}\nThursday.` }),
+      { text: 'Yes.' },
     ],
     [
       'the subject of the mail that is answered',

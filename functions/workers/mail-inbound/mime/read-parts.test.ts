@@ -1,4 +1,4 @@
-import { textOutside } from '@parley/domain/mail/quotes.ts';
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { describe, expect, test } from 'vitest';
 import { readMime } from '../read-mime.ts';
 
@@ -306,7 +306,7 @@ describe('a sentence of a colleague in a quotation is not among what blinded rea
     text('Yes.\r\n-- \r\nAsha\r\n\r\nOn 2 Mar 2026 at 10:00, Rita <r@x.example> wrote:\r\nSECRET'),
   ])('%j', (...lines) => {
     const read = readMime(mail(...lines.map(quote)));
-    const shown = textOutside(read.text, read.maybeQuoted);
+    const shown = visibleText(read.text, read.maybeQuoted);
     expect(read.text).toContain(SECRET);
     expect(shown).toContain('Yes.');
     expect(shown).not.toContain(SECRET);
