@@ -1,3 +1,4 @@
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
@@ -22,6 +23,7 @@ export function candidateView(
 ): CandidateView {
   return {
     ...stored,
+    ...(stored.other_emails ? { other_emails: stored.other_emails.map(showAddress) } : {}),
     notes: blinded || !notes ? '' : stored.notes,
     notes_hidden: notes && blinded && stored.notes !== '',
     id: stored.id as CandidateId,

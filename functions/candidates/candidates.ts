@@ -1,3 +1,4 @@
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -122,5 +123,38 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     },
     refused: (refusal) =>
       refusal.index === 1 ? fail('candidate-exists') : toVersionProblem(refusal),
+  });
+};
+
+/**
+ * Takes away one of the other addresses of a candidate. Mail from there is no longer theirs; what
+ * arrived before stays as it is.
+ */
+export const removeCandidateAddress: HandlerOf<'remove-candidate-address'> = async (context) => {
+  const { request, store, now, may, commit } = context;
+  const found = await candidates.getWithRow(store, request.params.id);
+  if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
+  const { candidate } = found;
+  if (!may('update', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
+  const { other_emails: before = [], ...rest } = candidate;
+  const removed = readAddress(request.body.address);
+  const left = before.filter((address) => readAddress(address) !== removed);
+  const isChanged = left.length < before.length;
+  const changed: Candidate = {
+    ...rest,
+    ...(left.length > 0 ? { other_emails: left } : {}),
+    ...(isChanged ? { updated_at: now.toISOString(), version: candidate.version + 1 } : {}),
+  };
+  const blinded = (await blindedAmong(context, [candidate.id])).has(candidate.id);
+  const answer = {
+    status: 200 as const,
+    body: candidateView(changed, found.row, { blinded }),
+    version: changed.version,
+  };
+  if (!isChanged) return answer;
+  return commit({
+    writes: [candidates.write(store, changed, { version: candidate.version })],
+    event: { type: 'candidate.address-removed', data: { candidate_id: candidate.id } },
+    answer,
   });
 };

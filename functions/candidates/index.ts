@@ -6,7 +6,12 @@ import { deleteCandidate, listErasures } from './delete-candidate.ts';
 import { exportCandidates } from './export-candidates.ts';
 import { listApplications } from './list-applications.ts';
 import { listCandidates, searchCandidates } from './list-candidates.ts';
-import { getCandidate, createCandidate, updateCandidate } from './candidates.ts';
+import {
+  getCandidate,
+  createCandidate,
+  updateCandidate,
+  removeCandidateAddress,
+} from './candidates.ts';
 import { getCandidateByUser, updateOwnCandidate, getCandidateHome } from './own-candidate.ts';
 import { importCandidates } from './import-candidates.ts';
 
@@ -21,6 +26,7 @@ export const handler = createPipeline(
     'get-candidate-home': getCandidateHome,
     'create-candidate': createCandidate,
     'update-candidate': updateCandidate,
+    'remove-candidate-address': removeCandidateAddress,
     'delete-candidate': deleteCandidate,
     'update-own-candidate': updateOwnCandidate,
     'list-erasures': listErasures,

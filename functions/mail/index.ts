@@ -33,6 +33,7 @@ import {
   updateMailTemplate,
   deleteMailTemplate,
 } from './mail-templates.ts';
+import { chooseReplyAddress, confirmMailSender } from './threads/mail-senders.ts';
 import { createMailLabel, updateMailLabel, deleteMailLabel } from './threads/mail-labels.ts';
 import {
   getMailThread,
@@ -55,6 +56,8 @@ export const handler = createPipeline(
     'change-mail-threads': changeMailThreads,
     'delete-mail-thread': deleteMailThread,
     'get-mail-attachment': getMailAttachment(files, links),
+    'confirm-mail-sender': confirmMailSender,
+    'choose-reply-address': chooseReplyAddress,
     'create-mail-label': createMailLabel,
     'update-mail-label': updateMailLabel,
     'delete-mail-label': deleteMailLabel,

@@ -141,6 +141,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-candidate-home': { allowed: ['candidate'] },
   'create-candidate': { allowed: HIRING },
   'update-candidate': { allowed: HIRING },
+  'remove-candidate-address': { allowed: HIRING },
   'update-own-candidate': { allowed: ['candidate'] },
   'list-applications': { allowed: PLANNERS, hidden: ['interviewer'] },
 
@@ -295,6 +296,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-mail-messages': { allowed: PLANNERS },
   'change-mail-threads': { allowed: PLANNERS },
   'get-mail-attachment': { allowed: PLANNERS },
+  'confirm-mail-sender': { allowed: HIRING },
+  'choose-reply-address': { allowed: PLANNERS },
   'list-mail-drafts': { allowed: PLANNERS },
   'create-mail-draft': { allowed: PLANNERS },
   'preview-mail': { allowed: PLANNERS },

@@ -11,6 +11,7 @@ import { hiringCases } from './scenarios/hiring.cases.ts';
 import { interviewCases } from './scenarios/interviews.cases.ts';
 import { listCases } from './scenarios/lists.cases.ts';
 import { mailCases } from './scenarios/mail.cases.ts';
+import { mailSenderCases } from './scenarios/mail-sender.cases.ts';
 import { boardCases } from './scenarios/board.cases.ts';
 import { accountCases } from './scenarios/people/account.cases.ts';
 import { auditAndHealthCases } from './scenarios/people/audit-and-health.cases.ts';
@@ -84,6 +85,7 @@ describe('scorecards and decisions', () => {
 });
 describe('correspondence', () => {
   mailCases(() => product, exchange);
+  mailSenderCases(() => product, exchange);
 });
 describe('the board', () => {
   boardCases(() => product, exchange);

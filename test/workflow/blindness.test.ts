@@ -14,6 +14,7 @@ import {
   type BlindedTexts,
   plantBlindedTexts,
 } from '../builders/plant-blinded-texts.ts';
+import { plantReceivedMail, type ReceivedOpinions } from '../builders/plant-received-mail.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import { SAMPLES } from '../builders/sample-requests.ts';
 import type { Names } from '../builders/samples/names.ts';
@@ -25,6 +26,7 @@ let company: Company;
 let rita: Actor;
 let olga: Actor;
 let opinions: BlindedTexts['words'];
+let received: ReceivedOpinions;
 let names: Names;
 let first: InterviewId;
 let second: InterviewId;
@@ -43,6 +45,8 @@ beforeAll(async () => {
     requisitionId,
     candidateId,
   } = await plantBlindedTexts(product, company, rita));
+  received = await plantReceivedMail(product, company.tenantId, names.mailThreadId);
+  opinions = new Map([...opinions, ...received.words]);
 }, 600_000);
 afterAll(() => product?.close());
 
@@ -70,7 +74,10 @@ const MORE: Partial<Record<RouteId, (about: Names) => object[]>> = {
     { query: { candidate_id: candidateId } },
     { query: { q: 'Asha' } },
     { query: { label: 'sent' } },
+    ...[...opinions.values()].map((q) => ({ query: { q } })),
   ],
+  'list-mail-messages': () => [{ params: { id: names.mailThreadId }, query: { limit: '50' } }],
+  'get-mail-attachment': () => received.files.map((body) => ({ body })),
   'list-candidates': () => [{ query: { q: 'Asha' } }, { query: { requisition_id: requisitionId } }],
   search: () => [...opinions.values()].map((q) => ({ query: { q } })),
   'list-applications': () => [{ query: { candidate_id: candidateId } }],
@@ -166,9 +173,14 @@ test('pages with hidden opinions say so instead of showing nothing', async () =>
     (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } }))
       .items,
   ).toMatchObject([
-    { direction: 'in', text: 'Thank you!', hidden: false },
+    ...Array.from({ length: 7 }, () => ({ direction: 'in', withheld: true, hidden: false })),
+    { direction: 'in', text: 'Thank you!', withheld: true, hidden: false },
     { direction: 'out', text: '', hidden: true },
   ]);
+  for (const body of received.files)
+    await expect(
+      recruiter.call('get-mail-attachment', { body: body as never }),
+    ).rejects.toMatchObject({ status: 404 });
   expect((await recruiter.call('get-card', { params: { cardId } })).checklists).toMatchObject([
     { name: '', hidden: true, items: [{ text: '', hidden: true }] },
     {},

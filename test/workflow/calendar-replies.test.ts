@@ -119,7 +119,7 @@ const receive = async ({
     storeOf: (tenantId) => stage.platform.forTenant(tenantId),
     addresses: threadAddresses(testKeyRing(), DOMAIN),
     calendarAddresses: calendarAddresses(testKeyRing(), DOMAIN),
-    files: () => ({ write: async () => undefined }),
+    files: () => ({ write: async () => undefined, remove: async () => undefined }),
     takeUnaddressed: async () => undefined,
     received: { read: async () => new TextEncoder().encode(raw), remove: async () => undefined },
   })(event);

@@ -491,6 +491,43 @@ test('a mail is from the candidate if it is proven and comes from one of their a
   expect(await newestIn()).toMatchObject({ from: 'asha+jobs@mail.example' });
 });
 
+test('an answer goes to the address that a mail asks for only after a member has chosen it', async () => {
+  await deliver((await queue()).input);
+  const { id } = await newest();
+  const to = [mails[0]!.replyTo!];
+  const asks = (from: string) =>
+    Buffer.from(`From: ${from}\r\nReply-To: asha@private.example\r\nSubject: x\r\n\r\nHello`);
+  const asked = async () => (await mailThreads.get(store(), id))!.reply_to;
+  await receive(receipt(to), asks('other@mail.example'));
+  await receive(
+    receipt(to, ulid(at), { dmarcVerdict: { status: 'FAIL' } }),
+    asks('asha@example.com'),
+  );
+  expect(await asked()).toBeUndefined();
+  await receive(receipt(to), asks('asha@example.com'));
+  expect(await asked()).toEqual({ address: 'asha@private.example' });
+
+  const answerTo = async () => {
+    at += 1000;
+    await deliver((await queue({ thread_id: id, subject: 'Re: About Engineer' })).input);
+    const { items } = await mailThreads.messages(store(), id, 1);
+    return [mails.at(-1)!.to, items[0]!.to_address];
+  };
+  expect(await answerTo()).toEqual(['asha@example.com', undefined]);
+  const thread = (await mailThreads.get(store(), id))!;
+  const chosen = {
+    ...thread,
+    reply_to: { address: 'asha@private.example', use: true },
+    version: thread.version + 1,
+  };
+  await store().commit(mailThreads.write(store(), thread, chosen));
+  expect(await answerTo()).toEqual(['asha@private.example', 'asha@private.example']);
+  // The same wish asks nothing again; another address does, and is not used until it is chosen.
+  at += 1000;
+  await receive(receipt(to), asks('asha@example.com'));
+  expect(await asked()).toMatchObject({ use: true });
+});
+
 test('a calendar entry of the candidate is shown, and its file is stored once', async () => {
   await deliver((await queue()).input);
   const { id } = await newest();

@@ -6,6 +6,7 @@ import type {
   MailThreadId,
   RequisitionId,
 } from '@parley/contracts/shared/ids.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { DraftView } from '@parley/contracts/mail/mail-draft.schema.ts';
 import type { MailThreadRow, MailThreadView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { TemplateView } from '@parley/contracts/mail/mail-template.schema.ts';
@@ -68,12 +69,20 @@ export function threadView(
   labels: ReadonlySet<string>,
   blinded: boolean,
 ): MailThreadView {
-  const { candidate_email, requisition_id, notices, created_at, version } = thread;
+  const { candidate_email, requisition_id, notices, reply_to, created_at, version } = thread;
   return {
     ...threadRowView(rowOfThread(thread), reading, labels, blinded),
     candidate_email,
     requisition_id: requisition_id as RequisitionId | null,
     notices,
+    ...(reply_to
+      ? {
+          reply_to: {
+            address: showAddress(reply_to.address),
+            ...(reply_to.use === undefined ? {} : { use: reply_to.use }),
+          },
+        }
+      : {}),
     createdAt: created_at,
     version,
   };

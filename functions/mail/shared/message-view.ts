@@ -4,10 +4,12 @@ import type {
   MailThreadId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
-import { stripQuotes } from '@parley/domain/mail/quotes.ts';
+import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 
 /**
  * The reader, and whether colleagues' messages to the candidate are hidden from them until their
@@ -16,6 +18,8 @@ import { stripQuotes } from '@parley/domain/mail/quotes.ts';
 export interface MailReader {
   userId: string;
   blinded: boolean;
+  /** The candidate of the thread, where the page says whose address a sender has. */
+  candidate?: Parameters<typeof isAddressOf>[0] | undefined;
 }
 
 /** The reader for a candidate, who may read all messages to them. */
@@ -33,7 +37,10 @@ export const attachmentView = ({ id, name, size, type }: MailAttachment): Attach
  * the candidate's is shown without anything that may quote a colleague, and subjects are hidden.
  * The product's own notices contain no opinions.
  */
-export function messageView(stored: MailMessage, { userId, blinded }: MailReader): MailMessageView {
+export function messageView(
+  stored: MailMessage,
+  { userId, blinded, candidate }: MailReader,
+): MailMessageView {
   const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
   const readable: ReadableMessage = hidden
     ? { ...stored, text: '', attachments: [], returned_because: undefined }
@@ -45,9 +52,20 @@ export function messageView(stored: MailMessage, { userId, blinded }: MailReader
     // An answer has the subject of the message that it answers.
     subject: blinded && stored.direction !== 'notice' ? '' : stored.subject,
     hidden,
+    ...(candidate && isFromElsewhere(stored, candidate) ? { not_on_file: true as const } : {}),
     ...(readable.withheld ? { withheld: true as const } : {}),
   };
 }
+
+/** Checks whether a received mail was stored under its sender's address, not as the candidate's. */
+export const isUnderAddress = ({ direction, from, from_address }: MailMessage): boolean =>
+  direction === 'in' && from === (from_address ?? from) && (from === '' || from.includes('@'));
+
+const isFromElsewhere = (
+  message: MailMessage,
+  candidate: NonNullable<MailReader['candidate']>,
+): boolean =>
+  message.from !== '' && isUnderAddress(message) && !isAddressOf(candidate, message.from);
 
 /** A stored message without what its reader may not see. */
 type ReadableMessage = MailMessage & { withheld?: true };
@@ -75,14 +93,14 @@ function withoutQuotations(stored: MailMessage): ReadableMessage {
     left_out,
     ...rest
   } = stored;
-  const text = stripQuotes(visibleText(stored.text, ranges));
+  const text = textForBlinded(stored.text, ranges);
   const ofForwarded = new Set(forwarded.flatMap(({ attachment_ids }) => attachment_ids));
   const attachments = stored.attachments.filter(
     (one) => !ofForwarded.has(one.id) && !holdsMail(one),
   );
   const leftOut = left_out?.filter((one) => !holdsMail(one));
   const isWhole =
-    text === stored.text.trim() &&
+    text === visibleText(stored.text) &&
     attachments.length === stored.attachments.length &&
     leftOut?.length === left_out?.length &&
     forwarded.length === 0 &&
@@ -112,6 +130,7 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
   const ofForwarded = new Set(forwarded?.flatMap(({ attachment_ids }) => attachment_ids));
   return {
     ...shown,
+    ...toShownAddresses(stored),
     unverified: stored.unverified ?? false,
     id: stored.id as MailMessageId,
     thread_id: stored.thread_id as MailThreadId,
@@ -128,6 +147,17 @@ function openMessageView(stored: ReadableMessage): Omit<MailMessageView, 'hidden
           })),
         }
       : {}),
+  };
+}
+
+/** Returns the addresses of a message as people write them, with domains in their own script. */
+function toShownAddresses(stored: MailMessage): Partial<MailMessageView> {
+  const { from, from_address, reply_to, to_address } = stored;
+  return {
+    ...(isUnderAddress(stored) ? { from: showAddress(from) } : {}),
+    ...(from_address ? { from_address: showAddress(from_address) } : {}),
+    ...(reply_to ? { reply_to: showAddress(reply_to) } : {}),
+    ...(to_address ? { to_address: showAddress(to_address) } : {}),
   };
 }
 

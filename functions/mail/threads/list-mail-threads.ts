@@ -20,6 +20,8 @@ type Context = HandlerContext<Routes['list-mail-threads']>;
 interface Listed {
   items: MailRow[];
   lastKey: Record<string, string> | undefined;
+  /** The candidates about whom the reader is blinded, where that was already read. */
+  blinded?: Set<string>;
 }
 
 /** The number of rows read for a search: enough for results after the other words were compared. */
@@ -31,15 +33,11 @@ const latestFirst = (a: MailRow, b: MailRow) => (a.last_at < b.last_at ? 1 : -1)
  * candidate's name or the subject. Where the subject is hidden from the reader, only the name is
  * searched.
  */
-async function searchThreads(
-  context: Context,
-  question: string,
-  limit: number,
-): Promise<MailRow[]> {
+async function searchThreads(context: Context, question: string, limit: number): Promise<Listed> {
   const { store, may } = context;
   const wanted = queryTokens(question);
   const [longest] = wanted;
-  if (!longest) return [];
+  if (!longest) return { items: [], lastKey: undefined };
   const threads = await mailThreads.getMany(
     store,
     await mailThreads.findByPrefix(store, longest, READ),
@@ -53,7 +51,11 @@ async function searchThreads(
     const isHidden = blinded.has(thread.candidate_id) && !thread.notices;
     return matchesQuery(threadTokens(isHidden ? { ...thread, subject: '' } : thread), wanted);
   });
-  return matching.map(rowOfThread).sort(latestFirst).slice(0, limit);
+  return {
+    items: matching.map(rowOfThread).sort(latestFirst).slice(0, limit),
+    lastKey: undefined,
+    blinded,
+  };
 }
 
 /**
@@ -124,7 +126,7 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
   const many = Number(limit ?? 25);
 
   const find = async (): Promise<Listed> => {
-    if (q) return { items: await searchThreads(context, q, many), lastKey: undefined };
+    if (q) return searchThreads(context, q, many);
     if (candidate_id) {
       const page = await mailThreads.list(store, candidateBox(candidate_id), OWN, many, after);
       const shown = page.items.filter(({ place }) => place !== 'trash' && place !== 'spam');
@@ -133,11 +135,13 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
     if (marks) return markedThreads(context, marks, many, after);
     return mailThreads.list(store, toMailBox(context), label, many, after);
   };
-  const { items, lastKey } = await find();
-  const blinded = await blindedAmong(
-    context,
-    items.map((row) => row.candidate_id),
-  );
+  const { items, lastKey, blinded: known } = await find();
+  const blinded =
+    known ??
+    (await blindedAmong(
+      context,
+      items.map((row) => row.candidate_id),
+    ));
   return {
     status: 200,
     body: {

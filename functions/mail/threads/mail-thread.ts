@@ -1,7 +1,8 @@
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { threadView } from '../shared/mail-views.ts';
-import { messageView } from '../shared/message-view.ts';
+import { isUnderAddress, messageView } from '../shared/message-view.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import {
   loadThread,
   mailNotFound,
@@ -45,10 +46,14 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
     after,
   );
   const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  const candidate = page.items.some(isUnderAddress)
+    ? await candidates.get(store, thread.candidate_id)
+    : undefined;
+  const reader = { userId: caller.userId, blinded, candidate };
   return {
     status: 200,
     body: {
-      items: page.items.map((message) => messageView(message, { userId: caller.userId, blinded })),
+      items: page.items.map((message) => messageView(message, reader)),
       next_cursor: await cursors.seal(page.lastKey, scope),
     },
   };

@@ -46,7 +46,7 @@ async function composeMail(
     }),
   );
   return {
-    to: candidate.email,
+    to: message.to_address ?? candidate.email,
     subject: message.subject,
     fromName: `${sender.name}, ${company}`,
     replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
@@ -93,6 +93,10 @@ async function finishSent(
   await store.commit([settled]);
 }
 
+/** Returns where an answer goes, if a member has chosen the address that the candidate asks for. */
+const answerTo = (thread: MailThread | undefined): Pick<MailMessage, 'to_address'> =>
+  thread?.reply_to?.use ? { to_address: thread.reply_to.address } : {};
+
 const LOOKS = 8;
 
 /**
@@ -136,7 +140,7 @@ export async function sendToCandidate(
 
   const at = deps.now().toISOString();
   const requestId = currentRequestId();
-  const message: MailMessage = already ?? {
+  const written: MailMessage = already ?? {
     kind: 'MAIL_MESSAGE',
     id: messageId,
     thread_id: threadId,
@@ -172,6 +176,7 @@ export async function sendToCandidate(
         },
         at,
       );
+    const message = already ?? { ...written, ...answerTo(found) };
     const after = withMessage(
       { ...thread, candidate: candidate.name, candidate_email: candidate.email },
       message,

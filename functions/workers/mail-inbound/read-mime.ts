@@ -1,160 +1,41 @@
-import { email } from '@parley/contracts/shared/text.ts';
-import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import { truncateText, truncateToken } from '@parley/domain/text/truncate-text.ts';
-import PostalMime, { addressParser, type Email } from 'postal-mime';
-import { Tokenizer } from 'htmlparser2';
-import { stripQuotedAndSignature } from '@parley/domain/mail/quotes.ts';
-import type { ReceivedMail } from './received-mail.ts';
-import { checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
-
-/** Elements that end a line. */
-const LINES = new Set(['p', 'div', 'li', 'tr', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6']);
-/** Elements whose text is not part of the message. */
-const SILENT = new Set(['head', 'title', 'style', 'script', 'template', 'noscript']);
-
-/**
- * Returns the text of an HTML mail up to its quoted part; HTML of a mail is never displayed. Only
- * the tokenizer of the parser is used: it reads each character once and builds no tree, so the time
- * is proportional to the length of the mail.
- */
-function htmlToText(html: string): string {
-  const words: string[] = [];
-  let silentUntil: string | undefined;
-  let done = false;
-  const say = (text: string) => void (silentUntil === undefined && !done && words.push(text));
-  const nothing = () => undefined;
-  const tokenizer = new Tokenizer(
-    { decodeEntities: true },
-    {
-      ontext: (from, to) => say(html.slice(from, to).replace(/[\s\u00a0]+/g, ' ')),
-      ontextentity: (codePoint) => say(codePoint === 0xa0 ? ' ' : String.fromCodePoint(codePoint)),
-      onopentagname(from, to) {
-        const name = html.slice(from, to).toLowerCase();
-        // The closing tag of a head is optional.
-        if (name === 'body' && silentUntil === 'head') silentUntil = undefined;
-        if (name === 'br') say('\n');
-        if (name === 'blockquote') done ||= silentUntil === undefined;
-        if (SILENT.has(name)) silentUntil ??= name;
-      },
-      onclosetag(from, to) {
-        const name = html.slice(from, to).toLowerCase();
-        if (name === silentUntil) silentUntil = undefined;
-        else if (LINES.has(name)) say('\n');
-      },
-      onattribdata: nothing,
-      onattribentity: nothing,
-      onattribend: nothing,
-      onattribname: nothing,
-      oncdata: nothing,
-      oncomment: nothing,
-      ondeclaration: nothing,
-      onend: nothing,
-      onopentagend: nothing,
-      onprocessinginstruction: nothing,
-      onselfclosingtag: nothing,
-    },
-  );
-  tokenizer.write(html);
-  tokenizer.end();
-  return words
-    .join('')
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim();
-}
+import { findQuotes, type MarkedRange } from '@parley/domain/mail/quotes.ts';
+import { forwards } from '@parley/domain/mail/quote-marks.ts';
+import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { chooseFiles, type FileInMail, readFiles } from './mime/choose-files.ts';
+import { type Collected, collectParts } from './mime/collect-parts.ts';
+import { contentOf, type MimePart, readParts } from './mime/mime-part.ts';
+import { readBody } from './mime/read-body.ts';
+import { readCalendars } from './mime/read-calendars.ts';
+import { readDate, readHead, showSender } from './mime/read-head.ts';
+import type { DeliveryReport, ForwardedMail, ReceivedMail } from './received-mail.ts';
 
 const MAX_TEXT_LENGTH = 20_000;
+/** More forwarded mails than these stay files. */
+const MAX_FORWARDED = 5;
+
 /**
- * The number of characters that are searched for the text of the message; what follows is quoted or
- * generated.
+ * Reads a raw mail (RFC 5322 and MIME). Labels are hints: what the content is decides. Never fails:
+ * what is broken is read as far as it goes. The time is proportional to the size of the mail.
  */
-const MAX_READ = 1_000_000;
-
-/** Returns one line without characters that could end a name early or change how it reads. */
-const oneLine = (text: string, max: number) =>
-  truncateText(
-    text
-      .toWellFormed()
-      .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
-      .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-      .trim(),
-    max,
-  );
-const plain = (text: string) =>
-  text.toWellFormed().replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/g, '');
-
-/** The parser's error for parts that are nested too deep or headers that are too long. */
-const BEYOND_LIMITS = /^Maximum .{1,80} exceeded$/;
-
-/** Options of the parser; real mails nest only a few levels. */
-const OPTIONS = { attachmentEncoding: 'arraybuffer', maxNestingDepth: 20 } as const;
-
-async function parse(raw: Uint8Array): Promise<Email | undefined> {
-  try {
-    return await PostalMime.parse(raw, OPTIONS);
-  } catch (error) {
-    if (error instanceof Error && BEYOND_LIMITS.test(error.message)) return undefined;
-    throw error;
-  }
-}
-
-/** Parses a raw mail (RFC 5322 and MIME); undefined if it has too many parts or headers. */
-export async function readMime(raw: Uint8Array): Promise<ReceivedMail | undefined> {
-  const parsed = await parse(raw);
-  return parsed && toReceived(parsed);
-}
-
-function toReceived(parsed: Email): ReceivedMail {
-  const files = parsed.attachments.map((attachment) => ({
-    name:
-      oneLine((attachment.filename ?? 'attachment').replace(/[\\/:*?"<>|]/g, '_'), 200) ||
-      'attachment',
-    type: attachment.mimeType,
-    content: new Uint8Array(attachment.content as ArrayBuffer),
-  }));
-  const taken = files
-    .filter(
-      ({ name, type, content }) =>
-        !checkUpload(name, type, content.byteLength) &&
-        contentMatches(type, content.subarray(0, 8192)),
-    )
-    .slice(0, MAX_ATTACHMENTS);
-  const calendar = parsed.attachments.find(({ mimeType }) => mimeType === 'text/calendar');
-  const text = plain(
-    parsed.text?.trim()
-      ? truncateToken(parsed.text, MAX_READ)
-      : htmlToText(truncateToken(parsed.html ?? '', MAX_READ)),
-  );
+export function readMime(raw: Uint8Array): ReceivedMail {
+  const root = readParts(raw);
+  const parts = collectParts(root);
+  const head = readHead(root.fields);
+  const body = readBody(parts.texts);
+  const opened = parts.messages.slice(0, MAX_FORWARDED).map(openMessage);
+  const own = readFiles([...parts.files, ...parts.messages.slice(MAX_FORWARDED)], body.pictures);
+  const { kept, leftOut } = chooseFiles([...own, ...opened.flatMap(({ files }) => files)]);
+  const keep = (files: readonly FileInMail[]) =>
+    files.filter((file) => kept.has(file)).map(({ file }) => file);
   return {
-    from: toSender(parsed),
-    subject: oneLine(parsed.subject ?? '', 200),
-    text: truncateText(stripQuotedAndSignature(text), MAX_TEXT_LENGTH),
-    messageId: parsed.messageId ? oneLine(parsed.messageId, 300) : undefined,
-    attachments: taken,
-    leftOut: files
-      .filter((file) => !taken.includes(file))
-      .map(({ name, content }) => ({ name, size: content.byteLength, reason: 'not-read' })),
-    calendars: calendar
-      ? [
-          {
-            text: new TextDecoder().decode(calendar.content as ArrayBuffer),
-            method: calendar.method,
-            file: undefined,
-          },
-        ]
-      : [],
-    fromName: '',
-    replyTo: undefined,
-    folded: [],
-    maybeQuoted: [],
-    isCut: false,
-    forwarded: [],
-    remark: undefined,
-    headers: (name) =>
-      parsed.headers.filter(({ key }) => key === name.toLowerCase()).map(({ value }) => value),
-    report: undefined,
+    ...head,
+    ...toText(body.text, body.marked, forwards(head.subject)),
+    attachments: keep(own),
+    leftOut,
+    calendars: readCalendars(parts.calendars),
+    forwarded: opened.map(({ mail, files }) => ({ ...mail, attachments: keep(files) })),
+    remark: parts.isSealed && body.text === '' ? 'sealed' : undefined,
+    report: readReport(parts.report),
   };
 }
 
@@ -162,19 +43,55 @@ function toReceived(parsed: Email): ReceivedMail {
 const MAX_HEAD_BYTES = 64 * 1024;
 
 /** Reads sender and subject of a mail and nothing after the head. */
-export async function readHead(raw: Uint8Array): Promise<ReceivedMail> {
-  const start = new TextDecoder('latin1').decode(raw.subarray(0, MAX_HEAD_BYTES));
-  const end = /\r?\n\r?\n/.exec(start)?.index ?? start.length;
-  return toReceived(await PostalMime.parse(raw.subarray(0, end), OPTIONS));
+export function readHeadOnly(raw: Uint8Array): ReceivedMail {
+  const { fields } = readParts(raw.subarray(0, MAX_HEAD_BYTES));
+  return {
+    ...readHead(fields),
+    ...toText('', [], false),
+    attachments: [],
+    leftOut: [],
+    calendars: [],
+    forwarded: [],
+    remark: 'not-read',
+    report: undefined,
+  };
 }
 
-/**
- * Returns the single address of the single From field. With several, the checks could have verified
- * another address than the one displayed.
- */
-function toSender({ headers }: Email): string {
-  const fields = headers.filter(({ key }) => key === 'from');
-  const mailboxes = fields.length === 1 ? addressParser(fields[0]!.value) : [];
-  const address = mailboxes.length === 1 ? (mailboxes[0]!.address ?? '').toLowerCase() : '';
-  return email.safeParse(address).success ? address : '';
+/** Cuts a text to what is stored, and finds its quotations. */
+function toText(all: string, marked: readonly MarkedRange[], isForward: boolean) {
+  const text = truncateText(all, MAX_TEXT_LENGTH);
+  const within = marked
+    .filter(({ from }) => from < text.length)
+    .map((range) => ({ ...range, to: Math.min(range.to, text.length) }));
+  return { text, ...findQuotes(text, within, isForward), isCut: text.length < all.length };
+}
+
+/** Opens a mail that is attached; mails inside it are files. */
+function openMessage(part: MimePart): {
+  mail: Omit<ForwardedMail, 'attachments'>;
+  files: FileInMail[];
+} {
+  const root = readParts(contentOf(part));
+  const { texts, files, messages, calendars } = collectParts(root);
+  const body = readBody(texts);
+  return {
+    mail: {
+      from: showSender(root.fields),
+      subject: readHead(root.fields).subject,
+      at: readDate(root.fields),
+      text: truncateText(body.text, MAX_TEXT_LENGTH),
+    },
+    files: readFiles([...files, ...messages, ...calendars], body.pictures),
+  };
+}
+
+function readReport(report: Collected['report']): DeliveryReport | undefined {
+  if (!report) return undefined;
+  const { returned } = report;
+  if (!returned) return { ...report, returned: '' };
+  const { fields } = readParts(contentOf(returned));
+  return {
+    ...report,
+    returned: fields.map(({ name, value }) => `${name}: ${value}`).join('\n'),
+  };
 }

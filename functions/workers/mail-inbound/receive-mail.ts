@@ -7,9 +7,8 @@ import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread, receivedMark } from './put-into-thread.ts';
 import { readCalendarReply } from './read-calendar-reply.ts';
 import { readReceived } from './read-received.ts';
-import { readHead } from './read-mime.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
 
@@ -98,15 +97,11 @@ async function receiveOne(
   const raw = await deps.received.read(`received/${messageId}`);
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
-  if (invited.length === 0 && !(await isAnyThere(named, deps))) {
-    const mail = await readHead(raw);
-    const proven = isFrom(mail.from, source ?? '', received);
-    const automatic = isAutomatic(mail, source);
-    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
-  }
-  const { mail, isWhole } = await readReceived(raw);
+  const { mail, isWhole } = readReceived(raw);
   const proven = isFrom(mail.from, source ?? '', received);
   const automatic = isAutomatic(mail, source);
+  if (invited.length === 0 && !(await isAnyThere(named, deps)))
+    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
   if (!isWhole) {
     log('mail-too-large', { message: messageId, bytes: raw.byteLength });
     for (const { tenantId, threadId } of named)
@@ -134,7 +129,7 @@ async function receiveOne(
     return;
   }
   if (named.length === 0) log('mail-not-ours', { message: messageId });
-  const failed = mail.report && readFailedDelivery(mail.report);
+  const failed = spam || !mail.report ? undefined : readFailedDelivery(mail.report);
   for (const { tenantId, threadId } of named)
     await (failed
       ? takeFailedDelivery({ tenantId, threadId, messageId, failed }, deps)

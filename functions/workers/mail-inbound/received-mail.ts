@@ -77,7 +77,7 @@ export interface ReceivedMail {
   /** True if the mail has more text than is in `text`. */
   isCut: boolean;
   messageId: string | undefined;
-  /** At most 10, those of forwarded mails included; pictures of the HTML are no files. */
+  /** With the files of forwarded mails at most 10; small pictures that the HTML shows are none. */
   attachments: ReceivedFile[];
   leftOut: LeftOutFile[];
   /**

@@ -29,6 +29,10 @@ export const HIRING_SAMPLES = {
   'create-candidate': () => ({
     body: { name: 'Sample Candidate', email: freshEmail('candidate') },
   }),
+  'remove-candidate-address': (names) => ({
+    params: { id: names.candidateId },
+    body: { address: 'other@mail.example' },
+  }),
   'update-candidate': (names) => ({
     params: { id: names.candidateId },
     body: { headline: 'Changed headline' },

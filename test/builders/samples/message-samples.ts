@@ -45,6 +45,14 @@ export const MESSAGE_SAMPLES = {
   }),
   'delete-mail-thread': (names) => ({ params: { id: names.mailThreadId } }),
   'get-mail-attachment': (names) => ({ body: toAttachment(names) }),
+  'confirm-mail-sender': (names) => ({
+    params: { id: names.mailThreadId },
+    body: { message_id: names.mailMessageId },
+  }),
+  'choose-reply-address': (names) => ({
+    params: { id: names.mailThreadId },
+    body: { address: 'other@mail.example', use: true },
+  }),
   'create-mail-label': () => ({ body: { name: 'Sample label', colour: 'ok' } }),
   'update-mail-label': (names) => ({
     params: { id: names.mailLabelId },

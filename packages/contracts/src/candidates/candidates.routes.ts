@@ -107,6 +107,17 @@ export const candidatesRoutes = defineRoutes({
     idempotency: 'version',
     summary: 'Change a candidate',
   },
+  'remove-candidate-address': {
+    method: 'POST',
+    path: '/candidates/{id}/addresses/remove',
+    group: 'candidates',
+    access: { action: 'update', subject: 'candidates' },
+    request: { params, body: z.strictObject({ address: z.string().max(320) }) },
+    responses: { 200: candidateView },
+    problems: ['not-found'],
+    idempotency: 'natural',
+    summary: 'An address that was confirmed as theirs is no longer theirs',
+  },
   'delete-candidate': {
     method: 'DELETE',
     path: '/candidates/{id}',

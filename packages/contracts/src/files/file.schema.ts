@@ -3,13 +3,21 @@ import { candidateFileId, candidateId, tenantId, userId } from '../shared/ids.ts
 import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
-/** The accepted types of a candidate's file; the content must match the type (magic bytes). */
+/**
+ * The types of files that are taken, by their content, with the endings of their names. Those after
+ * plain text are only downloaded.
+ */
 export const FILE_TYPES = {
   'application/pdf': ['pdf'],
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'image/png': ['png'],
-  'image/jpeg': ['jpg', 'jpeg'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe'],
   'text/plain': ['txt'],
+  'application/msword': ['doc'],
+  'application/vnd.oasis.opendocument.text': ['odt'],
+  'application/rtf': ['rtf'],
+  'image/heic': ['heic', 'heif'],
+  'application/vnd.ms-tnef': ['dat'],
 } as const;
 export const FILE_TYPE_NAMES = Object.keys(FILE_TYPES) as [
   keyof typeof FILE_TYPES,

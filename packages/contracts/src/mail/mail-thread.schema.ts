@@ -72,6 +72,11 @@ export const mailThreadView = z.strictObject({
   requisition_id: requisitionId.nullable(),
   /** True for the product's own notices; an answer to them begins a new mail thread. */
   notices: z.boolean(),
+  /**
+   * The address to which the candidate's mail asks for answers, if it is not theirs, and whether
+   * answers go to it; `use` is absent until a member has chosen.
+   */
+  reply_to: z.strictObject({ address: z.string(), use: z.boolean().optional() }).optional(),
   createdAt: instant,
   version: z.int(),
 });
@@ -166,6 +171,13 @@ export const mailMessageView = z.strictObject({
    */
   unverified: z.boolean(),
   ...receivedMailView,
+  /**
+   * True if the sender's address is none of the candidate's. That it is proven says only that the
+   * mail comes from there.
+   */
+  not_on_file: z.literal(true).optional(),
+  /** Where a message of a member was sent, if not to the candidate's own address. */
+  to_address: z.string().optional(),
   /** Why a `returned` message was not delivered, as its delivery report says. */
   returned_because: z.string().optional(),
 });

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   conflict: { status: 409, title: 'Somebody else changed this at the same time' },
   'already-exists': { status: 409, title: 'This already exists' },
   'candidate-exists': { status: 409, title: 'A candidate with this e-mail already exists' },
+  'address-of-another': { status: 409, title: 'This is the address of another candidate' },
   'user-exists': { status: 409, title: 'A person with this e-mail is in the company already' },
   'already-registered': { status: 409, title: 'You already belong to a company' },
   'application-exists': { status: 409, title: 'The candidate is already on this requisition' },

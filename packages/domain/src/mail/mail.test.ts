@@ -11,7 +11,6 @@ import {
   clearThreadMark,
 } from './reading.ts';
 import { threadTokens } from './thread-tokens.ts';
-import { stripQuotedAndSignature } from './quotes.ts';
 import {
   fillTemplate,
   TEMPLATE_PARAMETERS,
@@ -222,22 +221,6 @@ test('toSnippet returns one line without formatting characters, cut at a length'
   expect(toSnippet('Hello **Asha**,\n\n- one\n- two')).toBe('Hello Asha, one two');
   expect(toSnippet('  - one\n\t•  two - three\n    - four')).toBe('one two - three - four');
   expect(toSnippet('x'.repeat(200), 20)).toBe(`${'x'.repeat(19)}…`);
-});
-
-describe('stripQuotedAndSignature', () => {
-  it.each([
-    ['Yes.\n\nOn Mon, 2 Mar 2026, Daniel wrote:\n> Can you come?', 'Yes.'],
-    ['Ja.\n\nAm 02.03.2026 um 10:00 schrieb Daniel:\n> ?', 'Ja.'],
-    ['Yes.\r\n> quoted\r\nmore', 'Yes.'],
-    ['Yes.\n-- \nAsha', 'Yes.'],
-    ['Yes.\n\n-----Original Message-----\nFrom: x', 'Yes.'],
-    [
-      'Yes.\nOn Mon, 2 Mar 2026 at 10:00, Daniel Okafor, Northwind\n<reply@x.example> wrote:\n> ?',
-      'Yes.',
-    ],
-    ['> only a quotation', '> only a quotation'],
-    ['nothing quoted', 'nothing quoted'],
-  ])('%j is reduced to %j', (text, own) => expect(stripQuotedAndSignature(text)).toBe(own));
 });
 
 test("a thread is found by its candidate's name and by words of its subject", () => {

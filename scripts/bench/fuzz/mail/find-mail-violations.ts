@@ -17,7 +17,7 @@ const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
 export async function readAll(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
-  const { mail } = await readReceived(raw);
+  const { mail } = readReceived(raw);
   const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
   if (reply) toInterview(reply);
   return { mail, reply };

@@ -1,7 +1,6 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect, type FormEvent, useState } from 'react';
-import { AttachmentList } from '../../shared/mail-body/attachment-list.tsx';
-import { MailBody } from '../../shared/mail-body/mail-body.tsx';
+import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
 import { paths } from '../../paths.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
@@ -95,12 +94,12 @@ export function Thread({ threadId, company }: { threadId: string; company: strin
     // Once for each thread that is opened unread.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [threadId, unread]);
-  const open = (message_id: string) => (attachment: AttachmentView) =>
+  const open = (message_id: string) => (attachment_id: AttachmentView['id'] | 'original') =>
     link.mutate({
       body: {
         thread_id: threadId as never,
         message_id: message_id as never,
-        attachment_id: attachment.id,
+        attachment_id,
       },
     });
   const back = (
@@ -148,8 +147,11 @@ export function Thread({ threadId, company }: { threadId: string; company: strin
                   {thread.data && !thread.data.answerable && (
                     <p className="body2 strong">{message.subject}</p>
                   )}
-                  <MailBody text={message.text} />
-                  <AttachmentList attachments={message.attachments} onOpen={open(message.id)} />
+                  <ReceivedMessage
+                    message={message}
+                    people={[{ zone }]}
+                    onOpen={open(message.id)}
+                  />
                 </li>
               ))}
             </ol>

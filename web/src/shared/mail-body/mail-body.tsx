@@ -25,7 +25,7 @@ export const MailBody = ({ text }: { text: string }) => (
   <div className={css['letter']}>
     {parseMailBody(text).map((block, index) =>
       block.kind === 'list' ? (
-        <ul key={index}>
+        <ul key={index} dir="auto">
           {block.items.map((item, row) => (
             <li key={row}>
               <Line spans={item} />
@@ -33,7 +33,7 @@ export const MailBody = ({ text }: { text: string }) => (
           ))}
         </ul>
       ) : (
-        <p key={index}>
+        <p key={index} dir="auto">
           {block.lines.map((line, row) => (
             <Fragment key={row}>
               {row > 0 && <br />}

@@ -9,6 +9,7 @@ import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
+import { OtherAddresses } from './other-addresses.tsx';
 import { NextStepView } from '../list/use-candidate-columns.tsx';
 
 /** The facts about a candidate, used in the drawer and on the page. */
@@ -58,6 +59,10 @@ export function CandidateFacts({
           <a key="email" href={`mailto:${candidate.email}`}>
             {candidate.email}
           </a>,
+        ],
+        [
+          t('facts.other-emails'),
+          candidate.other_emails && <OtherAddresses key="other" candidate={candidate} />,
         ],
         [
           t('facts.phone'),

@@ -44,6 +44,7 @@ export const ThreadRow = memo(function ThreadRow({
     row.last_direction === 'out' || (row.last_direction === 'in' && row.last_from.includes('@'))
       ? t('list.you', { name: row.last_from, snippet: row.snippet })
       : row.snippet;
+  const isEmpty = row.snippet === '' && row.last_direction === 'in' && !row.subject_hidden;
   const subject = row.subject_hidden ? t('list.subject-hidden') : row.subject;
   return (
     <li
@@ -99,7 +100,7 @@ export const ThreadRow = memo(function ThreadRow({
           )}
         </div>
         <div className={css['line']}>
-          <span className="caption secondary truncate">{said}</span>
+          <span className="caption secondary truncate">{isEmpty ? t('list.no-text') : said}</span>
           <span className={css['star']} data-on={row.starred || undefined}>
             <IconButton
               icon={row.starred ? 'star-full' : 'star'}

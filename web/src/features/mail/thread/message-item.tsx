@@ -1,8 +1,9 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
-import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
-import { MailBody } from '../../../shared/mail-body/mail-body.tsx';
+import { bareSubject } from '@parley/domain/mail/answer-subject.ts';
+import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
 import type { Output } from '../../../session/api/api.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { Avatar } from '../../../components/people/avatar.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
@@ -10,6 +11,7 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useMailStrings } from '../mail-strings.ts';
 import css from './message-item.module.css';
+import { MessageSender, SenderNotes } from './message-sender.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 
 type Message = Output<'list-mail-messages'>['items'][number];
@@ -19,12 +21,14 @@ export function MessageItem({
   message,
   candidate,
   candidateId,
+  threadSubject,
   hasSubjects,
   last,
 }: {
   message: Message;
   candidate: string;
-  candidateId: string;
+  candidateId: Output<'get-mail-thread'>['candidate_id'];
+  threadSubject: string;
   /** Whether messages have different subjects, as in the thread of the product's own mails. */
   hasSubjects: boolean;
   last: boolean;
@@ -36,10 +40,21 @@ export function MessageItem({
   });
   // A mail system has reported an address, without naming one of our messages.
   const isReturnNotice = message.direction === 'notice' && message.state === 'received';
-  const open = (attachment: AttachmentView) =>
+  const open = (attachment_id: AttachmentView['id'] | 'original') =>
     link.mutate({
-      body: { thread_id: message.thread_id, message_id: message.id, attachment_id: attachment.id },
+      body: { thread_id: message.thread_id, message_id: message.id, attachment_id },
     });
+  const { data: person } = useApiQuery(
+    'get-candidate',
+    { params: { id: candidateId } },
+    { enabled: message.invitation !== undefined, errors: 'own' },
+  );
+  const people = [{ zone }, ...(person ? [{ name: candidate, zone: person.zone }] : [])] as const;
+  // In a conversation about one subject, only another one is news.
+  const subject =
+    hasSubjects || bareSubject(message.subject) !== bareSubject(threadSubject)
+      ? message.subject
+      : '';
   return (
     <li className={css['message']} data-direction={message.direction} data-last={last || undefined}>
       {message.direction === 'notice' ? (
@@ -50,7 +65,7 @@ export function MessageItem({
         <Avatar
           name={message.from}
           id={
-            message.direction === 'in' && !message.unverified
+            message.direction === 'in' && message.from !== '' && !message.from.includes('@')
               ? candidateId
               : (message.from_user_id ?? message.from)
           }
@@ -59,11 +74,17 @@ export function MessageItem({
       )}
       <div className={css['inside']}>
         <div className={css['head']}>
-          <span className="body2 strong">{message.from || t('thread.unknown')}</span>
-          {message.unverified && <StatusTag tone="warn">{t('thread.unverified')}</StatusTag>}
+          <MessageSender message={message} candidate={candidate} />
           {message.automatic && <StatusTag tone="neutral">{t('thread.automatic')}</StatusTag>}
           {message.direction !== 'in' && !isReturnNotice && (
-            <span className="caption secondary">{t('thread.to', { name: candidate })}</span>
+            <span className="caption secondary">
+              {message.to_address
+                ? t('thread.to-address', {
+                    name: candidate,
+                    address: message.to_address,
+                  })
+                : t('thread.to', { name: candidate })}
+            </span>
           )}
           {message.direction === 'notice' && !isReturnNotice && (
             <StatusTag tone="neutral">{t('thread.notice')}</StatusTag>
@@ -77,10 +98,12 @@ export function MessageItem({
             {formatDayTime(message.at, zone)}
           </time>
         </div>
-        {message.unverified && (
-          <p className="caption">{t('thread.unverified-text', { name: candidate })}</p>
+        <SenderNotes message={message} candidate={candidate} />
+        {subject !== '' && (
+          <p className={`body2 strong ${css['subject']}`} dir="auto" title={subject}>
+            {subject}
+          </p>
         )}
-        {hasSubjects && message.subject !== '' && <p className="body2 strong">{message.subject}</p>}
         {message.state === 'failed' && <p className="caption">{t('thread.failed')}</p>}
         {message.state === 'returned' && (
           <p className="caption">
@@ -89,8 +112,12 @@ export function MessageItem({
               : t('thread.returned-text', { name: candidate })}
           </p>
         )}
-        {message.hidden ? <HiddenUntilSent /> : <MailBody text={message.text} />}
-        <AttachmentList attachments={message.attachments} onOpen={open} />
+        {message.hidden ? (
+          <HiddenUntilSent />
+        ) : (
+          <ReceivedMessage message={message} people={people} onOpen={open} />
+        )}
+        {message.withheld && <p className="caption secondary">{t('thread.withheld')}</p>}
       </div>
     </li>
   );

@@ -14,6 +14,7 @@ import { useMailStrings } from '../mail-strings.ts';
 import type { MailDraft } from '../page/mail-row.ts';
 import css from './reply-box.module.css';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
+import { ReplyAddress } from './reply-address.tsx';
 import { DraftNotices } from '../compose/composer.tsx';
 
 type Thread = Output<'get-mail-thread'>;
@@ -90,6 +91,7 @@ function Reply({
   return (
     <section className={css['reply']} aria-label={t('thread.answer', { name: thread.candidate })}>
       <DraftNotices draft={draft} />
+      <ReplyAddress thread={thread} />
       <BodyEditor
         rows={7}
         autoFocus={autoFocus}

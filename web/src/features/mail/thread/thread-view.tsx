@@ -114,7 +114,9 @@ export function ThreadView({
                 <HiddenUntilSent />
               </>
             ) : (
-              <h2 className="h3">{data.subject}</h2>
+              <h2 className={`h3 ${css['subject']}`} dir="auto" title={data.subject}>
+                {data.subject}
+              </h2>
             )}
             <div className={css['facts']}>
               <Link
@@ -166,6 +168,7 @@ export function ThreadView({
                         message={message}
                         candidate={data.candidate}
                         candidateId={data.candidate_id}
+                        threadSubject={data.subject}
                         hasSubjects={data.notices}
                         last={index === all.length - 1}
                       />

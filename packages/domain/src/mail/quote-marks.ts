@@ -1,0 +1,118 @@
+/**
+ * How mail programs mark the mail that is answered or forwarded, in English, German, French,
+ * Spanish, Italian, Dutch, Portuguese, Polish and Japanese. Most patterns are those of the public
+ * projects email-reply-parser (Crisp) and talon (Mailgun). All expressions are for single lines.
+ */
+
+/** The verbs of "On 26 November 2026, Rita wrote:", in the third person. */
+const WROTE =
+  /(?:^|\s)(?:wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|schreef|escreveu|napisał(?:\(a\)|\/a|a)?|pisze)(?=[\s:,]|$)/i;
+const FIRST_PERSON =
+  /\b(?:I|we|you) (?:wrote|have written)|schrieb ich|schreef ik|schrieben (?:wir|Sie)|ik schreef|ich schrieb/i;
+/** Verbs of other languages and of one's own sentences, which may introduce a quotation too. */
+const MAY_HAVE_WRITTEN =
+  /wrote|writes|written|said|schrieb|sagte|[ée]crit|escribi|scritto|scrive|schreef|escrev|napisa|pisze|pisał|skrev|skriver|kirjoitti|napsal|írta|yazd|a scris|напис|пише|写道|寫道|書き|作成|のメール|작성|寫/i;
+const DATE = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:^|\D)(?:19|20)\d\d(?:\D|$)|\d{1,2}:\d{2}|\d\s?年/;
+const ADDRESS = /[^\s<>()[\]]@[^\s<>()[\]]/;
+const JAPANESE_DATE = /^\d{4}(?:年|[/-])\d{1,2}(?:月|[/-])\d{1,2}/;
+const endsWithColon = (line: string) => line.endsWith(':') || line.endsWith('：');
+
+/** The most characters of an introduction. */
+const MAX_INTRODUCTION = 400;
+
+/**
+ * Checks whether a line announces a quotation as mail programs do: somebody else wrote at a time.
+ * One's own sentences may do so too; a marked quotation has to follow.
+ */
+export const isIntroduction = (line: string): boolean =>
+  line.length <= MAX_INTRODUCTION &&
+  endsWithColon(line) &&
+  DATE.test(line) &&
+  (WROTE.test(line) || (JAPANESE_DATE.test(line) && ADDRESS.test(line))) &&
+  !FIRST_PERSON.test(line);
+
+/** Checks whether an introduction names the address too, which only a program does. */
+export const namesAddress = (line: string): boolean => ADDRESS.test(line);
+
+/** Checks whether a line may announce a quotation, in any language. */
+export const mayIntroduce = (line: string): boolean =>
+  endsWithColon(line)
+    ? MAY_HAVE_WRITTEN.test(line) || ADDRESS.test(line) || DATE.test(line)
+    : ADDRESS.test(line) && DATE.test(line);
+
+const ROW = /^[-_=*\s]{5,}$/;
+/** Checks whether a line is a row of hyphens or underscores, which may stand above a quotation. */
+export const isRow = (line: string): boolean => ROW.test(line);
+
+const startsAsRow = (line: string) => line.startsWith('--') || line.startsWith('__');
+
+const ORIGINAL =
+  /^[-_]{2,} ?(?:original (?:message|e-?mail|appointment)|urspr(?:ü|ue)ngliche (?:nachricht|e-?mail)|original-?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|(?:oryginalna wiadomość|wiadomość oryginalna)|元のメッセージ|original message) ?[-_]{2,}$/i;
+/** Checks whether a line is a program's row above the mail that is answered. */
+export const isOriginalRow = (line: string): boolean => startsAsRow(line) && ORIGINAL.test(line);
+
+const FORWARDED =
+  /^(?:[-_]{2,} ?(?:forwarded (?:message|by .{0,100})|weitergeleitete nachricht|message (?:transféré|transmis)|mensaje reenviado|messaggio inoltrato|doorgestuurd bericht|mensagem (?:encaminhada|reencaminhada)|(?:przekazana wiadomość|wiadomość przekazana)|転送(?:された)?メッセージ) ?[-_]{0,80}|begin forwarded message ?:|anfang der weitergeleiteten nachricht ?:|d[ée]but du message (?:r[ée]exp[ée]di[ée]|transf[ée]r[ée]) ?:|inicio del mensaje reenviado ?:|inizio messaggio inoltrato ?:|begin doorgestuurd bericht ?:|in[íi]cio da mensagem (?:encaminhada|reencaminhada) ?:|początek przekaz(?:ywanej|anej) wiadomości ?:|転送されたメッセージ[:：])$/i;
+/** Checks whether a line is a program's mark above a letter that is forwarded. */
+export const isForwardMark = (line: string): boolean =>
+  (startsAsRow(line) || endsWithColon(line)) && FORWARDED.test(line);
+
+const WORDS_IN_ROW = /^[-_=]{3,}[^-_=\n]{1,80}[-_=]{3,}$/;
+/** Checks whether a line may be such a row in another language. */
+export const mayBeRow = (line: string): boolean => WORDS_IN_ROW.test(line);
+
+const FORWARDING = /^(?:fwd?|wg|tr|rv|i|inoltro|doorst|enc|pd|転送)\s{0,3}[:：]/i;
+/** Checks whether the subject says that the mail forwards another one. */
+export const forwards = (subject: string): boolean => FORWARDING.test(subject.trim());
+
+const LABELS = {
+  from: ['from', 'von', 'de', 'da', 'van', 'od', '差出人', '送信者'],
+  sent: [
+    'sent',
+    'gesendet',
+    'envoyé',
+    'enviado',
+    'enviado el',
+    'enviado em',
+    'enviada',
+    'inviato',
+    'enviada em',
+    'verzonden',
+    'wysłano',
+    '送信日時',
+  ],
+  date: ['date', 'datum', 'fecha', 'data', '日付', '日時'],
+  to: ['to', 'an', 'à', 'para', 'a', 'aan', 'do', '宛先'],
+  copy: ['cc', 'kopie', 'dw', 'cópia'],
+  subject: [
+    'subject',
+    'betreff',
+    'objet',
+    'asunto',
+    'oggetto',
+    'onderwerp',
+    'assunto',
+    'temat',
+    '件名',
+  ],
+} as const;
+export type HeaderLabel = keyof typeof LABELS;
+const KIND_OF = new Map<string, HeaderLabel>(
+  Object.entries(LABELS).flatMap(([kind, words]) =>
+    words.map((word) => [word, kind as HeaderLabel] as const),
+  ),
+);
+const LABELED = /^[*_]{0,2}([^:：*\d]{1,30})[*_]{0,2}\s?[:：][*_]{0,2}(.*)$/;
+
+/**
+ * Returns which field of a mail's head a line repeats ("From: …", "*Von:* …"), with its value;
+ * undefined if its label is none of them.
+ */
+export function readHeaderLine(line: string): { kind: HeaderLabel; value: string } | undefined {
+  const [, label = '', value = ''] = LABELED.exec(line) ?? [];
+  const kind = KIND_OF.get(label.trim().toLowerCase());
+  return kind && { kind, value: value.trim() };
+}
+
+/** Checks whether a line has the form of a field, with any label. */
+export const isLabeled = (line: string): boolean => LABELED.test(line);

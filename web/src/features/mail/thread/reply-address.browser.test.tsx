@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { FROM_ASHA, toMailAnswers } from '../../../../stories/fixtures/mail.ts';
+import { inspectStory } from '../../../../stories/inspect-story.ts';
+import { renderStory } from '../../../../stories/render-story.tsx';
+import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { paths } from '../../../paths.ts';
+import { MailStory } from '../page/mail-page.stories.tsx';
+
+const ADDRESS = 'asha@private.example';
+
+async function openReply(reply_to?: { address: string; use?: boolean }) {
+  const thread = { ...FROM_ASHA, unread: false, ...(reply_to ? { reply_to } : {}) };
+  const server = toStoryServer(toMailAnswers({ threads: [thread] }));
+  await renderStory(<MailStory server={server} at={paths.mail('inbox', FROM_ASHA.id)} />);
+  await page.getByRole('button', { name: `Answer ${FROM_ASHA.candidate}` }).click();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toBeVisible();
+  return server;
+}
+
+test('the first answer asks where it should go, and the choice can be changed', async () => {
+  const server = await openReply({ address: ADDRESS });
+  await expect
+    .element(page.getByText(`Where should answers to ${FROM_ASHA.candidate} go?`))
+    .toBeVisible();
+  await inspectStory('the question about the address of an answer');
+  await page.getByRole('button', { name: `To ${ADDRESS}` }).click();
+  await expect.element(page.getByText(`Answers go to ${ADDRESS}.`)).toBeVisible();
+  await page.getByRole('button', { name: `Send them to ${FROM_ASHA.candidate_email}` }).click();
+  await expect.element(page.getByText(`Answers go to ${FROM_ASHA.candidate_email}.`)).toBeVisible();
+  expect(server.sent('choose-reply-address').map(({ body }) => body)).toEqual([
+    { address: ADDRESS, use: true },
+    { address: ADDRESS, use: false },
+  ]);
+});
+
+test('nothing is asked where the mail asks for no other address', async () => {
+  await openReply();
+  await expect.element(page.getByText(/Where should answers/)).not.toBeInTheDocument();
+});

@@ -1,0 +1,34 @@
+import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import { Facts } from '../../components/layout/facts.tsx';
+import { formatDayTime } from '../../components/time/format-time.ts';
+import { AttachmentList } from './attachment-list.tsx';
+import { MailBody } from './mail-body.tsx';
+import { useMailBodyStrings } from './mail-body-strings.ts';
+import css from './message-parts.module.css';
+
+/** A mail that was attached to a message: who it says it is from, its text and its files. */
+export function ForwardedMessage({
+  mail,
+  zone,
+  onOpen,
+}: {
+  mail: NonNullable<MailMessageView['forwarded']>[number];
+  zone: string;
+  onOpen: (attachment: AttachmentView) => void;
+}) {
+  const t = useMailBodyStrings();
+  return (
+    <section className={css['part']} aria-label={t('forwarded')}>
+      <p className="caption secondary">{t('forwarded')}</p>
+      <Facts
+        of={[
+          [t('forwarded-from'), mail.from],
+          [t('forwarded-at'), mail.at && formatDayTime(mail.at, zone)],
+          [t('forwarded-subject'), mail.subject],
+        ]}
+      />
+      <MailBody text={mail.text} />
+      <AttachmentList attachments={mail.attachments} onOpen={onOpen} />
+    </section>
+  );
+}
