@@ -11,6 +11,7 @@ import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { takeUnaddressed } from '../../functions/workers/mail-inbound/take-unaddressed.ts';
 import { takeFailedDelivery } from '../../functions/workers/mail-inbound/take-failed-delivery.ts';
@@ -323,6 +324,26 @@ describe('a report as mail systems send it', () => {
       expect(await mailThreads.get(store(), thread.id)).toMatchObject({ place: 'archive' });
     },
   );
+});
+
+test('a mail that the mail service reports as returned has the reason of the report', async () => {
+  const { thread, message } = await startThread();
+  const tags = { tenant: [String(TENANT)], thread: [thread.id], message: [message.id] };
+  await handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } })({
+    id: 'event',
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      mail: { tags },
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+      },
+    },
+  });
+  expect(await messagesOf(thread.id)).toMatchObject([
+    { state: 'returned', returned_because: 'no such mailbox (5.1.1)' },
+  ]);
 });
 
 describe('a mail to an address that names nothing', () => {
