@@ -195,10 +195,10 @@ test.each([
   const { items } = await mailThreads.messages(store(), thread.id, 5);
   const received = items.find(({ direction }) => direction === 'in')!;
   expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
-  expect(received.text).toMatch(/^\[This mail is too large to be read here/);
+  expect(files.has(received.original!.path)).toBe(true);
 });
 
-test('a mail too large to read is shown in its thread with its subject and a note', async () => {
+test('a large mail is stored once in its thread, with the whole of it as its original', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const to = await addresses().addressOf(TENANT, thread.id);
@@ -223,9 +223,8 @@ test('a mail too large to read is shown in its thread with its subject and a not
     ['in', 'My portfolio', 'Asha', 0],
     ['out', 'About Engineer', 'Rita', 0],
   ]);
-  const { text } = items.find(({ direction }) => direction === 'in')!;
-  expect(text).toMatch(/^\[This mail is too large to be read here/);
-  expect(text).not.toContain('The words are not read');
+  const { original } = items.find(({ direction }) => direction === 'in')!;
+  expect(files.get(original!.path)?.byteLength).toBe(large.byteLength);
 });
 
 test('a candidate whose mail fails does not delay other candidates', async () => {
@@ -417,7 +416,7 @@ test('a placeholder that can no longer be filled makes it a draft again', async 
   expect(mails).toEqual([]);
 });
 
-test('a reply by mail is added to its thread once, without the quoted text', async () => {
+test('a reply by mail is added to its thread once, with the quoted text folded', async () => {
   await deliver((await queue()).input);
   const thread = await newest();
   const event = receipt([mails[0]!.replyTo!.toUpperCase()]);
@@ -438,13 +437,15 @@ test('a reply by mail is added to its thread once, without the quoted text', asy
   expect(items[0]).toMatchObject({
     direction: 'in',
     from: 'Asha',
-    text: expect.stringMatching(/^Yes, gladly\./),
-    attachments: [{ name: 'cv.txt' }],
-    left_out: [{ name: 'run.html' }],
+    text: 'Yes, gladly.\n\nOn Mon, 2 Mar 2026, Rita wrote:\n> Hello Asha',
+    folded: [{ from: 14, to: 58, kind: 'quotation' }],
+    // A page is stored as a file that no browser opens as one.
+    attachments: [{ name: 'cv.txt' }, { name: 'run.html', type: 'application/octet-stream' }],
   });
+  expect((await newest()).snippet).toBe('Yes, gladly.');
   const { original } = items[0]!;
   expect([files.get(original!.path), original!.size]).toEqual([raw, raw.byteLength]);
-  expect(files.get(items[0]!.attachments[0]!.path)).toEqual(new Uint8Array(Buffer.from('my CV')));
+  expect(Buffer.from(files.get(items[0]!.attachments[0]!.path)!).toString()).toBe('my CV');
   expect(await mailThreads.get(store(), thread.id)).toMatchObject({
     place: 'inbox',
     last_direction: 'in',

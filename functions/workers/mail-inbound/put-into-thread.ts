@@ -12,18 +12,10 @@ import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
-import type { ReceivedMail } from './received-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { storeContent, type StoredContent } from './store-content.ts';
+import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
 
-export interface Arrived {
-  tenantId: number;
-  threadId: string;
-  /** The id that SES gave the mail; it is the same when the mail is delivered again. */
-  messageId: string;
-  mail: ReceivedMail;
-  /** The mail as it arrived. */
-  raw: Uint8Array;
+export interface Arrived extends MailOfThread {
   /** Whether the mail is proven to come from the address it names. */
   proven: boolean;
   spam: boolean;

@@ -1,9 +1,19 @@
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
-import type { Arrived } from './put-into-thread.ts';
 import { readInvitation } from './read-invitation.ts';
-import type { ReceivedCalendar, ReceivedFile } from './received-mail.ts';
+import type { ReceivedCalendar, ReceivedFile, ReceivedMail } from './received-mail.ts';
+
+/** A mail, and the conversation that it belongs to. */
+export interface MailOfThread {
+  tenantId: number;
+  threadId: string;
+  /** The id that SES gave the mail; it is the same when the mail is delivered again. */
+  messageId: string;
+  mail: ReceivedMail;
+  /** The mail as it arrived. */
+  raw: Uint8Array;
+}
 
 /** What a message has in the bucket, and what refers to it. */
 export type StoredContent = Pick<
@@ -16,7 +26,7 @@ export type StoredContent = Pick<
  * the id of the mail, so that a repeated call replaces what an earlier one has stored.
  */
 export async function storeContent(
-  { tenantId, threadId, messageId, mail, raw }: Arrived,
+  { tenantId, threadId, messageId, mail, raw }: MailOfThread,
   files: Pick<FilesBucket, 'write'>,
 ): Promise<StoredContent> {
   const invitation = await readInvitation(mail.calendars);
