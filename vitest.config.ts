@@ -4,6 +4,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { headlessChromiumPath } from './scripts/lib/ensure-chromium.ts';
 import { materialIcons } from './web/material-icons.ts';
 import { pagePlugins } from './web/page-plugins.ts';
+import { pdfFiles } from './web/pdf-files.ts';
 import { contractSchemas } from './web/plain-contracts.ts';
 
 /** The longest files of each project, the longest first. */
@@ -114,7 +115,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [contractSchemas(), pagePlugins()],
+        plugins: [contractSchemas(), pagePlugins(), pdfFiles()],
         // Chime's client uses Node's name for the global object.
         define: { global: 'globalThis' },
         // Stories are found while a test runs. A library that is only then prepared would bring a

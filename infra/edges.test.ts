@@ -18,6 +18,7 @@ import {
   withCompanyProvider,
 } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
+import { listPdfFiles } from '../web/pdf-files.ts';
 
 interface Resource {
   Type: string;
@@ -531,6 +532,21 @@ describe('site', () => {
       expect(toStatus(uri)).toBe(200);
     },
   );
+  test('all files that pdf.js loads by itself are served, as they are stored', () => {
+    const files = [...listPdfFiles().keys()].map((file) => `/${file}`);
+    for (const ending of ['.bcmap', '.pfb', '.ttf', '_nowasm_fallback.js', '.txt'])
+      expect(
+        files.some((file) => file.endsWith(ending)),
+        ending,
+      ).toBe(true);
+    for (const uri of files) {
+      const { uri: file } = toRequest(uri, { 'accept-encoding': { value: 'br' } });
+      expect([file, toStatus(uri)]).toEqual([uri, 200]);
+      // What is below this folder is deployed with the header that browsers keep it for a year.
+      expect(uri).toMatch(/^\/assets\//);
+      expect(uri, 'the Content-Security-Policy allows no WebAssembly').not.toMatch(/\.wasm$/);
+    }
+  });
 });
 
 describe('user accounts', () => {

@@ -6,7 +6,7 @@ import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
 import { formatAccess, listAccessFaults, summarizeAccess } from './test/access-report.ts';
 import { formatClosingReport } from './test/closing-report.ts';
-import { keepFlaky, readFlaky } from './test/flaky-history.ts';
+import { keepFlaky, keepTries, readFlaky } from './test/flaky-history.ts';
 import { runProjects, type RunContext, type RunResult } from './test/run-projects.ts';
 import { createTimeLeft } from './test/time-left.ts';
 
@@ -29,6 +29,7 @@ const PARALLEL_FILES = 3;
 /** Files with a stack that take minutes, some of which run beside the calls. */
 const isLong = (path: string) => /\/test\/(contract|authz-matrix|crash)\//.test(path);
 const FLAKY_HISTORY = join(root, 'test-results/flaky.json');
+const TRIES = join(root, 'test-results/tries.json');
 const INTERRUPTED = 130;
 
 const given = process.argv.slice(2);
@@ -64,14 +65,20 @@ try {
   const result = await runAll();
   const earlierFlaky = readFlaky(FLAKY_HISTORY);
   keepFlaky(FLAKY_HISTORY, result.flaky);
+  const passedFiles = result.files.filter(({ failures }) => failures.length === 0);
+  const tries = keepTries(
+    TRIES,
+    passedFiles.map(({ file }) => file),
+    result.flaky,
+  );
   const access = summarizeAccess(accessReports);
   if (access) {
     mkdirSync(join(root, 'test-results'), { recursive: true });
     writeFileSync(join(root, 'test-results/access.json'), JSON.stringify(access, null, 2));
     for (const line of formatAccess(access)) say(line);
   }
-  for (const line of formatClosingReport(result, earlierFlaky, performance.now() - started))
-    say(line);
+  const took = performance.now() - started;
+  for (const line of formatClosingReport(result, { earlierFlaky, tries }, took)) say(line);
   const isPassed =
     result.errors.length === 0 && result.files.every(({ failures }) => failures.length === 0);
   const isWhole = named.length === 0 && vitestArguments.length === 0 && changedWord === undefined;

@@ -4,6 +4,7 @@ import { createChunkNames, IN_REACT_CHUNK } from './chunk-names.ts';
 import { compileHints } from './compile-hints.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { pagePlugins } from './page-plugins.ts';
+import { pdfFiles } from './pdf-files.ts';
 import { staticPages } from './static-pages.ts';
 
 const webPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ const webPath = (path: string): string => fileURLToPath(new URL(path, import.met
  */
 export default defineConfig({
   root: webPath('.'),
-  plugins: [pagePlugins(), staticPages(), compileHints(), compressedFiles()],
+  plugins: [pagePlugins(), staticPages(), compileHints(), compressedFiles(), pdfFiles()],
   // Chime's client uses Node's name for the global object.
   define: { global: 'globalThis' },
   resolve: {

@@ -2,7 +2,7 @@ import type { FileLinks } from '@parley/data/files/file-links.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { members, avatarPath } from '@parley/data/members/members.repo.ts';
-import { takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
+import { takeUpload } from '@parley/application/files/take-upload.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { AVATAR_TYPES, MAX_AVATAR_BYTES } from '@parley/contracts/account/account.schema.ts';
 
@@ -28,8 +28,6 @@ export const createAvatarUpload =
     });
   };
 
-const isType = (type: string) => AVATAR_TYPES.some((allowed) => allowed === type);
-
 /**
  * Checks the uploaded bytes, whatever type the form declared; only an image is accepted. The outbox
  * deletes the previous one.
@@ -44,8 +42,9 @@ export const setAvatar =
     const arrived = await takeUpload(bucket, {
       path,
       refusal: 'This file is not a picture. It was not kept',
-      fits: ({ size, type, head }) =>
-        isType(type) && size <= MAX_AVATAR_BYTES && contentMatches(type, head),
+      name: request.body.key,
+      maxBytes: MAX_AVATAR_BYTES,
+      types: AVATAR_TYPES,
     });
     if (isFailure(arrived)) return arrived;
     const { member } = caller;

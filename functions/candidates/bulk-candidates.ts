@@ -136,9 +136,12 @@ async function planPut(
   };
 }
 
-/** Checks whether a candidate and their application are unchanged since they were added. */
+/** An import adds a person to as many requisitions as their rows name. */
+const MAX_COMPARED = 50;
+
+/** Checks whether a candidate and their applications are unchanged since they were added. */
 async function isAsAdded(store: TenantStore, { id, version, created_at }: Candidate) {
-  const { items } = await applications.listOfCandidate(store, id, 2, undefined);
+  const { items } = await applications.listOfCandidate(store, id, MAX_COMPARED, undefined);
   return version === 1 && items.every((one) => one.version === 1 && one.created_at === created_at);
 }
 

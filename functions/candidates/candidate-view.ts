@@ -2,7 +2,9 @@ import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { CandidateRow, CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
+import type { phoneNumbers } from '../shared/phone-numbers.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
   requisition_id: (row?.requisition_id ?? null) as RequisitionId | null,
@@ -11,19 +13,27 @@ const standing = (row: CandidateRowItem | undefined) => ({
   next_interview_at: row?.next_interview_at ?? null,
 });
 
+interface CandidateReading {
+  blinded: boolean;
+  notes?: boolean;
+  phones: Awaited<ReturnType<typeof phoneNumbers>>;
+}
+
 /**
  * Returns a candidate as the reader may see it. `blinded` means that the reader must submit their
  * own scorecards first, because notes reveal the opinions of others. `notes` is false if the
- * reader's role does not see notes.
+ * reader's role does not see notes. `phones` is what the phone number calls.
  */
 export function candidateView(
-  { kind: _, created_at, updated_at, ...stored }: Candidate,
+  { kind: _, former_emails: __, created_at, updated_at, ...stored }: Candidate,
   row: CandidateRowItem | undefined,
-  { blinded, notes = true }: { blinded: boolean; notes?: boolean },
+  { blinded, notes = true, phones }: CandidateReading,
 ): CandidateView {
   return {
     ...stored,
+    address_as: addressPerson(stored),
     ...(stored.other_emails ? { other_emails: stored.other_emails.map(showAddress) } : {}),
+    ...phones,
     notes: blinded || !notes ? '' : stored.notes,
     notes_hidden: notes && blinded && stored.notes !== '',
     id: stored.id as CandidateId,
@@ -44,7 +54,7 @@ export const ownCandidateView = (
   candidate: Candidate,
   row: CandidateRowItem | undefined,
 ): CandidateView => ({
-  ...candidateView(candidate, undefined, { blinded: true, notes: false }),
+  ...candidateView(candidate, undefined, { blinded: true, notes: false, phones: {} }),
   next_interview_at: row?.next_interview_at ?? null,
 });
 

@@ -5,7 +5,9 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
+import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import { phoneNumbers } from '../shared/phone-numbers.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 
@@ -20,6 +22,7 @@ export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
     body: candidateView(found.candidate, found.row, {
       blinded,
       notes: context.may('read', 'candidates'),
+      phones: await phoneNumbers(found.candidate.phone, context.caller),
     }),
     version: found.candidate.version,
   };
@@ -43,6 +46,7 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     tenant_id: caller.tenantId,
     user_id: null,
     ...request.body,
+    address_as: toStoredAddressAs(request.body),
     ...zone,
     erasure_asked_at: null,
     created_at: at,
@@ -58,7 +62,10 @@ export const createCandidate: HandlerOf<'create-candidate'> = async ({
     answer: {
       status: 201,
       body: {
-        candidate: candidateView(candidate, undefined, { blinded: false }),
+        candidate: candidateView(candidate, undefined, {
+          blinded: false,
+          phones: await phoneNumbers(candidate.phone, caller),
+        }),
         candidateFiles: [],
       },
       version: 1,
@@ -94,14 +101,16 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   }
   const given =
     zone === undefined || zone_source === 'own' ? {} : { zone_source: 'given' as const };
+  const moved = (request.body.email ?? found.candidate.email) !== found.candidate.email;
   const changed: Candidate = {
     ...found.candidate,
     ...request.body,
+    address_as: changeAddressAs(found.candidate, request.body),
     ...given,
+    ...(moved ? { former_emails: toFormerEmails(found.candidate, ifMatch + 1) } : {}),
     updated_at: now.toISOString(),
     version: ifMatch + 1,
   };
-  const moved = changed.email !== found.candidate.email;
   return commit({
     writes: [
       candidates.write(store, changed, seenVersion(found.candidate, ifMatch)),
@@ -114,11 +123,18 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     ],
     event: {
       type: 'candidate.changed',
-      data: { candidate_id: changed.id, fields: Object.keys(request.body) },
+      data: {
+        candidate_id: changed.id,
+        fields: Object.keys(request.body),
+        ...(moved ? { readdressed: changed.version } : {}),
+      },
     },
     answer: {
       status: 200,
-      body: candidateView(changed, found.row, { blinded }),
+      body: candidateView(changed, found.row, {
+        blinded,
+        phones: await phoneNumbers(changed.phone, context.caller),
+      }),
       version: changed.version,
     },
     refused: (refusal) =>
@@ -126,6 +142,11 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
   });
 };
 
+/** More corrections of an address than happen before the mails about the first one are sent. */
+const MAX_FORMER_EMAILS = 5;
+
+const toFormerEmails = ({ email, former_emails = [] }: Candidate, version: number) =>
+  [...former_emails, { email, version }].slice(-MAX_FORMER_EMAILS);
 /**
  * Takes away one of the other addresses of a candidate. Mail from there is no longer theirs; what
  * arrived before stays as it is.
@@ -148,7 +169,10 @@ export const removeCandidateAddress: HandlerOf<'remove-candidate-address'> = asy
   const blinded = (await blindedAmong(context, [candidate.id])).has(candidate.id);
   const answer = {
     status: 200 as const,
-    body: candidateView(changed, found.row, { blinded }),
+    body: candidateView(changed, found.row, {
+      blinded,
+      phones: await phoneNumbers(changed.phone, context.caller),
+    }),
     version: changed.version,
   };
   if (!isChanged) return answer;

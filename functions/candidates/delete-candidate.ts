@@ -13,6 +13,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 
 export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) => {
   const { request, store, now, ifMatch, may, commit } = context;
@@ -37,10 +38,12 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
  * Returns who gets a mail once everything is deleted: candidates who requested it or could sign in.
  * Others, such as those of an import, may not even know of the company.
  */
-const whomToInform = ({ name, email, zone, user_id, erasure_asked_at }: Candidate) =>
-  user_id === null && erasure_asked_at === null
+const whomToInform = (candidate: Candidate) => {
+  const { email, zone, user_id, erasure_asked_at } = candidate;
+  return user_id === null && erasure_asked_at === null
     ? null
-    : { name, email, zone, could_sign_in: user_id !== null };
+    : { name: addressPerson(candidate), email, zone, could_sign_in: user_id !== null };
+};
 
 const YEAR = 366 * 86_400_000;
 

@@ -2,8 +2,10 @@ import {
   CANDIDATE_FIELDS,
   CANDIDATE_FIELD_NAMES,
 } from '@parley/contracts/candidates/candidate-fields.ts';
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
@@ -60,7 +62,13 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
     const row = rows.get(candidate.id)!;
     const notes = blinded.has(candidate.id) ? candidate.notes && HIDDEN : candidate.notes;
-    const known = { ...candidate, notes, skills: candidate.skills.join('; ') };
+    const known = {
+      ...candidate,
+      address_as: addressPerson(candidate),
+      email: showAddress(candidate.email),
+      notes,
+      skills: candidate.skills.join('; '),
+    };
     return [
       ...CANDIDATE_FIELD_NAMES.map((name) => known[name]),
       row.requisition,

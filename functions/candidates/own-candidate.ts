@@ -12,6 +12,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import { candidateInterviewView } from '@parley/application/candidates/candidate-interview-view.ts';
+import { changeAddressAs } from '@parley/domain/people/address-person.ts';
 
 /**
  * Returns a candidate record. A signed-in candidate reads their own record here, and its stage from
@@ -61,6 +62,7 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
   const changed: Candidate = {
     ...found.candidate,
     ...fields,
+    address_as: changeAddressAs(found.candidate, fields),
     ...own,
     ...(asks_for_erasure === undefined
       ? {}

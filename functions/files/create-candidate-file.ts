@@ -7,7 +7,9 @@ import { keys } from '@parley/data/keys.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { takeUpload, checkUpload, contentMatches } from '@parley/application/files/take-upload.ts';
+import { takeUpload, checkUpload } from '@parley/application/files/take-upload.ts';
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { withEnding } from '@parley/application/files/with-ending.ts';
 import { fileView } from './candidate-files.ts';
 import { findOwner } from './file-access.ts';
 
@@ -25,14 +27,16 @@ export const createCandidateFile =
     if (isFailure(owner)) return owner;
     if (await candidateFiles.get(context.store, named.candidateId, named.fileId))
       return fail('already-exists', 'This file was added before');
-    const refused = checkUpload(body.file_name, body.file_type, body.file_size);
+    const refused = checkUpload(body.file_name, body.file_size);
     if (refused) return refused;
     const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path: body.file_path,
-      refusal: 'The content of the file is not what its name says. It was not kept',
-      fits: ({ size, type, head }) =>
-        size === body.file_size && type === body.file_type && contentMatches(body.file_type, head),
+      refusal: 'The content of this file is of a type that is not taken. It was not kept',
+      name: body.file_name,
+      size: body.file_size,
+      maxBytes: MAX_FILE_BYTES,
+      types: FILE_TYPE_NAMES,
     });
     if (isFailure(arrived)) return arrived;
     const file: CandidateFile = {
@@ -42,7 +46,7 @@ export const createCandidateFile =
       candidate_id: owner.id,
       user_id: owner.user_id,
       added_by: caller.userId,
-      file_name: body.file_name,
+      file_name: withEnding(body.file_name, arrived.type),
       file_description: body.file_description,
       file_path: body.file_path,
       file_size: arrived.size,

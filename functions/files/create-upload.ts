@@ -2,7 +2,7 @@ import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { filePath } from '@parley/data/files/candidate-files.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
-import { checkUpload } from '@parley/application/files/take-upload.ts';
+import { checkUpload, toFormType } from '@parley/application/files/take-upload.ts';
 import { findOwner } from './file-access.ts';
 
 /**
@@ -14,13 +14,18 @@ export const createUpload =
   async (context) => {
     const { request, caller, now, newId, commit } = context;
     const { filename, file_type, file_size } = request.body;
-    const refused = checkUpload(filename, file_type, file_size);
+    const refused = checkUpload(filename, file_size);
     if (refused) return refused;
     const owner = await findOwner(context, 'create', request.body);
     if (isFailure(owner)) return owner;
     const fileId = newId('file');
     const path = filePath(caller.tenantId, owner.id, fileId);
-    const form = await files(caller.tenantId).signUpload(path, file_type, file_size, now);
+    const form = await files(caller.tenantId).signUpload(
+      path,
+      toFormType(file_type),
+      file_size,
+      now,
+    );
     return commit({
       writes: [],
       event: { type: 'upload.offered', data: { candidate_id: owner.id, file_id: fileId } },

@@ -5,6 +5,11 @@ import { required } from '../shared/environment.ts';
 import { openKeyRing } from '../shared/open-key-ring.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { answerInvitation } from './answer-invitation.ts';
+import {
+  applyCalendarReply,
+  dismissCalendarReply,
+  listCalendarReplies,
+} from './calendar-replies.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
 import { createInterview, ensureInterviewWorkflow } from './create-interview.ts';
@@ -34,6 +39,9 @@ export const handler = createPipeline(
     'report-no-show': reportNoShow,
     'respond-to-interview': respondToInterview,
     'answer-invitation': answerInvitation,
+    'list-calendar-replies': listCalendarReplies,
+    'apply-calendar-reply': applyCalendarReply,
+    'dismiss-calendar-reply': dismissCalendarReply,
     'get-interview-calendar': getInterviewCalendar(
       runtime.appUrl,
       calendarAddresses(

@@ -53,7 +53,7 @@ export const createUser =
         ...(current ? [admins.write(store, [...current.userIds, userId], current.version)] : []),
       ],
       event: { type: 'user.invited', data: { user_id: userId, invited_by: caller.userId } },
-      answer: { status: 201, body: await view(member, now), version: 1 },
+      answer: { status: 201, body: await view(member, now, caller), version: 1 },
     });
   };
 

@@ -1,6 +1,7 @@
 import { memberList, type MemberRowItem } from '@parley/data/lists/member-list.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { phoneNumbers } from '../shared/phone-numbers.ts';
 import { readCountedPage } from '../shared/read-page.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { TenantId, UserId } from '@parley/contracts/shared/ids.ts';
@@ -36,19 +37,24 @@ export const listUsers =
       ? page
       : {
           status: 200,
-          body: { ...page, items: await Promise.all(page.items.map((row) => view(row, now))) },
+          body: {
+            ...page,
+            items: await Promise.all(page.items.map((row) => view(row, now, caller))),
+          },
         };
   };
 
 export const listUsersById =
   (view: ViewOfMember): HandlerOf<'list-users-by-id'> =>
-  async ({ request, store, now }) => {
+  async ({ request, caller, store, now }) => {
     const found = await members.getMany(store, request.body.panel);
     return {
       status: 200,
       body: {
         items: await Promise.all(
-          found.filter((member) => member.role !== 'candidate').map((member) => view(member, now)),
+          found
+            .filter((member) => member.role !== 'candidate')
+            .map((member) => view(member, now, caller)),
         ),
       },
     };
@@ -56,10 +62,10 @@ export const listUsersById =
 
 export const getUser =
   (view: ViewOfMember): HandlerOf<'get-user'> =>
-  async ({ request, store, now }) => {
+  async ({ request, caller, store, now }) => {
     const member = await members.get(store, request.body.user_id);
     if (!member || member.role === 'candidate') return fail('not-found');
-    return { status: 200, body: await view(member, now), version: member.version };
+    return { status: 200, body: await view(member, now, caller), version: member.version };
   };
 
 /** Returns the rules that every handler checks, so that the page can check them too. */
@@ -72,11 +78,15 @@ export const getAbilities: HandlerOf<'get-abilities'> = async ({ caller }) => ({
  * Creates views of members: as visible to others in the company, with a link to the picture.
  * Availability is a request of its own and not part of lists.
  */
-export type ViewOfMember = (member: Omit<MemberRowItem, 'id'>, now: Date) => Promise<MemberView>;
+export type ViewOfMember = (
+  member: Omit<MemberRowItem, 'id'>,
+  now: Date,
+  company: Pick<MemberCaller, 'tenantCountry'>,
+) => Promise<MemberView>;
 
 export const memberViews =
   (links: Pick<FileLinks, 'signPicture'>): ViewOfMember =>
-  async (member, now) => ({
+  async (member, now, company) => ({
     user_id: member.user_id as UserId,
     id: member.user_id as UserId,
     tenant_id: member.tenant_id as TenantId,
@@ -88,6 +98,7 @@ export const memberViews =
     zone: member.zone,
     zone_source: member.zone_source,
     phone: member.phone,
+    ...(await phoneNumbers(member.phone, company)),
     country: member.country,
     state: member.state,
     user_metadata: { availability: [] },

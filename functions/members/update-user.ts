@@ -81,7 +81,7 @@ export const updateUser =
           ...(changed.role === member.role ? {} : { role: changed.role }),
         },
       },
-      answer: { status: 200, body: await view(changed, now), version: changed.version },
+      answer: { status: 200, body: await view(changed, now, caller), version: changed.version },
       refused: toVersionProblem,
     });
   };

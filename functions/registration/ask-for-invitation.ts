@@ -13,11 +13,16 @@ export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context)
     request: { body },
     platform,
     now,
+    requestId,
     commit,
   } = context;
   const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
-  const over = await secondsUntilAllowed(platform, 'links-asked-for', hashAddress(body.email), now);
+  const over = await secondsUntilAllowed(
+    platform,
+    { limit: 'links-asked-for', who: hashAddress(body.email), id: requestId },
+    now,
+  );
   const userId = await users.findByEmail(platform, body.email);
   return commit({
     writes: [],

@@ -14,12 +14,17 @@ export const beginRegistration: HandlerOf<'begin-registration'> = async (context
     request: { body },
     platform,
     now,
+    requestId,
     newId,
     commit,
   } = context;
   const refused = await checkRateLimits(context, [['links']]);
   if (refused) return refused;
-  const over = await secondsUntilAllowed(platform, 'links-asked-for', hashAddress(body.email), now);
+  const over = await secondsUntilAllowed(
+    platform,
+    { limit: 'links-asked-for', who: hashAddress(body.email), id: requestId },
+    now,
+  );
   const id = newId('reg');
   return commit({
     writes: [registrations.begin(platform, id, body.email, now)],

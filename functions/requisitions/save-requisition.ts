@@ -1,5 +1,5 @@
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
+import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { needsNewApproval } from '@parley/domain/requisitions/approval.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
@@ -35,6 +35,7 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({
       id: newId('req'),
       tenant_id: caller.tenantId,
       ...body,
+      place: body.place ?? placeOfCompany(caller),
       hiring_manager_name: manager.name,
       owner_id: caller.userId,
       owner_name: caller.name,
@@ -47,6 +48,10 @@ export const createRequisition: HandlerOf<'create-requisition'> = async ({
     answer: { status: 201, body: requisitionView(requisition), version: 1 },
   });
 };
+
+/** Returns the place of a requisition that is created without one, or null if nobody has set it. */
+const placeOfCompany = ({ tenantCountry }: Pick<MemberCaller, 'tenantCountry'>) =>
+  tenantCountry === '' ? null : { country: tenantCountry, subdivision: '' };
 
 /**
  * Returns the recruiter's name for a requisition with a new owner; an admin may be the owner too.

@@ -17,14 +17,15 @@ import type { HandlerOf } from '../shared/context.ts';
 function rankHits<T>(
   hits: readonly T[],
   query: string,
-  text: (hit: T) => string,
+  text: (hit: T) => readonly [text: string, email?: string],
   id: (hit: T) => string,
   before: (a: T, b: T) => number,
   limit: number,
 ): T[] {
+  const rankOf = ([of, email]: ReturnType<typeof text>) => matchRank(of, query, email);
   const rated = [...new Map(hits.map((hit) => [id(hit), hit])).values()].map((hit) => ({
     hit,
-    rank: matchRank(text(hit), query),
+    rank: rankOf(text(hit)),
   }));
   return rated
     .filter(({ rank }) => rank > 0)
@@ -84,7 +85,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
     candidates: rankHits(
       [...met, ...persons],
       q,
-      (hit) => `${hit.name} ${hit.email}`,
+      (hit) => [hit.name, hit.email],
       (hit) => hit.id,
       byName,
       limit,
@@ -92,7 +93,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
     requisitions: rankHits(
       [...(may('read', 'requisitions') ? named.requisitions : []), ...requisitions],
       q,
-      ({ title, department, location }) => `${title} ${department} ${location}`,
+      ({ title, department, location }) => [`${title} ${department} ${location}`],
       (hit) => hit.id,
       (a, b) => a.title.localeCompare(b.title),
       limit,
@@ -106,7 +107,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
     interviews: rankHits(
       interviews,
       q,
-      ({ candidate, requisition, stage }) => `${candidate} ${requisition} ${stage}`,
+      ({ candidate, requisition, stage }) => [`${candidate} ${requisition} ${stage}`],
       (hit) => hit.id,
       latest,
       limit,
@@ -114,7 +115,7 @@ export const search: HandlerOf<'search'> = async ({ request, caller, store, may 
     people: rankHits(
       [...(may('read', 'users') ? named.people : []), ...people],
       q,
-      (hit) => `${hit.name} ${hit.email}`,
+      (hit) => [hit.name, hit.email],
       (hit) => hit.id,
       byName,
       limit,

@@ -24,6 +24,8 @@ export interface MemberCaller extends UserCaller {
   tenantLegal: CompanyLegal;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;
+  /** The company's country as an ISO code, or '' if nobody has set it. */
+  tenantCountry: string;
   role: Role;
   name: string;
   zone: string;
@@ -52,6 +54,8 @@ export interface BulkSteps {
   readonly id: string;
   /** Returns the result of an earlier attempt of this request for the part, or undefined. */
   done<T>(part: string): Promise<T | undefined>;
+  /** Returns the results of earlier attempts of this request for those of the parts that have one. */
+  doneAmong<T>(parts: readonly string[]): Promise<Map<string, T>>;
   /**
    * Writes the changes of a part with their event and result. If an earlier attempt has done that,
    * its result is returned.

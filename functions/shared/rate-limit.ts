@@ -1,6 +1,10 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { createHash } from 'node:crypto';
+import * as z from 'zod';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { keys } from '@parley/data/keys.ts';
+import { MAX_COUNTED_IDS } from '@parley/data/shared/count-once.ts';
+import type { Key } from '@parley/data/shared/table.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext } from './context.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
@@ -28,7 +32,15 @@ const EVERYBODY = 'all';
 
 /** Returns the hash of an address for counters, which do not contain addresses. */
 export const hashAddress = (email: string): string =>
-  createHash('sha256').update(email.toLowerCase()).digest('base64url');
+  createHash('sha256').update(toCanonicalAddress(email)).digest('base64url');
+
+/** What is counted, for whom. */
+interface CountedRequest {
+  limit: Limit;
+  who: string;
+  /** The same id counts once within a window, however often it is sent. */
+  id: string;
+}
 
 /**
  * Counts one more request, and returns for how many seconds the limit is exceeded; 0 if it is not.
@@ -36,35 +48,54 @@ export const hashAddress = (email: string): string =>
  */
 export async function secondsUntilAllowed(
   platform: TenantStore,
-  limit: Limit,
-  who: string,
+  { limit, who, id }: CountedRequest,
   now: Date,
 ): Promise<number> {
   const { max, seconds } = LIMITS[limit];
   const at = Math.floor(now.getTime() / 1000);
   const window = Math.floor(at / seconds);
   const end = (window + 1) * seconds;
-  const calls = await platform.increment(keys.rate(limit, who, window), 'calls', {
-    kind: 'RATE',
-    ttl: end + HOUR_SECONDS,
-  });
-  return calls > max ? end - at : 0;
+  const key = keys.rate(limit, who, window);
+  const expiring = { kind: 'RATE', ttl: end + HOUR_SECONDS };
+  const isAllowed =
+    max <= MAX_COUNTED_IDS
+      ? await platform.countOnce(key, { id, max }, expiring)
+      : (await addOne(platform, key, expiring)) <= max;
+  return isAllowed ? 0 : end - at;
 }
 
+/**
+ * Adds one to a counter whose limit is too high to keep ids. A transaction is carried out once
+ * even if its answer is lost. Its result is read afterwards, so of calls at the same moment a few
+ * more may be refused at the limit.
+ */
+async function addOne(
+  platform: TenantStore,
+  key: Key,
+  expiring: { kind: string; ttl: number },
+): Promise<number> {
+  await platform.commit([platform.add(key, { calls: 1 }, expiring)]);
+  return counter.parse(await platform.get(key)).calls;
+}
+
+const counter = z.object({ calls: z.int() });
+
 /** The counted request. */
-type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round'>;
+type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'round' | 'requestId'>;
 
 /**
  * Returns the refusal if one of the limits is exceeded, with the time until it is lifted. A request
  * counts once, however often it is processed again.
  */
 export async function checkRateLimits(
-  { platform, now, round }: RateLimitContext,
+  { platform, now, round, requestId }: RateLimitContext,
   counted: readonly (readonly [Limit, string?])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
   if (round > 1) return undefined;
   const over = await Promise.all(
-    counted.map(([limit, who = EVERYBODY]) => secondsUntilAllowed(platform, limit, who, now)),
+    counted.map(([limit, who = EVERYBODY]) =>
+      secondsUntilAllowed(platform, { limit, who, id: requestId }, now),
+    ),
   );
   const retryAfter = Math.max(...over);
   return retryAfter > 0

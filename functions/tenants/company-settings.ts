@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import { throwConflict } from '@parley/data/shared/retry.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
+import { companyEventData } from '@parley/contracts/events/company-events.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -14,9 +16,10 @@ export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ st
   return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
 };
 
-const settingsOf = ({ requires_two_step, legal, sample }: Tenant) => ({
+const settingsOf = ({ requires_two_step, legal, country_code, zone, sample }: Tenant) => ({
   requires_two_step,
   legal,
+  region: { country: country_code, zone },
   sample_data: toSampleState(sample),
 });
 
@@ -30,8 +33,8 @@ const OFF =
   'would be closed to you too';
 
 /**
- * Changes the company's privacy notice, terms, imprint and contact, adds or removes its sample
- * data, or changes whether two-step sign-in is required of the staff. The latter applies to every
+ * Changes the company's privacy notice, terms, imprint and contact, sets its country and time zone,
+ * adds or removes its sample data, or changes whether two-step sign-in is required of the staff. The latter applies to every
  * token from the next request on, because existing tokens do not contain that two-step sign-in is
  * on (ADR 40).
  */
@@ -47,6 +50,7 @@ export const updateCompanySettings =
     const tenant = await tenants.get(store);
     if (!tenant) return fail('no-membership');
     if (body.sample_data !== undefined) return changeSample(context, tenant, body.sample_data);
+    if (body.region) return changeRegion(context, tenant, body.region);
     const { requires_two_step = tenant.requires_two_step, legal = tenant.legal } = body;
     const settings = { ...settingsOf(tenant), requires_two_step, legal };
     const answer = { status: 200 as const, body: settings };
@@ -69,6 +73,38 @@ export const updateCompanySettings =
       answer,
     });
   };
+
+type Region = ReturnType<typeof settingsOf>['region'];
+
+/**
+ * Sets the country and time zone of the company. The zone is also part of the platform's register,
+ * which the platform's admins see. Copies of the zone at people who have not chosen one stay as they
+ * are.
+ */
+async function changeRegion(
+  { store, platform, commit }: HandlerContext<Routes['update-company-settings']>,
+  tenant: Tenant,
+  region: Region,
+): ReturnType<HandlerOf<'update-company-settings'>> {
+  const answer = { status: 200 as const, body: { ...settingsOf(tenant), region } };
+  if (isDeepStrictEqual(region, settingsOf(tenant).region)) return answer;
+  const entry =
+    region.zone === tenant.zone ? undefined : await tenantRegister.get(platform, tenant.id);
+  return commit({
+    writes: [
+      tenants.change(store, { country_code: region.country, zone: region.zone }),
+      ...(entry
+        ? [tenantRegister.change(platform, tenant.id, { zone: region.zone }, entry.version)]
+        : []),
+    ],
+    event: {
+      type: 'company.region-changed',
+      data: companyEventData['company.region-changed'].parse(region),
+    },
+    answer,
+    refused: throwConflict,
+  });
+}
 
 /**
  * Adds the sample data in one transaction, or starts its removal, which the outbox carries out. If

@@ -1,7 +1,8 @@
 // Runs at CloudFront's edge, for requests and for answers: says which file an address stands for.
 // A file is itself, pages that are rendered at build time have a file each, and all addresses of
 // the application have one file together. Everything else is answered with a page and status 404.
-var FILE = /\.(css|ico|jpg|js|json|map|mjs|onnx|png|svg|txt|wasm|webmanifest|webp|woff2|xml)$/;
+var FILE =
+  /\.(bcmap|css|ico|jpg|js|json|map|mjs|onnx|pfb|png|svg|ttf|txt|wasm|webmanifest|webp|woff2|xml)$/;
 var APPLICATION =
   /^\/(app|auth|login|login-unprotected|management|register|register-unprotected|room)(\/|$)/;
 var DOCS = [

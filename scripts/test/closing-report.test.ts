@@ -14,7 +14,11 @@ const file = (more: Partial<FileResult> = {}): FileResult => ({
   ...more,
 });
 const closing = (files: FileResult[], more = {}) =>
-  formatClosingReport({ files, flaky: [], errors: [], ...more }, [], 90_000);
+  formatClosingReport(
+    { files, flaky: [], errors: [], ...more },
+    { earlierFlaky: [], tries: {} },
+    90_000,
+  );
 
 it('ends with the counts of files and tests', () => {
   expect(

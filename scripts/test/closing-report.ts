@@ -1,5 +1,5 @@
 import type { FileResult } from './file-result.ts';
-import { type FlakyEntry, formatFlaky } from './flaky-history.ts';
+import { type FlakyEntry, formatFlaky, type TriesByFile } from './flaky-history.ts';
 import type { RunResult } from './run-projects.ts';
 
 const SLOWEST_FILES = 20;
@@ -10,7 +10,7 @@ const SLOWEST_FILES = 20;
  */
 export function formatClosingReport(
   { files, flaky, errors }: RunResult,
-  earlierFlaky: readonly FlakyEntry[],
+  { earlierFlaky, tries }: { earlierFlaky: readonly FlakyEntry[]; tries: TriesByFile },
   tookMs: number,
 ): string[] {
   const sum = (of: (file: FileResult) => number, some: readonly FileResult[] = files) =>
@@ -42,7 +42,9 @@ export function formatClosingReport(
     ...slowest.map(
       ({ durationMs, project, file }) => `  ${seconds(durationMs)}  ${project} ${file}`,
     ),
-    ...(flaky.length > 0 ? ['', ...flaky.map((entry) => formatFlaky(entry, earlierFlaky))] : []),
+    ...(flaky.length > 0
+      ? ['', ...flaky.map((entry) => formatFlaky(entry, earlierFlaky, tries))]
+      : []),
     '',
     ...failed.flatMap(({ failures }) => failures.map((failure) => `FAILED ${failure}\n`)),
     ...errors.map((error) => `FAILED outside of any test file: ${error}\n`),

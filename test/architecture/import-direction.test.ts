@@ -72,6 +72,13 @@ test('packages import only from the packages that the table allows', () => {
   expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
 });
 
+test('the page does not import the rules of phone numbers, which are large', () => {
+  const wrong = imports.filter(
+    ({ from, to }) => from.startsWith('web/src/') && to.startsWith('packages/domain/src/phones/'),
+  );
+  expect(wrong.map(({ from }) => from)).toEqual([]);
+});
+
 test('no group of handlers and no worker imports another', () => {
   const group = (path: string) => /^functions\/(workers\/[^/]+|[^/]+)\//.exec(path)?.[1];
   const wrong = imports.filter(({ from, to }) => {

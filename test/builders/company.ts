@@ -17,6 +17,7 @@ import { startMail, type StartedMail, type MailFixture, goOnWriting } from './ma
 import { inFileName } from './in-file-name.ts';
 import { eventOn } from './samples/interview-samples.ts';
 import type { Names } from './samples/names.ts';
+import { putCalendarReply } from './put-calendar-reply.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
 import { findRoomKey } from './find-room-key.ts';
@@ -63,6 +64,8 @@ export interface Company extends StartedMail, MailFixture {
   /** A finished recording of the ended interview, with half a minute of sound. */
   recordingId: string;
   contactMessageId: string;
+  /** A mail about the invitation to the coming interview that was not recorded as an answer. */
+  calendarReplyId: string;
   /**
    * A moment that `interviewer` has marked in the ended interview, whose room is still open, and
    * the key of the candidate's link to that room.
@@ -88,6 +91,7 @@ export type NewTenant = Omit<
   | 'feedFile'
   | 'recordingId'
   | 'contactMessageId'
+  | 'calendarReplyId'
   | 'momentId'
   | 'roomKey'
   | keyof MailFixture
@@ -257,6 +261,7 @@ export async function continueInterview(company: NewTenant, now: number): Promis
     feedFile: feed.url.split('/').at(-1)!,
     recordingId: await putSound(company, now),
     contactMessageId: await putContactMessage(company.word, now),
+    calendarReplyId: await putCalendarReply({ ...company, interviewId: coming.id }, now),
     momentId: moment.id,
     roomKey,
   };
@@ -381,6 +386,7 @@ export const listNames = (company: Company): Names => ({
   commentId: company.commentId,
   recordingId: company.recordingId,
   contactMessageId: company.contactMessageId,
+  calendarReplyId: company.calendarReplyId,
   heldId: company.ended,
   momentId: company.momentId,
   roomKey: company.roomKey,

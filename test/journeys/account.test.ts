@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type CompanyAtWork, companyAtWork } from './shared/company-at-work.ts';
 import { checkPicture, checkSettingsAndNotifications } from './steps/sign-in/own-account.ts';
+import { checkPasswordSpelling } from './steps/sign-in/password-spelling.ts';
 import { checkPeopleAndAccess } from './steps/sign-in/people-and-access.ts';
 import { checkRequiredTwoStep } from './steps/sign-in/required-two-step.ts';
 import { checkSessionAfterPassword, checkTwoStepSignIn } from './steps/sign-in/second-step.ts';
@@ -21,6 +22,8 @@ describe("the user's own account and the members of the company", () => {
     checkTwoStepSignIn(troubled));
   it('a page that is closed right after it changed the password leaves no session valid', () =>
     checkSessionAfterPassword(troubled));
+  it('a password is accepted as every keyboard writes it, also one that was stored differently', () =>
+    checkPasswordSpelling(troubled));
   it('a form is sent to its own company even if another tab has switched companies', () =>
     checkFormsOfTwoCompanies(troubled));
   it('a disabled member is refused at the next request', () => checkPeopleAndAccess(troubled));

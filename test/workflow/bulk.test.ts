@@ -241,6 +241,6 @@ it('sends a rejected candidate the standard mail, and needs only a reason', asyn
   expect(decided.moved.stage).toBe('rejected');
   expect(decided.decision.mail?.at).toBe('2026-03-09T12:10:00.000Z');
   expect(decided.decision.mail?.message).toMatch(
-    /^Dear Person,\n\nthank you for your interest in [^]+Kind regards\nRita\nAcme$/,
+    /^Dear Person 0,\n\nthank you for your interest in [^]+Kind regards\nRita\nAcme$/,
   );
 });

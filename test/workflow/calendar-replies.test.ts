@@ -5,8 +5,11 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { toBooking, toChange } from './to-booking.ts';
-import { type Company, foundCompany } from './company.ts';
+import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
+import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { testKeyRing } from '../builders/test-key-ring.ts';
@@ -46,6 +49,11 @@ interface Reply {
   verdicts?: object;
   source?: string;
   messageId?: string;
+  dtstamp?: string;
+  /** The words of the mail. */
+  text?: string;
+  /** The whole calendar object; undefined: the one of the other fields; null: none. */
+  calendar?: string | null;
 }
 const PASS = { spfVerdict: { status: 'PASS' }, dmarcVerdict: { status: 'PASS' } };
 
@@ -65,15 +73,18 @@ const receive = async ({
   verdicts = PASS,
   source = from,
   messageId = `ses-${(count += 1)}`,
+  dtstamp = '20260302T100000Z',
+  text = 'Ben has accepted this invitation',
+  calendar,
 }: Reply) => {
-  const calendar = [
+  const object = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `METHOD:${method}`,
     'BEGIN:VEVENT',
     `UID:${uid}`,
     `SEQUENCE:${sequence}`,
-    'DTSTAMP:20260302T100000Z',
+    `DTSTAMP:${dtstamp}`,
     `ATTENDEE;PARTSTAT=${partstat};CN=x:mailto:${attendee}`,
     `ORGANIZER:mailto:${organizer}`,
     ...lines,
@@ -90,11 +101,15 @@ const receive = async ({
     '--b',
     'Content-Type: text/plain',
     '',
-    'has accepted this invitation',
-    '--b',
-    `Content-Type: text/calendar; charset=UTF-8; method=${method}`,
-    '',
-    calendar,
+    text,
+    ...(calendar === null
+      ? []
+      : [
+          '--b',
+          `Content-Type: text/calendar; charset=UTF-8; method=${method}`,
+          '',
+          calendar ?? object,
+        ]),
     '--b--',
     '',
   ].join('\r\n');
@@ -176,7 +191,8 @@ it('stores the calendar reply of the candidate, and notifies who booked', async 
   ]);
 });
 
-it('notifies who booked of a tentative or proposing reply, and changes nothing', async () => {
+it('notifies who booked of a tentative or proposing reply, and asks again', async () => {
+  await receive({ partstat: 'ACCEPTED' });
   await receive({ partstat: 'TENTATIVE' });
   await receive({
     method: 'COUNTER',
@@ -193,7 +209,7 @@ it('notifies who booked of a tentative or proposing reply, and changes nothing',
     expect.arrayContaining(['answer-tentative', 'time-proposed']),
   );
   const mail = stage.mails.find(({ subject }) => subject.startsWith('Ben proposes another time'));
-  expect(mail?.text).toContain('09:00 GMT');
+  expect(mail?.text).toContain('09:00 to 09:45 GMT (London time) (10:00 to 10:45 CET');
 });
 
 it.each<[string, () => Reply]>([
@@ -218,7 +234,7 @@ it.each<[string, () => Reply]>([
   ['an answer to an interview of another company', () => ({ uid: `8-${id}@parley` })],
   ['an address that was not made here', () => ({ to: organizer.replace(/7@/, '8@') })],
   ['no iCalendar', () => ({ lines: ['BEGIN:VEVENT'] })],
-])('ignores %s', async (_, reply) => {
+])('does not record an answer of %s', async (_, reply) => {
   await receive(reply());
   expect(await answers()).toEqual(['invited', 'invited']);
 });
@@ -264,4 +280,218 @@ it('notifies a panelist who accepts by calendar of a conflicting interview', asy
     ['ben@example.com', 'You stay off the panel for Asha'],
   ]);
   expect(stage.mails[0]!.text).toContain('You have another interview at this time by now');
+});
+
+const ASHA = { from: 'asha@example.com' };
+const kept = async () =>
+  (await calendarReplies.list(stage.store, id)).map(
+    ({ reason, state, answer, from, words, person_id }) => ({
+      reason,
+      state,
+      answer,
+      from,
+      words,
+      person_id,
+    }),
+  );
+const conversation = async () => {
+  const { items } = await mailThreads.list(stage.store, candidateBox(CANDIDATE), OWN, 5);
+  return items.filter(({ notices }) => !notices);
+};
+
+it('keeps the words of the mail and of the calendar, each once', async () => {
+  await receive({
+    ...ASHA,
+    text: 'I need captions.',
+    lines: ['COMMENT:May I bring my portfolio?', 'COMMENT:I need captions.'],
+  });
+  expect(await stored()).toMatchObject({
+    candidate_answer: 'accepted',
+    candidate_words: 'I need captions.\n\nMay I bring my portfolio?',
+  });
+  await receive({ partstat: 'DECLINED', text: 'I am on leave.' });
+  await receive({ from: 'ana@example.com', text: 'I am five minutes late.' });
+  expect((await stored()).panelists).toMatchObject([
+    { state: 'accepted', answer_reason: 'I am five minutes late.' },
+    { state: 'declined', answer_reason: 'I am on leave.' },
+  ]);
+});
+
+it('keeps the time that a candidate proposes, and the interview no longer counts as confirmed', async () => {
+  await receive(ASHA);
+  const counter = { ...ASHA, method: 'COUNTER', partstat: 'TENTATIVE', text: 'An hour later?' };
+  await receive({
+    ...counter,
+    lines: ['DTSTART;TZID=W. Europe Standard Time:20260311T160000', 'DURATION:PT30M'],
+  });
+  expect(await stored()).toMatchObject({
+    candidate_answer: 'another-time',
+    candidate_words: 'An hour later?',
+    candidate_times: ['2026-03-11T15:00:00.000Z'],
+    candidate_proposed: {
+      starts_at: '2026-03-11T15:00:00.000Z',
+      ends_at: '2026-03-11T15:30:00.000Z',
+      zone: 'Europe/Berlin',
+      zone_assumed: false,
+    },
+  });
+  await receive({ ...counter, lines: ['DTSTART:20260311T160000'] });
+  expect((await stored()).candidate_proposed, 'no zone and no end').toEqual({
+    starts_at: '2026-03-11T10:30:00.000Z',
+    ends_at: '2026-03-11T11:15:00.000Z',
+    zone: 'Asia/Kolkata',
+    zone_assumed: true,
+    whole_days: false,
+  });
+  await receive({ ...counter, lines: ['DTSTART;VALUE=DATE:20260312'] });
+  expect((await stored()).candidate_proposed, 'a whole day').toMatchObject({ whole_days: true });
+  const mail = stage.mails.findLast(({ subject }) => subject.startsWith('Asha proposes'));
+  expect(mail?.text).toContain('any time on Thursday 12 March 2026');
+  expect(mail?.text).toContain('An hour later?');
+});
+
+it('counts the newest answer by the time it was written, whatever arrives last', async () => {
+  await receive({ ...ASHA, partstat: 'DECLINED', dtstamp: '20260302T093000Z' });
+  await receive({ ...ASHA, partstat: 'ACCEPTED', dtstamp: '20260302T090000Z', text: 'Fine.' });
+  expect((await stored()).candidate_answer, 'older').toBe('declined');
+  expect(await kept()).toMatchObject([
+    { reason: 'older', state: 'outdated', answer: 'accepted', words: 'Fine.' },
+  ]);
+  await receive({ ...ASHA, partstat: 'TENTATIVE', dtstamp: '20260302T093000Z' });
+  expect((await stored()).candidate_answer, 'as old').toBe('tentative');
+  await receive({ ...ASHA, partstat: 'ACCEPTED', dtstamp: '20300302T093000Z' });
+  expect((await stored()).candidate_answered_at, 'from the future').toBe(
+    '2026-03-02T10:00:00.000Z',
+  );
+  await receive({ partstat: 'DECLINED', dtstamp: '20260302T093000Z' });
+  await receive({ partstat: 'ACCEPTED', dtstamp: '20260302T090000Z' });
+  expect(await answers(), 'of a panelist').toEqual(['invited', 'declined']);
+  expect(await listNews(company.recruiter)).not.toContain('answer-not-applied');
+});
+
+it('shows answers that could not be applied, and applies or dismisses them', async () => {
+  await receive({
+    from: 'olga@office.example',
+    attendee: 'asha@example.com',
+    text: 'She will join from our meeting room.',
+  });
+  await receive({ from: 'asha+jobs@example.com', partstat: 'DECLINED' });
+  await receive({ ...ASHA, partstat: 'DECLINED', verdicts: {} });
+  await receive({ ...ASHA, partstat: 'COMPLETED' });
+  expect((await stored()).candidate_answer).toBeUndefined();
+  const byReason = <R extends { reason: string }>(all: R[]) =>
+    all.toSorted((a, b) => ORDER.indexOf(a.reason) - ORDER.indexOf(b.reason));
+  const ORDER = ['on-behalf', 'other-sender', 'unproven', 'no-answer'];
+  expect(byReason(await kept())).toMatchObject([
+    {
+      reason: 'on-behalf',
+      answer: 'accepted',
+      from: 'olga@office.example',
+      words: 'She will join from our meeting room.',
+      person_id: CANDIDATE,
+    },
+    { reason: 'other-sender', answer: 'declined', person_id: null },
+    { reason: 'unproven', answer: 'declined', person_id: CANDIDATE },
+    { reason: 'no-answer', answer: null },
+  ]);
+  expect(stage.mails.map(({ text }) => text)).toEqual(
+    expect.arrayContaining([
+      expect.stringContaining('Accepted for Asha by olga@office.example.'),
+      expect.stringContaining('Declined by asha+jobs@example.com.'),
+      expect.stringContaining('Declined by asha@example.com (sender not verified).'),
+    ]),
+  );
+  const list = async () =>
+    (await stage.call(company.recruiter, 'list-calendar-replies', { params: { id } })).body
+      .items as { id: string; reason: string; may_apply: boolean }[];
+  const replies = byReason(await list());
+  expect(replies.map(({ may_apply }) => may_apply)).toEqual([true, true, true, false]);
+  const act = (index: number, what: 'apply' | 'dismiss', person: string = CANDIDATE) =>
+    stage.call(company.recruiter, `${what}-calendar-reply`, {
+      params: { id, replyId: replies[index]!.id },
+      ...(what === 'apply' ? { body: { person_id: person, confirmed: true } } : {}),
+    });
+  expect((await act(0, 'apply')).body).toMatchObject({ state: 'applied', settled_by: 'Rita' });
+  expect(await stored()).toMatchObject({
+    candidate_answer: 'accepted',
+    candidate_words: 'She will join from our meeting room.',
+  });
+  expect((await act(0, 'apply')).status, 'twice').toBe(200);
+  expect((await act(0, 'dismiss')).status, 'after that').toBe(409);
+  expect((await act(1, 'apply', company.ben.user_id)).status).toBe(200);
+  expect(await answers()).toEqual(['invited', 'declined']);
+  expect((await act(2, 'dismiss')).body).toMatchObject({ state: 'dismissed' });
+  expect((await act(3, 'apply')).status, 'no answer').toBe(409);
+  expect((await act(1, 'apply', company.manager.user_id)).status, 'not invited').toBe(409);
+});
+
+it('tells who booked that a panelist passes the interview on, and keeps the panel', async () => {
+  await receive({
+    partstat: 'DELEGATED;DELEGATED-TO="mailto:sofia@example.com"',
+    text: 'Sofia takes over for me.',
+  });
+  expect(await answers()).toEqual(['invited', 'invited']);
+  const mail = stage.mails.find(({ subject }) => subject.startsWith('Ben passes on'));
+  expect(mail?.text).toContain('Ben passes it to sofia@example.com. The panel has not changed');
+  expect(mail?.text).toContain('Sofia takes over for me.');
+});
+
+it('puts the words of a candidate into their conversation, and tells who booked of a panelist’s', async () => {
+  await receive({ ...ASHA, calendar: null, text: 'Can I join by phone?', messageId: 'phone' });
+  await receive({ ...ASHA, calendar: null, text: 'Can I join by phone?', messageId: 'phone' });
+  expect(await conversation()).toMatchObject([
+    { subject: 'Message about Engineer', messages: 1, snippet: 'Can I join by phone?' },
+  ]);
+  await receive({ ...ASHA, method: 'REFRESH', partstat: 'DECLINED', text: 'Where is it?' });
+  expect((await stored()).candidate_answer, 'asks for the invitation').toBeUndefined();
+  expect(await conversation()).toMatchObject([{ messages: 2 }]);
+  await receive({ ...ASHA, partstat: 'NEEDS-ACTION', text: 'Asha has accepted this invitation' });
+  expect(await conversation(), 'no words of hers').toMatchObject([{ messages: 2 }]);
+  await receive({ calendar: null, text: 'Please find somebody else for this one.' });
+  const mail = stage.mails.find(({ subject }) => subject.startsWith('Ben wrote'));
+  expect(mail?.text).toContain('Ben writes: Please find somebody else for this one.');
+  expect(await kept()).toMatchObject([{ reason: 'message', answer: null }]);
+});
+
+it('hides a panelist’s words from a member who still owes a scorecard', async () => {
+  await receive({ calendar: null, text: 'She was weak in the first round.' });
+  const read = async (as: Member) =>
+    (await stage.call(as, 'list-calendar-replies', { params: { id } })).body.items[0];
+  expect(await read(company.recruiter)).toMatchObject({
+    words: 'She was weak in the first round.',
+    words_hidden: false,
+  });
+  const { version } = await stored();
+  const changed = await stage.call(company.recruiter, 'update-interview', {
+    params: { id },
+    ifMatch: version,
+    body: toChange(company, {
+      panelists: [
+        { user_id: company.ana.user_id, role: 'lead' },
+        { user_id: company.recruiter.user_id, role: 'interviewer' },
+      ],
+    }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await read(company.recruiter)).toMatchObject({ words: '', words_hidden: true });
+});
+
+it('reads the address of an invitation without its plus and in capitals', async () => {
+  await receive({ ...ASHA, to: organizer.replace('+', '') });
+  expect((await stored()).candidate_answer).toBe('accepted');
+  await receive({ ...ASHA, partstat: 'DECLINED', to: organizer.toUpperCase() });
+  expect((await stored()).candidate_answer).toBe('declined');
+});
+
+it('loses no answer of two that arrive at the same time', async () => {
+  await Promise.all([
+    receive(ASHA),
+    receive({ partstat: 'DECLINED' }),
+    receive({ from: 'ana@example.com', messageId: 'ana' }),
+    receive({ from: 'ana@example.com', messageId: 'ana' }),
+  ]);
+  expect([await answers(), (await stored()).candidate_answer]).toEqual([
+    ['accepted', 'declined'],
+    'accepted',
+  ]);
 });

@@ -1,4 +1,9 @@
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
+import {
+  applyCalendarReply,
+  dismissCalendarReply,
+  listCalendarReplies,
+} from '../../functions/interviews/calendar-replies.ts';
 import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
 import {
   createInterview,
@@ -28,6 +33,9 @@ export const interviewHandlers = (workflows: InterviewWorkflows) => ({
   'report-no-show': reportNoShow,
   'respond-to-interview': respondToInterview,
   'answer-invitation': answerInvitation,
+  'list-calendar-replies': listCalendarReplies,
+  'apply-calendar-reply': applyCalendarReply,
+  'dismiss-calendar-reply': dismissCalendarReply,
   'get-interview-calendar': getInterviewCalendar(
     'https://parley.example.com',
     { addressOf: async () => 'calendar@reply.example.com' },

@@ -5,12 +5,8 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import { type ListQuery, listPage } from '@parley/data/lists/list-page.ts';
-import {
-  foldText,
-  matchesQuery,
-  queryTokens,
-  searchTokens,
-} from '@parley/domain/search/search-tokens.ts';
+import { foldText } from '@parley/domain/search/fold-text.ts';
+import { matchesQuery, queryTokens, searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { startTable, type TestTable } from './start-table.ts';

@@ -23,6 +23,11 @@ import { listDuties } from '../../functions/members/list-duties.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
 import {
+  createCandidate,
+  getCandidate,
+  updateCandidate,
+} from '../../functions/candidates/candidates.ts';
+import {
   getCandidateByUser,
   getCandidateHome,
   updateOwnCandidate,
@@ -86,6 +91,9 @@ export function stageApis(
       ROUTES,
       {
         'get-candidate-home': getCandidateHome,
+        'create-candidate': createCandidate,
+        'get-candidate': getCandidate,
+        'update-candidate': updateCandidate,
         'get-candidate-by-user': getCandidateByUser,
         'update-own-candidate': updateOwnCandidate,
       } as never,

@@ -11,7 +11,7 @@ import {
 } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { abilityFor, may as mayDo, rulesFor } from '@parley/domain/access/abilities.ts';
-import { foldText } from '@parley/domain/search/search-tokens.ts';
+import { foldText } from '@parley/domain/search/fold-text.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { ignoreComposingKeys } from './ports/ignore-composing-keys.ts';
 import { startErrorReports } from './ports/report-error.ts';
 import { startTracking } from './ports/track.ts';
 import { router } from './router.tsx';
@@ -16,6 +17,7 @@ import { queries } from './session/api/query-client.ts';
 
 /** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {
+  ignoreComposingKeys(window);
   addIcons(ICONS);
   loadOverlaysOnUse();
   setNavigator((path) => router.navigate(path));

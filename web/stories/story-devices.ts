@@ -23,10 +23,14 @@ const toDevice = (kind: MediaDeviceKind, label: string): MediaDeviceInfo => {
  */
 export function toDevices(refusal?: 'NotAllowedError' | 'NotFoundError' | 'NotReadableError') {
   let refused: string | undefined = refusal;
+  const changes = new EventTarget();
+  const open: MediaStreamTrack[] = [];
   const devices: Devices = {
     getUserMedia: async (constraints = {}) => {
       if (refused) throw new DOMException('Refused by the story', refused);
-      return new MediaStream(toTracks(constraints));
+      const tracks = toTracks(constraints);
+      open.push(...tracks);
+      return new MediaStream(tracks);
     },
     enumerateDevices: async () =>
       refused
@@ -36,14 +40,28 @@ export function toDevices(refusal?: 'NotAllowedError' | 'NotFoundError' | 'NotRe
             toDevice('audioinput', 'Headset'),
             toDevice('videoinput', 'Laptop camera'),
           ],
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
+    addEventListener: changes.addEventListener.bind(changes),
+    removeEventListener: changes.removeEventListener.bind(changes),
   };
   return {
     devices,
     /** The person allows camera and microphone in the browser. */
     allow: () => {
       refused = undefined;
+    },
+    countOpen: () => open.length,
+    /** All devices are disconnected: what is open ends, as in a browser. */
+    disconnect: () => {
+      refused = 'NotFoundError';
+      for (const track of open.splice(0)) {
+        track.stop();
+        track.dispatchEvent(new Event('ended'));
+      }
+      changes.dispatchEvent(new Event('devicechange'));
+    },
+    connect: () => {
+      refused = undefined;
+      changes.dispatchEvent(new Event('devicechange'));
     },
   };
 }

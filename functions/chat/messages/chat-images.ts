@@ -7,7 +7,7 @@ import { loadChatThread } from '../threads/chat-thread-context.ts';
 import { isClosed } from '../chat-contacts.ts';
 import { chatMessages } from '@parley/data/chat/chat-messages.repo.ts';
 import { messageView } from './list-chat-messages.ts';
-import { checkImage } from '@parley/application/files/take-upload.ts';
+import { checkImage, toFormType } from '@parley/application/files/take-upload.ts';
 
 /** Signs an upload form for one picture. A retry with the same key gets the same form. */
 export const createChatUpload =
@@ -21,14 +21,19 @@ export const createChatUpload =
       newId,
       commit,
     } = context;
-    const refused = checkImage(body.filename, body.file_type, body.file_size);
+    const refused = checkImage(body.filename, body.file_size);
     if (refused) return refused;
     const talk = await loadChatThread(context, params.threadKey);
     if (isFailure(talk)) return talk;
     if (await isClosed(store, talk, caller.userId)) return fail('chat-closed');
     const imageId = newId('img');
     const path = chatImagePath(caller.tenantId, talk.id, caller.userId, imageId);
-    const form = await files(caller.tenantId).signUpload(path, body.file_type, body.file_size, now);
+    const form = await files(caller.tenantId).signUpload(
+      path,
+      toFormType(body.file_type),
+      body.file_size,
+      now,
+    );
     return commit({
       writes: [],
       event: { type: 'upload.offered', data: { thread_id: talk.id, image_id: imageId } },

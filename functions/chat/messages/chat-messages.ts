@@ -4,7 +4,8 @@ import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { takeUpload, contentMatches, checkImage } from '@parley/application/files/take-upload.ts';
+import { takeUpload, checkImage } from '@parley/application/files/take-upload.ts';
+import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
 import { loadChatThread, has } from '../threads/chat-thread-context.ts';
 import { isClosed } from '../chat-contacts.ts';
 import { withMessage, type MessageContent, ownMessage, writeChanged } from './change-message.ts';
@@ -35,22 +36,24 @@ export const sendChatMessage =
         ? imageOfPath(body.image.path, caller.tenantId, talk.id, caller.userId)
         : undefined;
     const bucket = files(caller.tenantId);
+    let image: MessageContent['image'] = null;
     if (body.contentType === 'image') {
       if (!imageId) return fail('file-missing', 'The picture has not arrived. Send it again');
       if (await store.get(keys.chatImage(imageId)))
         return fail('already-exists', 'This picture stands in another message');
-      const { path, name, file_type, size } = body.image;
-      const refused = checkImage(name, file_type, size);
+      const { path, name, size } = body.image;
+      const refused = checkImage(name, size);
       if (refused) return refused;
       const arrived = await takeUpload(bucket, {
         path,
         refusal: 'The content of the file is not a picture. It was not kept',
-        fits: (content) =>
-          content.size === size &&
-          content.type === file_type &&
-          contentMatches(file_type, content.head),
+        name,
+        size,
+        maxBytes: MAX_CHAT_IMAGE_BYTES,
+        types: Object.keys(CHAT_IMAGE_TYPES),
       });
       if (isFailure(arrived)) return arrived;
+      image = { ...body.image, file_type: arrived.type };
     }
     const mentions = [...new Set<string>(body.mentions)].filter(
       (userId) => userId !== caller.userId && has(talk.people, userId),
@@ -60,7 +63,7 @@ export const sendChatMessage =
       content: body.contentType,
       text: body.text,
       mentions,
-      image: body.contentType === 'image' ? body.image : null,
+      image,
       notice: null,
     };
     const { message, writes } = withMessage(store, talk, caller, words, now, newId('cm'));

@@ -3,7 +3,9 @@ import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
-import { checkUpload, takeUpload, contentMatches } from '@parley/application/files/take-upload.ts';
+import { checkUpload, takeUpload, toFormType } from '@parley/application/files/take-upload.ts';
+import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { withEnding } from '@parley/application/files/with-ending.ts';
 import { fitsDraftLimits } from './mail-drafts.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { draftView } from '../shared/mail-views.ts';
@@ -15,7 +17,7 @@ export const createMailUpload =
   async (context) => {
     const { request, caller, now, newId, commit } = context;
     const { file_name, file_type, file_size } = request.body;
-    const refused = checkUpload(file_name, file_type, file_size);
+    const refused = checkUpload(file_name, file_size);
     if (refused) return refused;
     const draft = await openDraft(context, request.params.id);
     if (isFailure(draft)) return fail('not-found', 'Mail not found');
@@ -24,7 +26,7 @@ export const createMailUpload =
     const id = newId('att');
     const form = await files(caller.tenantId).signUpload(
       attachmentPath(caller.tenantId, draft.id, id),
-      file_type,
+      toFormType(file_type),
       file_size,
       now,
     );
@@ -48,8 +50,8 @@ export const attachToMailDraft =
   (files: TenantFiles): HandlerOf<'attach-to-mail-draft'> =>
   async (context) => {
     const { request, caller, store, now, commit } = context;
-    const { attachment_id: id, file_name, file_type, file_size } = request.body;
-    const refused = checkUpload(file_name, file_type, file_size);
+    const { attachment_id: id, file_name, file_size } = request.body;
+    const refused = checkUpload(file_name, file_size);
     if (refused) return refused;
     const draft = await openDraft(context, request.params.id);
     if (isFailure(draft)) return draft;
@@ -61,16 +63,24 @@ export const attachToMailDraft =
     const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
       path,
-      refusal: 'The content of the file is not what its name says. It was not attached',
-      fits: ({ size, type, head }) =>
-        size === file_size && type === file_type && contentMatches(file_type, head),
+      refusal: 'The content of this file is of a type that is not taken. It was not attached',
+      name: file_name,
+      size: file_size,
+      maxBytes: MAX_FILE_BYTES,
+      types: FILE_TYPE_NAMES,
     });
     if (isFailure(arrived)) return arrived;
     const changed: MailDraft = {
       ...draft,
       attachments: [
         ...draft.attachments,
-        { id, name: file_name, size: arrived.size, type: file_type, path },
+        {
+          id,
+          name: withEnding(file_name, arrived.type),
+          size: arrived.size,
+          type: arrived.type,
+          path,
+        },
       ],
       updated_at: now.toISOString(),
       version: draft.version + 1,

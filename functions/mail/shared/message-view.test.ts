@@ -48,8 +48,8 @@ describe('a blinded reader gets no words that may be those of a colleague', () =
     ['what may be a quotation', quoting({ folded: undefined }), { text: 'Thursday.' }],
     [
       'answers between quoted lines',
-      message({ text: `> ${OPINION}\nYes.\n> When?\nThursday.` }),
-      { text: 'Yes.\nThursday.' },
+      message({ text: `> ${OPINION}\n\nYes.\n\n> When?\n\nThursday.` }),
+      { text: 'Yes.\n\nThursday.' },
     ],
     [
       'the subject of the mail that is answered',

@@ -8,7 +8,6 @@ import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
-import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 
 /**

@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
@@ -36,7 +37,7 @@ export async function authenticate(
   if (row.access === 'public') return { caller: undefined };
   if (!claims || claims.token_use !== 'id') return fail('unauthenticated');
   const userId = toUserId(claims);
-  const email = String(claims.email ?? '').toLowerCase();
+  const email = toCanonicalAddress(String(claims.email ?? ''));
   if (!userId) return fail('unauthenticated');
   if (row.access === 'user') {
     const person = await users.get(runtime.platform, userId);
@@ -83,6 +84,7 @@ export async function authenticate(
       tenantName: String(tenant.name),
       tenantLegal: readLegal(tenant),
       tenantZone: String(tenant.zone ?? 'UTC'),
+      tenantCountry: String(tenant.country_code ?? ''),
       role: member.role,
       name: member.name,
       zone: member.zone,

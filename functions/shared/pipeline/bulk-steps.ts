@@ -1,4 +1,4 @@
-import { eventOp, findAnswer } from '@parley/data/events/event.ts';
+import { eventOp, findAnswer, findAnswers } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { BulkSteps } from '../context.ts';
 import { toPartRecordId } from './idempotency.ts';
@@ -18,6 +18,13 @@ export function toParts(
   return {
     id: intent.recordId,
     done,
+    async doneAmong<T>(parts: readonly string[]) {
+      const ids = new Map(parts.map((part) => [recordOf(part).recordId, part]));
+      const found = await findAnswers(store, [...ids.keys()], intent.secret);
+      return new Map(
+        [...found].map(([recordId, { answer }]) => [ids.get(recordId)!, answer.body as T] as const),
+      );
+    },
     async commit(part, { writes, event, say }) {
       const { newId, ...who } = context;
       const record = eventOp(store, event, {

@@ -9,12 +9,12 @@ export const limitRate = (runtime: Runtime): Step => ({
     if (!ratePerMinute) return;
     const caller = state.caller?.userId ?? toCallerAddress(event, runtime);
     const minute = Math.floor(runtime.now().getTime() / 60_000);
-    const calls = await runtime.platform.increment(
+    const isAllowed = await runtime.platform.countOnce(
       keys.rate(state.routeId, caller, minute),
-      'calls',
+      { id: event.requestContext.requestId, max: ratePerMinute },
       { kind: 'RATE', ttl: minute * 60 + 3600 },
     );
-    if (calls > ratePerMinute) throw new Refusal({ problem: 'too-many-requests' });
+    if (!isAllowed) throw new Refusal({ problem: 'too-many-requests' });
   },
 });
 

@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import { findAcceptedAddress, findProvider } from '@parley/domain/access/company-providers.ts';
 import { findPerson, type LinkDependencies, refuse } from './find-person.ts';
 
@@ -36,7 +37,7 @@ export async function assertAcceptable(
   const provider = findProvider(providers, providerName);
   const said = [attributes.idToken, attributes.userInfo].filter((claims) => claims !== undefined);
   // Both are checked, because it is not documented from which of them Cognito takes an address.
-  const emails = new Set(said.flatMap(({ email }) => (email ? [email.toLowerCase()] : [])));
+  const emails = new Set(said.flatMap(({ email }) => (email ? [toCanonicalAddress(email)] : [])));
   const answers = said.flatMap(({ email_verified: one }) => (one === undefined ? [] : [one]));
   const isVerified = answers.length > 0 && answers.every((answer) => String(answer) === 'true');
   const email = findAcceptedAddress(provider, {

@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { openIdentity } from '../../shared/clients.ts';
@@ -71,7 +72,10 @@ async function isAddressMoved(
 ): Promise<boolean> {
   if (origin.kind !== 'company') return false;
   const person = await users.get(runtime.platform, userId);
-  return person !== undefined && person.email.toLowerCase() !== email?.toLowerCase();
+  return (
+    person !== undefined &&
+    toCanonicalAddress(person.email) !== (email && toCanonicalAddress(email))
+  );
 }
 
 /** Returns a browser's name for a device, reduced to one line of plain text that can be shown. */

@@ -1,3 +1,4 @@
+import { toAsciiDomain } from '@parley/contracts/shared/email-address.ts';
 import * as z from 'zod';
 
 const verdict = z.object({ status: z.string() }).optional();
@@ -25,4 +26,4 @@ export function isFrom(
 }
 
 const getDomain = (address: string) =>
-  /@([^@>\s]+)>?$/.exec(address.trim().toLowerCase())?.[1] ?? '';
+  toAsciiDomain(/@([^@>\s]+)>?$/.exec(address.trim())?.[1] ?? '');

@@ -7,12 +7,12 @@ import {
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { eventOp } from '@parley/data/events/event.ts';
-import { keys } from '@parley/data/keys.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
+import { putReceivedMark, receivedMark } from './received-mark.ts';
 import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
 
 export interface Arrived extends MailOfThread {
@@ -22,10 +22,6 @@ export interface Arrived extends MailOfThread {
   /** Whether a program has sent the mail. */
   automatic: boolean;
 }
-
-/** Returns the key of the mark that records that a mail was added to a thread. */
-export const receivedMark = (messageId: string, threadId: string) =>
-  keys.sentOnce(`received#${messageId}#${threadId}`);
 
 /** Adds one reply to its thread once, even if the mail is delivered again. */
 export async function putIntoThread(
@@ -65,16 +61,7 @@ export async function putIntoThread(
       { type: 'mail.answered', data: { thread_id: threadId, message_id: message.id } },
       { id: newId('evt'), at: message.at, actorId: 'mail', requestId: messageId },
     );
-    const once = store.put(
-      received,
-      {
-        kind: 'MAIL_RECEIVED',
-        at: message.at,
-        ttl: Math.floor(at.getTime() / 1000) + 90 * 86_400,
-        version: 1,
-      },
-      'missing',
-    );
+    const once = putReceivedMark(store, { messageId, id: threadId, at });
     const result = await store.commit([
       once,
       ...mailThreads.write(store, thread, after),

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { findInstant } from './read-calendar-reply.ts';
+import { readProposedTime } from './calendar/read-proposed-time.ts';
 import type { ReceivedCalendar } from './received-mail.ts';
 
 type Invitation = NonNullable<MailMessage['invitation']>;
@@ -19,13 +19,13 @@ export async function readInvitation(
   calendars: readonly ReceivedCalendar[],
 ): Promise<Invitation | undefined> {
   for (const { text, method } of calendars) {
-    const invitation = readEntry(text, method);
+    const invitation = await readEntry(text, method);
     if (invitation) return invitation;
   }
   return undefined;
 }
 
-function readEntry(text: string, given: string | undefined): Invitation | undefined {
+async function readEntry(text: string, given: string | undefined): Promise<Invitation | undefined> {
   const calendar = text.length > MAX_CHARACTERS ? undefined : parse(text);
   const event = calendar?.getFirstSubcomponent('vevent');
   const own = calendar?.getFirstPropertyValue('method');
@@ -38,24 +38,22 @@ function readEntry(text: string, given: string | undefined): Invitation | undefi
   const [place, about] = [words('location', MAX_LINE), words('description', MAX_TEXT)];
   return {
     title: words('summary', MAX_LINE),
-    ...readTimes(calendar, event),
+    ...(await readTimes(calendar, event)),
     ...(place ? { place } : {}),
     ...(about ? { text: about } : {}),
   };
 }
 
-function readTimes(calendar: ICAL.Component, event: ICAL.Component): Partial<Invitation> {
-  const start = event.getFirstPropertyValue('dtstart');
-  if (!(start instanceof ICAL.Time)) return {};
-  if (start.isDate) {
-    const day = new Date(`${start.toString()}T00:00:00.000Z`);
-    return Number.isNaN(day.getTime()) ? {} : { starts_at: day.toISOString(), whole_day: true };
-  }
-  const [starts_at, ends_at] = ['dtstart', 'dtend'].map((name) =>
-    findInstant(calendar, event, name),
-  );
-  if (!starts_at) return {};
-  return { starts_at, ...(ends_at && ends_at > starts_at ? { ends_at } : {}) };
+async function readTimes(
+  calendar: ICAL.Component,
+  event: ICAL.Component,
+): Promise<Partial<Invitation>> {
+  const time = await readProposedTime(calendar, event);
+  if (time?.kind === 'days')
+    return { starts_at: new Date(time.first).toISOString(), whole_day: true };
+  if (time?.kind !== 'instant') return {};
+  const { starts_at, ends_at, zone } = time;
+  return { starts_at, ...(ends_at ? { ends_at } : {}), ...(zone ? { zone } : {}) };
 }
 
 function parse(text: string): ICAL.Component | undefined {

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readCalendarReply } from './read-calendar-reply.ts';
+import { readCalendarReply } from './calendar/read-calendar-reply.ts';
 import { readMime } from './read-mime.ts';
 
 const raw = (type: string, body: string, headers: readonly string[] = []) =>
@@ -13,34 +13,7 @@ const raw = (type: string, body: string, headers: readonly string[] = []) =>
       body,
     ].join('\r\n'),
   );
-const findText = async (html: string) =>
-  (await readMime(raw('text/html; charset=utf-8', html)))?.text;
-
-describe('the text of an HTML mail', () => {
-  test.each([
-    ['<p>Hello</p><p>Thursday suits me.</p>', 'Hello\nThursday suits me.'],
-    [
-      '<html><head><title>Mail</title><style>p { color: red ' +
-        '}</style></head><body>Yes<br>and no</body></html>',
-      'Yes\nand no',
-    ],
-    ['Tea &amp; cake for 5 &lt; 6 &euro;&nbsp;&#x1F44D;', 'Tea & cake for 5 < 6 € 👍'],
-    ['<ul><li>one</li><li>two</li></ul>', 'one\ntwo'],
-    ['<script>alert("1")</script>Hello<!-- a remark --> there', 'Hello there'],
-    [
-      '<div>My own words</div><blockquote>What you wrote<blockquote>and ' +
-        'I</blockquote></blockquote><p>after it</p>',
-      'My own words',
-    ],
-    ['1 < 2 and a <b>bold</b> word', '1 < 2 and a bold word'],
-    ['Half a tag <style', 'Half a tag'],
-    ['<p>a</p>\n\n\n\n\n<p>b</p>', 'a\nb'],
-    ['A line\nof the source<br><br><br><br>and another', 'A line of the source\n\nand another'],
-    ['<head><style>a</style>never closed<body>Hello', 'Hello'],
-  ])('%j is read as %j', async (html, text) => {
-    expect(await findText(html)).toBe(text);
-  });
-});
+const findText = (html: string) => readMime(raw('text/html; charset=utf-8', html)).text;
 
 const SIZE = 256 * 1024;
 /**
@@ -56,22 +29,22 @@ const bomb = (piece: string) =>
  */
 const MAX_TIMES = 50;
 
-async function measureCpu(work: () => unknown): Promise<number> {
+function measureCpu(work: () => unknown): number {
   const before = process.cpuUsage();
-  await work();
+  work();
   const { user, system } = process.cpuUsage(before);
   return user + system;
 }
 
 describe('a mail that is made to take long is parsed as quickly as any other', () => {
   let ordinary: number;
-  beforeAll(async () => {
+  beforeAll(() => {
     const mail = raw('text/plain', bomb('Dear Asha, thank you for the interview on Thursday.\r\n'));
     const costs: number[] = [];
-    for (let round = 0; round < 3; round += 1) costs.push(await measureCpu(() => readMime(mail)));
+    for (let round = 0; round < 3; round += 1) costs.push(measureCpu(() => readMime(mail)));
     ordinary = costs.toSorted((one, other) => one - other)[1]!;
   });
-  const timesOrdinary = async (work: () => unknown) => (await measureCpu(work)) / ordinary;
+  const timesOrdinary = (work: () => unknown) => measureCpu(work) / ordinary;
 
   test.each([
     '<style ',
@@ -97,8 +70,19 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     '<head>',
     '</style ',
     '<script></scrip',
-  ])('HTML of repeated %j', async (piece) => {
-    expect(await timesOrdinary(() => findText(bomb(piece)))).toBeLessThan(MAX_TIMES);
+    '<div>',
+    '<a href="http://a.example">b',
+    '<li>',
+    '<td>',
+    '<p style="',
+    '<p style="font-size:',
+    '<p style="border-left:',
+    '<p class="a ',
+    '<blockquote type="cite">a',
+    '<pre> a\n',
+    '<img alt="a">',
+  ])('HTML of repeated %j', (piece) => {
+    expect(timesOrdinary(() => findText(bomb(piece)))).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -117,12 +101,12 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     '-----Original Message',
     '\u0000',
     '\u2028',
-  ])('text of repeated %j', async (piece) => {
+  ])('text of repeated %j', (piece) => {
     expect(
-      await timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
+      timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', bomb(piece)))),
     ).toBeLessThan(MAX_TIMES);
     expect(
-      await timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
+      timesOrdinary(() => readMime(raw('text/plain; charset=utf-8', `${bomb(piece)}.`))),
     ).toBeLessThan(MAX_TIMES);
   });
 
@@ -136,10 +120,13 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     ['parameters', 'Content-Type: text/plain', '; a*0*=b'],
     ['an encoding', 'Content-Transfer-Encoding: ', 'base64 '],
     ['a message id', 'Message-ID: ', '<'],
+    ['a subject of words that do not end', 'Subject: ', '=?utf-8?q?'],
+    ['a name of a file', 'Content-Disposition: attachment', '; filename*0="'],
+    ['a boundary', 'Content-Type: multipart/mixed; boundary=', 'b'],
     ['a header without end', 'X-A: b\r\n', ' c\r\n'],
-  ])('%s of many pieces', async (_, start, piece) => {
+  ])('%s of many pieces', (_, start, piece) => {
     const mail = new TextEncoder().encode(`${start}${bomb(piece)}\r\n\r\nHello`);
-    expect(await timesOrdinary(() => readMime(mail))).toBeLessThan(MAX_TIMES);
+    expect(timesOrdinary(() => readMime(mail))).toBeLessThan(MAX_TIMES);
   });
 
   test.each([
@@ -151,9 +138,9 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
         'filename=a.png\r\n\r\na\r\n',
     ],
     ['messages', '--b\r\nContent-Type: message/rfc822\r\n\r\n'],
-  ])('many %s', async (_, part) => {
+  ])('many %s', (_, part) => {
     expect(
-      await timesOrdinary(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
+      timesOrdinary(() => readMime(raw('multipart/mixed; boundary=b', bomb(part)))),
     ).toBeLessThan(MAX_TIMES);
   });
 
@@ -168,11 +155,11 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     ';',
     '"',
     ',',
-  ])('a calendar of repeated %j', async (piece) => {
+  ])('a calendar of repeated %j', (piece) => {
     const calendar = `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\n${bomb(piece)}`.slice(0, 100_000);
-    expect(await timesOrdinary(() => readCalendarReply(calendar))).toBeLessThan(MAX_TIMES);
+    expect(timesOrdinary(() => readCalendarReply(calendar))).toBeLessThan(MAX_TIMES);
     expect(
-      await timesOrdinary(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
+      timesOrdinary(() => readCalendarReply(`${calendar.slice(0, 99_000)}\r\nEND:VCALENDAR`)),
     ).toBeLessThan(MAX_TIMES);
   });
 });

@@ -1,4 +1,5 @@
-import { findQuotes, type MarkedRange } from '@parley/domain/mail/quotes.ts';
+import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
+import { findQuotes } from '@parley/domain/mail/quotes.ts';
 import { forwards } from '@parley/domain/mail/quote-marks.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { chooseFiles, type FileInMail, readFiles } from './mime/choose-files.ts';

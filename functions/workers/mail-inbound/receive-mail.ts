@@ -1,16 +1,17 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { answerInvitation, toInterview } from './answer-invitation.ts';
+import { receiveCalendarMail } from './calendar/receive-calendar-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
-import { putIntoThread, receivedMark } from './put-into-thread.ts';
-import { readCalendarReply } from './read-calendar-reply.ts';
+import { putIntoThread } from './put-into-thread.ts';
 import { readReceived } from './read-received.ts';
-import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { readHeadOnly } from './read-mime.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
+import { receivedMark } from './received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -88,53 +89,37 @@ async function receiveOne(
     log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
     return;
   }
-  const about: About[] = [
+  const stored: About[] = [
     ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
     ...invited,
   ];
-  const whole = Math.max(1, named.length);
-  if ((await takenIn(about, messageId, deps)) >= whole) return;
+  const taken = await takenIn(stored, messageId, deps);
+  if (stored.length > 0 && taken === stored.length) return;
   const raw = await deps.received.read(`received/${messageId}`);
+  // A mail of which a part was stored was deleted after that.
+  if (!raw && taken > 0) return;
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
+  if (invited.length === 0 && !(await isAnyThere(named, deps))) {
+    const mail = readHeadOnly(raw);
+    const proven = isFrom(mail.from, source ?? '', received);
+    const automatic = isAutomatic(mail, source);
+    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+  }
   const { mail, isWhole } = readReceived(raw);
   const proven = isFrom(mail.from, source ?? '', received);
   const automatic = isAutomatic(mail, source);
-  if (invited.length === 0 && !(await isAnyThere(named, deps)))
-    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
-  if (!isWhole) {
-    log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+  if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
+  const about = { mail, raw, messageId, proven, spam, automatic };
+  const failed =
+    named.length > 0 && mail.report && !spam ? readFailedDelivery(mail.report) : undefined;
+  const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
+  if (!isAnswer)
     for (const { tenantId, threadId } of named)
-      await putIntoThread(
-        { tenantId, threadId, messageId, mail, raw, proven, spam, automatic },
-        deps,
-      );
-    await letGo(messageId, about, deps);
-    return;
-  }
-  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
-  const asked = reply && toInterview(reply);
-  const isOurs =
-    asked &&
-    (invited.some(({ tenantId, id }) => tenantId === asked.tenantId && id === asked.interviewId) ||
-      named.some(({ tenantId }) => tenantId === asked.tenantId));
-  if (reply && isOurs && proven) {
-    await answerInvitation(
-      deps.storeOf(asked.tenantId),
-      asked.interviewId,
-      { reply, sender: mail.from, messageId },
-      deps,
-    );
-    await letGo(messageId, about, deps);
-    return;
-  }
-  if (named.length === 0) log('mail-not-ours', { message: messageId });
-  const failed = spam || !mail.report ? undefined : readFailedDelivery(mail.report);
-  for (const { tenantId, threadId } of named)
-    await (failed
-      ? takeFailedDelivery({ tenantId, threadId, messageId, failed }, deps)
-      : putIntoThread({ tenantId, threadId, messageId, mail, raw, proven, spam, automatic }, deps));
-  await letGo(messageId, about, deps);
+      await (failed
+        ? takeFailedDelivery({ tenantId, threadId, messageId, failed }, deps)
+        : putIntoThread({ ...about, tenantId, threadId }, deps));
+  await letGo(messageId, stored, deps);
 }
 
 /** Checks whether one of the threads exists; deleted ones keep their valid addresses. */

@@ -1,5 +1,5 @@
 import type { MAIL_REMARKS } from '@parley/contracts/mail/mail-thread.schema.ts';
-import type { FoldedRange, TextRange } from '@parley/domain/mail/quotes.ts';
+import type { FoldedRange, TextRange } from '@parley/domain/mail/message-text.ts';
 
 /** A file that came with a mail. */
 export interface ReceivedFile {

@@ -31,8 +31,12 @@ import {
   interviewDeleted,
 } from './effects/interview-effects.ts';
 import {
-  interviewAnswered,
+  calendarReplyApplied,
+  calendarReplyKept,
   interviewReplied,
+} from './effects/calendar-reply-effects.ts';
+import {
+  interviewAnswered,
   interviewMissed,
   scorecardsAsked,
 } from './effects/interview-responses.ts';
@@ -249,6 +253,8 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'room.waiting': roomEntered,
   'interview.answered': interviewAnswered,
   'interview.replied': interviewReplied,
+  'interview.reply-applied': calendarReplyApplied,
+  'interview.reply-kept': calendarReplyKept,
   'user.invited': memberInvited,
   'user.reinvited': memberInvited,
   'user.readdressed': memberReaddressed,

@@ -2,7 +2,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
 import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
-import { type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
+import { hasEarlierWords, type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** One change of an item, before and after, from a stream record. */
@@ -64,6 +64,7 @@ export function followList<Row extends { id: string }, Facet extends string, Sor
     spec,
     isInLists(before) ? rowOf(before) : undefined,
     after && rowOf(after),
+    hasEarlierWords(before),
   );
   return { entries, counters: listCounts.add(store, spec.code, counts) };
 }

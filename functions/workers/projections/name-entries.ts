@@ -4,6 +4,8 @@ import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts'
 import { names } from '@parley/data/search/names.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
+import { earlierNameTokens, earlierTitleRotations } from '@parley/domain/search/earlier-tokens.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import type { Change } from './change.ts';
 
@@ -17,17 +19,19 @@ const toNames =
   <T extends { id: string }>(
     read: (item: Record<string, unknown>) => T,
     namesOf: (thing: T) => readonly string[],
+    earlierOf: (thing: T) => readonly string[],
     put: (store: TenantStore, name: string, thing: T) => WriteOp,
   ): ToNames =>
   ({ store, before, after }) => {
     const [was, is] = [before && read(before), after && read(after)];
-    const [old, wanted] = [was, is].map((one) => [...new Set(one ? namesOf(one) : [])]) as [
-      string[],
-      string[],
-    ];
+    const wanted = [...new Set(is ? namesOf(is) : [])];
+    const old = new Set([
+      ...(was ? namesOf(was) : []),
+      ...(was && hasEarlierWords(before) ? earlierOf(was) : []),
+    ]);
     return [
       ...wanted.map((name) => put(store, name, is!)),
-      ...old
+      ...[...old]
         .filter((name) => !wanted.includes(name))
         .map((name) => names.remove(store, name, was!.id)),
     ];
@@ -36,16 +40,19 @@ const toNames =
 export const candidateNames = toNames(
   (item) => candidateItem.parse(item),
   ({ name }) => nameTokens(name),
+  ({ name }) => earlierNameTokens(name),
   names.putCandidate,
 );
 /** Staff only, because candidates are found by entries of their own. */
 export const memberNames = toNames(
   (item) => ({ ...memberItem.parse(item), id: String(item.user_id) }),
   ({ name, role }) => (role === 'candidate' ? [] : nameTokens(name)),
+  ({ name, role }) => (role === 'candidate' ? [] : earlierNameTokens(name)),
   names.putPerson,
 );
 export const requisitionNames = toNames(
   (item) => requisitionItem.parse(item),
   ({ title }) => titleRotations(title),
+  ({ title }) => earlierTitleRotations(title),
   names.putRequisition,
 );

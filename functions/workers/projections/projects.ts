@@ -25,6 +25,8 @@ import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { staffBoxes } from '@parley/data/mail-threads/mail-rows.ts';
 import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { keys } from '@parley/data/keys.ts';
+import { hasEarlierWords } from '@parley/data/lists/list-spec.ts';
+import { earlierThreadTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
@@ -49,18 +51,29 @@ const projectMailThread: ProjectOfRecord = ({ store, before, after }) => {
   });
   const [terms, oldTerms] = [is ? threadTokens(is) : [], was ? threadTokens(was) : []];
   const { id } = (is ?? was)!;
+  const hadEarlier = hasEarlierWords(before);
+  const earlier = was && hadEarlier ? earlierThreadTokens(was) : [];
+  const present = new Set(
+    [...terms, ...oldTerms]
+      .map((word) => keys.mailSearch(word, id))
+      .map(({ pk, sk }) => `${pk}|${sk}`),
+  );
   return {
     counts: {},
     added: counts,
     writes: [
       ...terms
-        .filter((word) => !oldTerms.includes(word))
+        .filter((word) => hadEarlier || !oldTerms.includes(word))
         .map((word) =>
           store.put(keys.mailSearch(word, id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
         ),
       ...oldTerms
         .filter((word) => !terms.includes(word))
         .map((word) => store.remove(keys.mailSearch(word, id), 'any')),
+      ...earlier
+        .map((word) => keys.earlierMailSearch(word, id))
+        .filter(({ pk, sk }) => !present.has(`${pk}|${sk}`))
+        .map((key) => store.remove(key, 'any')),
     ],
   };
 };

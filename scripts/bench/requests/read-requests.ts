@@ -93,6 +93,7 @@ export const READS: readonly BenchRequest[] = [
   plain('get-requisition-closing'),
   plain('get-interview'),
   plain('get-interview-calendar'),
+  plain('list-calendar-replies'),
   plain('get-interview-stats'),
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({
     body: {

@@ -156,6 +156,7 @@ export function requisitionWrites(store: TenantStore): WriteOp[] {
   return Array.from({ length: REQUISITIONS }, (_, number): Requisition => ({
     ...newRequisition(
       {
+        place: null,
         id: toRequisition(number),
         tenant_id: store.tenantId,
         title: TITLES[number % TITLES.length]!,

@@ -73,6 +73,14 @@ export const INTERVIEW_SAMPLES = {
     params: { id: names.interviewId },
     body: { answer: 'accepted' },
   }),
+  'list-calendar-replies': (names) => ({ params: { id: names.interviewId } }),
+  'apply-calendar-reply': (names) => ({
+    params: { id: names.interviewId, replyId: names.calendarReplyId },
+    body: { person_id: names.candidateId, confirmed: true },
+  }),
+  'dismiss-calendar-reply': (names) => ({
+    params: { id: names.interviewId, replyId: names.calendarReplyId },
+  }),
   'get-interview-calendar': (names) => ({ params: { id: names.interviewId } }),
   'ensure-interview-workflow': (names) => ({ body: { id: names.interviewId } }),
   'find-panel-times': (names) => ({

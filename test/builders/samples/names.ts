@@ -28,6 +28,8 @@ export interface Names {
   recordingId: string;
   /** The id of a message of the contact form. */
   contactMessageId: string;
+  /** The id of a mail about the invitation to `interviewId`. */
+  calendarReplyId: string;
   /**
    * An interview whose room is open, a moment that the interviewer has marked in it, and the key of
    * the candidate's link to it.
@@ -75,6 +77,7 @@ export const UNKNOWN_USER: Names = {
   commentId: `cmt_${ULID}`,
   recordingId: `rec_${ULID}`,
   contactMessageId: `msg_${ULID}`,
+  calendarReplyId: `crp_${ULID}`,
   heldId: `iv_${ULID}`,
   momentId: `mom_${ULID}`,
   roomKey: `${'A'.repeat(60)}.${'A'.repeat(43)}`,

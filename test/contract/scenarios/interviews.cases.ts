@@ -1,6 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { booking, DAY } from '../../builders/company.ts';
+import { putCalendarReply } from '../../builders/put-calendar-reply.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
@@ -31,6 +32,37 @@ export function interviewCases(
     call(people().recruiter, 'create-interview', { body: wanted(start) });
   const withoutNames = ({ jobreq_id: _, candidate_id: __, ...rest }: ReturnType<typeof wanted>) =>
     rest;
+
+  test('a mail about the invitation is listed, applied and dismissed', async () => {
+    const { recruiter, interviewer } = people();
+    const { coming, calendarReplyId, candidateId } = product().aurora;
+    const params = { id: coming, replyId: calendarReplyId };
+    const body = { person_id: candidateId, confirmed: true };
+    const listed = await call(recruiter, 'list-calendar-replies', { params: { id: coming } });
+    expect(listed.json).toMatchObject({ items: [{ id: calendarReplyId, may_apply: true }] });
+    await refuse('not-found', recruiter, 'list-calendar-replies', {
+      params: { id: UNKNOWN_USER.interviewId },
+    });
+    const unknown = { ...params, replyId: UNKNOWN_USER.calendarReplyId };
+    await refuse('not-found', recruiter, 'apply-calendar-reply', { params: unknown, body });
+    await refuse('not-found', recruiter, 'dismiss-calendar-reply', { params: unknown });
+    await refuse('invalid-transition', recruiter, 'apply-calendar-reply', {
+      params,
+      body: { ...body, person_id: UNKNOWN_USER.userId },
+    });
+    await refuse('forbidden', interviewer, 'apply-calendar-reply', { params, body });
+    expect((await call(recruiter, 'apply-calendar-reply', { params, body })).json).toMatchObject({
+      state: 'applied',
+    });
+    await refuse('invalid-transition', recruiter, 'dismiss-calendar-reply', { params });
+    const other = await product().withinEnvironment(() =>
+      putCalendarReply({ ...product().aurora, interviewId: coming }, product().now().getTime()),
+    );
+    expect(
+      (await call(recruiter, 'dismiss-calendar-reply', { params: { ...params, replyId: other } }))
+        .json,
+    ).toMatchObject({ state: 'dismissed' });
+  });
 
   test('impossible times and panels are refused, for a booking and for a move', async () => {
     const { recruiter, interviewer, candidate } = people();

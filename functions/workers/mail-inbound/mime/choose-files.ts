@@ -1,5 +1,6 @@
 import { detectFileType } from '@parley/application/files/detect-file-type.ts';
-import { FILE_TYPES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { withEnding } from '@parley/application/files/with-ending.ts';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { LeftOutFile, ReceivedFile } from '../received-mail.ts';
@@ -62,7 +63,8 @@ export function readFile(part: MimePart): ReceivedFile {
       head: content.subarray(0, END_BYTES),
       tail: content.subarray(-END_BYTES),
     }) ?? 'application/octet-stream';
-  return { name: withEnding(given, type, part), type, content };
+  const fallback = part.type.value === 'application/ms-tnef' ? 'winmail.dat' : 'attachment';
+  return { name: withEnding(given || fallback, type), type, content };
 }
 
 /**
@@ -80,19 +82,6 @@ export const toFileName = (name: string): string =>
       .trim(),
     MAX_NAME_LENGTH,
   );
-
-/** A picture or document opens only under a name with its ending; texts have any. */
-function withEnding(name: string, type: string, part: MimePart): string {
-  const base = name || (part.type.value === 'application/ms-tnef' ? 'winmail.dat' : 'attachment');
-  const endings: readonly string[] = Object.hasOwn(FILE_TYPES, type)
-    ? FILE_TYPES[type as keyof typeof FILE_TYPES]
-    : [];
-  const [usual] = endings;
-  const lower = base.toLowerCase();
-  const hasEnding = endings.some((ending) => lower.endsWith(`.${ending}`));
-  if (!usual || hasEnding || (type === 'text/plain' && /\.\w{1,8}$/.test(base))) return base;
-  return `${truncateText(base, MAX_NAME_LENGTH - usual.length - 1)}.${usual}`;
-}
 
 /**
  * Decides which files are stored: the first ten, attached files before pictures in the text. All

@@ -1,4 +1,4 @@
-import type { MarkedRange } from '@parley/domain/mail/quotes.ts';
+import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
 import { Tokenizer } from 'htmlparser2';
 import { type Attributes, hasNoSize, isHidden, markOf } from './html-marks.ts';
 import { TextBuilder } from './text-builder.ts';
@@ -73,6 +73,8 @@ export function htmlToText(html: string): HtmlText {
   const counts = new Map<string, number>();
   let name = '';
   let attribute = '';
+  /** A tag that is not closed at the end of the mail is no text. */
+  let isInTag = false;
   let attributes = emptyAttributes();
   const top = () => stack.at(-1)!;
   const isShown = () => !top().isSilent && !top().hasNoSize;
@@ -94,6 +96,7 @@ export function htmlToText(html: string): HtmlText {
   };
 
   const open = () => {
+    isInTag = false;
     while (ENDED_BY[top().name]?.has(name)) pop();
     const parent = top();
     if (isShown() && !isHidden(attributes)) addStart(name, attributes, parent, out);
@@ -122,7 +125,7 @@ export function htmlToText(html: string): HtmlText {
   };
 
   const addText = (text: string) => {
-    if (!isShown()) return;
+    if (isInTag || !isShown()) return;
     if (top().isPreformatted) out.addPreformatted(text);
     else out.addText(text);
   };
@@ -140,6 +143,7 @@ export function htmlToText(html: string): HtmlText {
       onopentagname(from, to) {
         name = html.slice(from, to).toLowerCase();
         attributes = emptyAttributes();
+        isInTag = true;
       },
       onattribname(from, to) {
         attribute = html.slice(from, Math.min(to, from + 20)).toLowerCase();

@@ -1,5 +1,5 @@
 import { decodeText } from '@parley/application/files/decode-text.ts';
-import type { MarkedRange } from '@parley/domain/mail/quotes.ts';
+import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { TextPart } from './collect-parts.ts';
 import { type HtmlText, htmlToText } from './html-to-text.ts';

@@ -6,6 +6,7 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { greetedName } from '@parley/application/mails/greeting.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { PURPOSE } from './member-effects.ts';
@@ -31,11 +32,12 @@ export const invitationAsked: Effect = async (event, deps) => {
           name: member.name,
           tenantId: undefined,
         });
-        if (confirmed) return passwordMail(person.email, member.name, deps.appUrl);
+        const name = await greetedName(store, member);
+        if (confirmed) return passwordMail(person.email, name, deps.appUrl);
         const temporaryPassword = await deps.identity.setTemporaryPassword(person.user_id);
         return invitationMail({
           to: person.email,
-          name: member.name,
+          name,
           company,
           purpose: PURPOSE[member.role] ?? 'sign in',
           notice:

@@ -6,6 +6,7 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import type { Effect } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
+import { greetedName } from '@parley/application/mails/greeting.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import * as z from 'zod';
@@ -41,12 +42,11 @@ export const memberInvited: Effect = async (event, deps) => {
       occasion: keys.sentOnce(`invitation#${event.id}`),
       mail: async () => {
         // The number of invitation mails to one address is limited, however many companies invite
-        // the person.
+        // the person. Each counts once, however often it is tried.
         if (
           (await secondsUntilAllowed(
             deps.platform,
-            'invitation-mails-to',
-            hashAddress(member.email),
+            { limit: 'invitation-mails-to', who: hashAddress(member.email), id: event.id },
             deps.now(),
           )) > 0
         )
@@ -63,7 +63,7 @@ export const memberInvited: Effect = async (event, deps) => {
           : await deps.identity.setTemporaryPassword(userId);
         return invitationMail({
           to: member.email,
-          name: member.name,
+          name: await greetedName(store, member),
           company: tenant.name,
           purpose: PURPOSE[member.role] ?? 'sign in',
           notice:

@@ -12,6 +12,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
 import * as z from 'zod';
 import type { Effect } from '../effect.ts';
@@ -67,10 +68,18 @@ async function listRemoved(
 
 /** Returns the person who withdrew; undefined if they were deleted. */
 async function findPerson(store: TenantStore, person: string) {
-  const found = person.startsWith('cand_')
-    ? await candidates.get(store, person)
-    : await members.get(store, person);
-  return found && { email: found.email, name: found.name, zone: found.zone };
+  if (!person.startsWith('cand_')) {
+    const member = await members.get(store, person);
+    return member && { email: member.email, greeted: member.name, zone: member.zone };
+  }
+  const candidate = await candidates.get(store, person);
+  return (
+    candidate && {
+      email: candidate.email,
+      greeted: addressPerson(candidate),
+      zone: candidate.zone,
+    }
+  );
 }
 
 /**
@@ -97,7 +106,7 @@ export const mailWithdrawal: Effect = async (event, deps) => {
       sender: tenant.name,
       heading,
       paragraphs: [
-        `Hello ${person.name},`,
+        `Hello ${person.greeted},`,
         'You have taken your consent back. This is your receipt; there is nothing that you have to ' +
           'do, and nothing else changes for you.',
       ],

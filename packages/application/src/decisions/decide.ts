@@ -3,6 +3,7 @@ import {
   applications,
   withStage,
 } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import {
   type Decision,
   decisions,
@@ -19,6 +20,7 @@ import {
   undoUntil,
   findDecisionBlockers,
 } from '@parley/domain/decisions/decision-gate.ts';
+import { addressPerson, type NamedPerson } from '@parley/domain/people/address-person.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { addRoundTask } from './round-task.ts';
 import type {
@@ -130,7 +132,17 @@ export async function decide(
   if (!stage.ok) return fail(stage.code, stage.message);
   const held = await interviewsOfApplication(store, application);
   const mail = isStandard(wanted)
-    ? { at: undoUntil(at), message: standardMessage(application, outcome, held, by, wanted) }
+    ? {
+        at: undoUntil(at),
+        message: standardMessage(
+          application,
+          (await candidates.get(store, candidate_id)) ?? { name: application.candidate },
+          outcome,
+          held,
+          by,
+          wanted,
+        ),
+      }
     : wanted;
   const stepped: Application = {
     ...withStage(application, stage.to, at),
@@ -229,14 +241,15 @@ const isStandard = (mail: Deciding['mail']): mail is StandardMail =>
 const TOOK_PLACE: readonly InterviewState[] = ['awaiting_feedback', 'completed'];
 
 const standardMessage = (
-  { candidate, requisition }: Application,
+  { requisition }: Application,
+  candidate: NamedPerson,
   outcome: Decision['outcome'],
   held: readonly { state: InterviewState }[],
   { name }: Deciding['by'],
   { company }: StandardMail,
 ): string =>
   decisionMailMessage(outcome, {
-    candidate: candidate.split(' ')[0] ?? candidate,
+    candidate: addressPerson(candidate),
     requisition,
     company,
     author: name,

@@ -1,5 +1,60 @@
 import { describe, expect, test } from 'vitest';
 import { decodeText } from './decode-text.ts';
 
-/** Bytes written as hexadecimal, made with the codecs of Python. */
-const bytes = (hex: string) => new Uint8Array(Buffer.from(hex, 'hex'));
+/** Bytes written as hexadecimal or as Latin-1, made with the codecs of Python. */
+const hex = (digits: string) => new Uint8Array(Buffer.from(digits, 'hex'));
+const latin1 = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
+
+describe('the encoding that the sender names', () => {
+  test.each([
+    ['cp850', hex('47728181e165'), 'Grüüße'],
+    ['IBM437', hex('477281e165'), 'Grüße'],
+    ['cp852', hex('5aa5abe4'), 'Ząźń'],
+    ['macroman', hex('47729fa765'), 'Grüße'],
+    ['cp932', hex('966b878a'), '北㈱'],
+    ['iso-2022-jp-ms', latin1('\u001b$B$O$$\u001b(B'), 'はい'],
+    ['iso2022_jp', latin1('\u001b$B$O$$\u001b(B'), 'はい'],
+    ['UTF-7', latin1('sch+APY-n +IBM 1 +- 1'), 'schön – 1 + 1'],
+    ['hz-gb-2312', latin1('~{Dz~}!'), '您!'],
+    ['ks_c_5601-1987', hex('b8f1'), '목'],
+    ['UTF-16', hex('fffe47007200'), 'Gr'],
+    ['utf-16', hex('004700720020'), 'Gr '],
+    ['"ISO-8859-15"', hex('a4'), '€'],
+    ['iso-8859-1', hex('80'), '€'],
+  ])('%s is decoded', (label, bytes, text) => {
+    expect(decodeText(bytes, label)).toBe(text);
+  });
+
+  test.each([
+    ['utf-8', latin1('Gr\u00fc\u00dfe aus Sch\u00f6nau'), 'Grüße aus Schönau'],
+    ['iso-8859-1', new TextEncoder().encode('Grüße → 😀'), 'Grüße → 😀'],
+    ['x-unknown', new TextEncoder().encode('Grüße'), 'Grüße'],
+    ['us-ascii', latin1('Gr\u00fc\u00dfe'), 'Grüße'],
+  ])('%s is a hint: the bytes decide', (label, bytes, text) => {
+    expect(decodeText(bytes, label)).toBe(text);
+  });
+});
+
+describe('without a label', () => {
+  test.each([
+    ['UTF-8', new TextEncoder().encode('Grüße'), 'Grüße'],
+    ['UTF-8 with a mark', hex('efbbbf4a'), 'J'],
+    ['UTF-16', hex('4a00fc007200'), 'Jür'],
+    ['windows-1252', latin1('J\u00fcrgen, K\u00f6ln \u0096 5 \u0080'), 'Jürgen, Köln – 5 €'],
+    ['Shift JIS', hex('97f094468f912e706466'), '歴認書.pdf'],
+    ['KOI8-R', hex('fec5d4d7c5d2c7'), 'Четверг'],
+    ['windows-1251', hex('c4eee1f0fbe920e4e5edfc'), 'Добрый день'],
+    ['EUC-KR', hex('b1e8c3b6bcf620b0a1b3aab4d9'), '김철수 가나다'],
+    ['ISO-2022-JP', latin1('\u001b$B$O$$\u001b(B'), 'はい'],
+  ])('%s is found', (_, bytes, text) => {
+    expect(decodeText(bytes)).toBe(text);
+  });
+});
+
+test.each([0xff, 0x80, 0x1b, 0x2b, 0x7e, 0x00])('a megabyte of byte %i is decoded', (byte) => {
+  const bytes = new Uint8Array(1_000_000).fill(byte);
+  const start = process.cpuUsage();
+  for (const label of ['', 'utf-7', 'hz-gb-2312', 'x-unknown', 'cp850', 'iso-2022-kr'])
+    decodeText(bytes, label);
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
+});

@@ -53,7 +53,7 @@ export function interviewInvitation(
     ...interview.panelists.map(({ name }) => name),
   ];
   return buildInvitation({
-    uid: `${interview.tenant_id}-${interview.id}@parley`,
+    uid: toCalendarUid(interview),
     sequence: interview.revision - 1,
     method,
     start: interview.starts_at,
@@ -78,6 +78,33 @@ export function interviewInvitation(
     now: now.toISOString(),
   });
 }
+
+/**
+ * Returns the iCalendar object that removes an interview from the calendar of an address that turned
+ * out to be wrong. Somebody else may read there, so it names neither the candidate nor the panel,
+ * neither the place nor the title.
+ */
+export const withdrawnInvitation = (
+  interview: Interview,
+  { email, organizer, now }: { email: string } & Pick<InvitationInput, 'organizer' | 'now'>,
+): string =>
+  buildInvitation({
+    uid: toCalendarUid(interview),
+    sequence: interview.revision - 1,
+    method: 'CANCEL',
+    start: interview.starts_at,
+    end: interview.ends_at,
+    zone: 'UTC',
+    summary: `Interview (${organizer.name})`,
+    description: 'This invitation was sent to a wrong address.',
+    organizer,
+    attendees: [{ name: email, email }],
+    now: now.toISOString(),
+  });
+
+/** The UID of an interview in calendars, the same for all revisions. */
+const toCalendarUid = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>): string =>
+  `${tenant_id}-${id}@parley`;
 
 /**
  * Returns the address at which somebody enters the interview; a candidate without a session uses

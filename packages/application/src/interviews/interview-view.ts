@@ -87,6 +87,8 @@ export function interviewView(
       scorecard: forCandidate ? 'not_due' : panelist.scorecard,
       reason:
         readsReasons || panelist.user_id === viewer.userId ? (panelist.answer_reason ?? '') : '',
+      proposed:
+        readsReasons || panelist.user_id === viewer.userId ? (panelist.proposed ?? null) : null,
     })),
     isFeedbackCreated: !forCandidate && interview.feedback_id !== null,
     feedbackId: forCandidate ? null : interview.feedback_id,
@@ -98,6 +100,7 @@ export function interviewView(
     candidate_answer: forCandidate ? null : (interview.candidate_answer ?? null),
     candidate_words: forCandidate ? '' : (interview.candidate_words ?? ''),
     candidate_times: forCandidate ? [] : (interview.candidate_times ?? []),
+    candidate_proposed: forCandidate ? null : (interview.candidate_proposed ?? null),
     missing: forCandidate ? null : missingSide(interview),
     no_show: forCandidate ? null : (interview.no_show ?? null),
     createdAt: interview.created_at,

@@ -1,12 +1,11 @@
 import { type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { findCandidateThread } from './open-candidate-thread.ts';
 
 /** A message of a candidate about one application. */
 export interface CandidateMessage {
@@ -30,39 +29,11 @@ export async function addCandidateMessage(
   store: TenantStore,
   { candidate, application, userId, text, id, at }: CandidateMessage,
 ): Promise<{ thread: MailThread; writes: WriteOp[]; event: NewEvent }> {
-  const { requisition_id, requisition: title } = application;
-  const threadId = deriveId(
-    'thr',
-    Date.parse(candidate.created_at),
-    'begun-by-candidate',
-    requisition_id,
-    candidate.id,
-  );
-  const [found, requisition] = await Promise.all([
-    mailThreads.get(store, threadId),
-    requisitions.get(store, requisition_id),
-  ]);
-  const thread =
-    found ??
-    emptyThread(
-      {
-        id: threadId,
-        tenant_id: store.tenantId,
-        candidate_id: candidate.id,
-        candidate: candidate.name,
-        candidate_email: candidate.email,
-        subject: `Message about ${title}`,
-        requisition_id,
-        requisition: title,
-        hiring_manager_id: requisition?.hiring_manager_id ?? null,
-        notices: false,
-      },
-      at,
-    );
+  const { found, thread } = await findCandidateThread(store, { candidate, application, at });
   const message: MailMessage = {
     kind: 'MAIL_MESSAGE',
     id,
-    thread_id: threadId,
+    thread_id: thread.id,
     direction: 'in',
     from: candidate.name,
     from_user_id: userId,
@@ -77,6 +48,6 @@ export async function addCandidateMessage(
   return {
     thread: after,
     writes: [...mailThreads.write(store, found, after), mailThreads.addMessage(store, message)],
-    event: { type: 'mail.answered', data: { thread_id: threadId, message_id: id } },
+    event: { type: 'mail.answered', data: { thread_id: thread.id, message_id: id } },
   };
 }

@@ -1,26 +1,6 @@
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-
-/**
- * The parameters of a text. `with` is the candidate for the panel and the company for the
- * candidate.
- */
-interface MailTexts {
-  title: string;
-  with: string;
-  person: string;
-  /** The names of people who joined or left the panel by a change; empty if there are none. */
-  joined: string;
-  left: string;
-  missing: string;
-  /** The proposed new times in the recipient's zone; empty if none was recognized. */
-  proposed: string;
-  reason: string;
-}
-type Wording = {
-  subject: (w: MailTexts) => string;
-  lines: (w: MailTexts) => string[];
-  action: string;
-};
+import { ANSWER_NOT_APPLIED, PANELIST_DELEGATES, PANELIST_WROTE } from './answer-not-applied.ts';
+import type { MailTexts, Wording } from './interview-mail-wording.ts';
 
 const because = ({ reason }: MailTexts) => (reason ? [`Reason: ${reason}`] : []);
 const why = ({ reason }: MailTexts) => (reason ? [`Why: ${reason}`] : []);
@@ -165,6 +145,9 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
       ...(w.reason ? [`${w.person} writes: ${w.reason}`] : []),
     ],
   },
+  'answer-not-applied': ANSWER_NOT_APPLIED,
+  'panelist-delegates': PANELIST_DELEGATES,
+  'panelist-wrote': PANELIST_WROTE,
   'answer-refused': {
     ...open,
     subject: (w) => `You stay off the panel for ${w.with}`,

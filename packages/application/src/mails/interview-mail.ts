@@ -1,3 +1,4 @@
+import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
@@ -12,6 +13,7 @@ import type { Addressee } from '../notifications/interview-people.ts';
 import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
 import { toDataNotice } from './data-notice.ts';
 import { layOut } from './lay-out.ts';
+import { describeProposedTime } from './proposed-time-text.ts';
 import { roomLink } from '../interviews/interview-invitation.ts';
 
 /**
@@ -56,6 +58,8 @@ export interface InterviewMessage {
     missing?: string;
     /** The proposed times, as instants. */
     proposed?: readonly string[];
+    /** The time that a calendar proposes, with its end and zone; it is one of `proposed`. */
+    proposal?: ProposedTime | undefined;
     reason?: string | undefined;
   };
   ics?: Mail['ics'];
@@ -95,7 +99,12 @@ function reasonFor({
 export function interviewParams(
   message: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'company' | 'more'>,
 ): NotificationParams {
-  const { interview, to, company, more: { person, missing, proposed = [] } = {} } = message;
+  const {
+    interview,
+    to,
+    company,
+    more: { person, missing, proposed = [], proposal } = {},
+  } = message;
   const reason = reasonFor(message);
   return {
     title: interview.title,
@@ -104,6 +113,7 @@ export function interviewParams(
     ...(person === undefined ? {} : { person }),
     ...(missing === undefined ? {} : { missing }),
     ...(proposed.length === 0 ? {} : { proposed_at: proposed.join(' ') }),
+    ...(proposal?.whole_days ? { proposed_days: describeProposedTime(proposal, to.zone) } : {}),
     ...(reason === '' ? {} : { reason }),
   };
 }
@@ -144,9 +154,11 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
     joined: more?.joined ?? '',
     left: more?.left ?? '',
     missing: more?.missing ?? '',
-    proposed: (more?.proposed ?? [])
-      .map((time) => `${formatDay(time, to.zone)}, ${formatTime(time, to.zone)}`)
-      .join(' or '),
+    proposed: more?.proposal
+      ? describeProposedTime(more.proposal, to.zone)
+      : (more?.proposed ?? [])
+          .map((time) => `${formatDay(time, to.zone)}, ${formatTime(time, to.zone)}`)
+          .join(' or '),
     reason: reasonFor(message),
   };
   const subject = wording.subject(values);
@@ -179,7 +191,7 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? { sender: company, notice: toDataNotice(company, legal, appUrl) }
       : {}),
     heading: subject,
-    paragraphs: [`Hello ${to.name},`, ...wording.lines(values)],
+    paragraphs: [`Hello ${to.greeted},`, ...wording.lines(values)],
     facts,
     ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
     footer,

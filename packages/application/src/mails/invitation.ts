@@ -1,3 +1,4 @@
+import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { DataNotice } from './data-notice.ts';
 import { layOut } from './lay-out.ts';
@@ -47,7 +48,7 @@ export function invitationMail({
           : 'Sign in with the password you already have.',
       ],
       facts: [
-        { label: 'Sign in as', lines: [to] },
+        { label: 'Sign in as', lines: [showAddress(to)] },
         ...(temporaryPassword ? [{ label: 'Temporary password', lines: [temporaryPassword] }] : []),
       ],
       action: { label: temporaryPassword ? 'Choose your password' : 'Sign in', href },

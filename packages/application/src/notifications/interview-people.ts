@@ -6,6 +6,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { members, admins } from '@parley/data/members/members.repo.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { findRoomKey } from '../interviews/interview-invitation.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 
@@ -80,6 +81,8 @@ export interface Addressee {
   /** The user id of their sign-in, for notifications; null for a candidate without one. */
   userId: string | null;
   name: string;
+  /** The name after "Hello". */
+  greeted: string;
   email: string;
   zone: string;
   audience: 'panel' | 'candidate';
@@ -93,6 +96,7 @@ export function memberAddressee(member: Member): Addressee {
     key: member.user_id,
     userId: member.user_id,
     name: member.name,
+    greeted: member.name,
     email: member.email,
     zone: member.zone,
     audience: 'panel',
@@ -106,6 +110,7 @@ export function candidateAddressee(candidate: Candidate, muted: readonly string[
     key: candidate.id,
     userId: candidate.user_id,
     name: candidate.name,
+    greeted: addressPerson(candidate),
     email: candidate.email,
     zone: candidate.zone,
     audience: 'candidate',

@@ -35,6 +35,7 @@ export async function sampleWrites(
   const requisition: Requisition = {
     ...newRequisition(
       {
+        place: null,
         id: newId('req'),
         tenant_id: store.tenantId,
         ...structuredClone(SAMPLE_REQUISITION),
@@ -58,6 +59,7 @@ export async function sampleWrites(
       phone: '',
       location: '',
       skills: [],
+      address_as: '',
       notes: '',
       ...person,
       zone: tenant.zone,

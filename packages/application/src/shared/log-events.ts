@@ -86,6 +86,10 @@ const LOG_EVENTS = {
     level: 'info',
     message: 'The answer of a calendar to an invitation was taken',
   },
+  'calendar-reply-kept': {
+    level: 'info',
+    message: 'A mail about an invitation was stored as one that could not be applied',
+  },
   'calendar-reply-left': {
     level: 'info',
     message:

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { checkItemId, checklistId, commentId, userId } from '../shared/ids.ts';
 import { toPage } from '../shared/page.ts';
+import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { boardCard, boardStage, cardPerson } from './board.schema.ts';
 
@@ -67,7 +68,7 @@ export type CardWork = z.infer<typeof cardWork>;
 export const cardView = z.strictObject({
   card: boardCard,
   requisition: z.string(),
-  candidate_email: z.string(),
+  candidate_email: storedEmail,
   ...cardWork.shape,
   comments: commentPage,
 });

@@ -22,7 +22,7 @@ const optional = (schema: z.ZodString) => ({
  * - `schema`: the input that is accepted, `create` the same for a new candidate; `stored` and
  *   `view`: the schemas of the stored item and of the response.
  * - `subject`: the beginning of the message that refuses an imported line.
- * - `heading`: the column of exports; `headings`: other names for it in files, in lower case.
+ * - `heading`: the column of exports. Heads of other lists are in the domain's `head-words.ts`.
  * - `own`: true if the candidate may change it.
  */
 export const CANDIDATE_FIELDS = {
@@ -33,7 +33,17 @@ export const CANDIDATE_FIELDS = {
     view: z.string(),
     subject: 'The name',
     heading: 'Name',
-    headings: ['full name', 'candidate', 'candidate name'],
+    own: true,
+  },
+  /**
+   * How the person is addressed in greetings. Empty is stored where it follows from the name
+   * (`suggestAddressAs`); responses and files have the suggestion.
+   */
+  address_as: {
+    ...optional(line(120, 0)),
+    subject: 'How to address them',
+    heading: 'Address as',
+    headings: ['preferred name', 'preferred first name', 'known as', 'how to address them'],
     own: true,
   },
   email: {
@@ -43,28 +53,24 @@ export const CANDIDATE_FIELDS = {
     view: storedEmail,
     subject: 'The e-mail address',
     heading: 'Email',
-    headings: ['e-mail', 'mail', 'email address', 'e-mail address'],
     own: false,
   },
   phone: {
     ...optional(line(40, 0)),
     subject: 'The phone number',
     heading: 'Phone',
-    headings: ['telephone', 'mobile', 'phone number'],
     own: true,
   },
   location: {
     ...optional(line(120, 0)),
     subject: 'The location',
     heading: 'Location',
-    headings: ['city', 'place'],
     own: true,
   },
   headline: {
     ...optional(line(160, 0)),
     subject: 'The headline',
     heading: 'Headline',
-    headings: ['title', 'position', 'current title', 'current role', 'job title'],
     own: true,
   },
   skills: {
@@ -74,7 +80,6 @@ export const CANDIDATE_FIELDS = {
     view: z.array(z.string()),
     subject: 'A skill',
     heading: 'Skills',
-    headings: ['skill', 'keywords', 'tags'],
     own: true,
   },
   source: {
@@ -84,7 +89,6 @@ export const CANDIDATE_FIELDS = {
     view: z.enum(SOURCES),
     subject: 'The source',
     heading: 'Source',
-    headings: ['origin', 'channel'],
     own: false,
   },
   zone: {
@@ -98,14 +102,12 @@ export const CANDIDATE_FIELDS = {
     view: z.string(),
     subject: 'The time zone',
     heading: 'Zone',
-    headings: ['time zone', 'timezone'],
     own: true,
   },
   notes: {
     ...optional(paragraph(4000)),
     subject: 'The notes',
     heading: 'Notes',
-    headings: ['note', 'comment', 'comments', 'remarks'],
     own: false,
   },
 } as const;
@@ -124,17 +126,6 @@ export const CANDIDATE_FIELD_NAMES = Object.keys(CANDIDATE_FIELDS) as [
 export const OWN_CANDIDATE_FIELDS = CANDIDATE_FIELD_NAMES.filter(
   (name): name is OwnField => CANDIDATE_FIELDS[name].own,
 );
-
-/**
- * The names that files use for each field, in lower case. This is plain data, because pages do not
- * load the schemas.
- */
-export const CANDIDATE_FILE_HEADINGS = Object.fromEntries(
-  CANDIDATE_FIELD_NAMES.map((name) => {
-    const { heading, headings } = CANDIDATE_FIELDS[name];
-    return [name, [heading.toLowerCase(), ...headings]];
-  }),
-) as Record<CandidateField, string[]>;
 
 /** Returns one part of each row as the shape of a zod object. */
 export const toCandidateShape = <

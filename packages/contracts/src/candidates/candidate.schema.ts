@@ -3,6 +3,7 @@ import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.
 import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant, ZONE_SOURCES } from '../shared/times.ts';
 
@@ -30,6 +31,8 @@ export const candidateView = z.strictObject({
    * is sent to them by itself. Absent if there are none.
    */
   other_emails: z.array(storedEmail).optional(),
+  /** What the typed phone number calls; absent without a phone number. */
+  phone_numbers: z.array(phoneNumber).optional(),
   zone_source: z.enum(ZONE_SOURCES),
   /** The time of the candidate's request for erasure; null if there is none. */
   erasure_asked_at: instant.nullable(),
@@ -78,7 +81,7 @@ export const candidateRow = candidateView
     feedback_due: z.int(),
     feedback_submitted: z.int(),
     /**
-     * The first names of the panelists who met or will meet the candidate, at most four;
+     * The names of the panelists who met or will meet the candidate, at most four;
      * `panel_size` is the number of all.
      */
     panel: z.array(z.string()),

@@ -209,7 +209,7 @@ export const chatRoutes = defineRoutes({
       params,
       body: z.strictObject({
         filename: fileName,
-        file_type: z.string().max(120),
+        file_type: z.string().max(120).default(''),
         file_size: z.int().positive(),
       }),
     },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { fileName } from '../files/file.schema.ts';
 import { applicationId, candidateId, chatMessageId, requisitionId, userId } from '../shared/ids.ts';
-import { line, paragraph } from '../shared/text.ts';
+import { line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 import { ROLES } from '../members/role.ts';
 
@@ -13,7 +13,10 @@ export const NOTICE_KINDS = ['created', 'added', 'left', 'renamed'] as const;
 export const MAX_PARTICIPANTS = 30;
 /** The longest message in characters. */
 export const MAX_MESSAGE = 4000;
-export const CHAT_IMAGE_TYPES = { 'image/png': ['png'], 'image/jpeg': ['jpg', 'jpeg'] } as const;
+export const CHAT_IMAGE_TYPES = {
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe'],
+} as const;
 /** The largest image in bytes (5 MiB). */
 export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 
@@ -22,7 +25,7 @@ export const chatContact = z.strictObject({
   name: z.string(),
   avatar: z.string().nullable(),
   role: z.enum(ROLES),
-  email: z.string(),
+  email: storedEmail,
 });
 export type ChatContact = z.infer<typeof chatContact>;
 
@@ -131,7 +134,7 @@ const sentImage = z.strictObject({
   path: z.string().max(300),
   name: fileName,
   size: z.int().positive(),
-  file_type: z.string().max(120),
+  file_type: z.string().max(120).default(''),
   width: z.int().min(1).max(20_000),
   height: z.int().min(1).max(20_000),
 });

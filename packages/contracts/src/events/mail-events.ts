@@ -5,12 +5,6 @@ import * as z from 'zod';
  * person, because they outlive the person's erasure.
  */
 export const mailEventData = {
-  /** A delivery report says that a mail of the thread did not arrive. */
-  'mail.returned': z.strictObject({
-    thread_id: z.string(),
-    /** The message that was not delivered, or the notice that says which address failed. */
-    message_id: z.string(),
-  }),
   /** A member confirmed that the sender of a message is its candidate. */
   'mail.sender-confirmed': z.strictObject({
     candidate_id: z.string(),
@@ -27,5 +21,11 @@ export const mailEventData = {
     candidate_id: z.string(),
     thread_id: z.string(),
     use: z.boolean(),
+  }),
+  /** A delivery report says that a mail of the thread did not arrive. */
+  'mail.returned': z.strictObject({
+    thread_id: z.string(),
+    /** The message that was not delivered, or the notice that says which address failed. */
+    message_id: z.string(),
   }),
 };

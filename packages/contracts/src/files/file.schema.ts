@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { candidateFileId, candidateId, tenantId, userId } from '../shared/ids.ts';
-import { line } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
+import { cleanFileName, MAX_FILE_NAME } from './clean-file-name.ts';
 
 /**
  * The types of files that are taken, by their content, with the endings of their names. Those after
@@ -40,11 +40,8 @@ export const candidateFileView = z.strictObject({
 });
 export type CandidateFileView = z.infer<typeof candidateFileView>;
 
-/** The file's name as given by the uploader, without separators or control characters. */
-export const fileName = line(200).refine(
-  (name) => !/[\\/:*?"<>|]/.test(name) && !/^\.+$/.test(name),
-  'must be a plain file name',
-);
+/** The file's name as given by the uploader, with what a name may not contain replaced. */
+export const fileName = z.string().overwrite(cleanFileName).min(1).max(MAX_FILE_NAME);
 
 /** The owner of a file: staff send the candidate's id; a candidate sends their own user_id. */
 export const owner = { candidate_id: candidateId.optional(), user_id: userId.optional() };

@@ -49,7 +49,7 @@ export const filesRoutes = defineRoutes({
         file_description: line(300, 0).default(''),
         file_path: path,
         file_size: z.int().positive(),
-        file_type: z.string().max(120),
+        file_type: z.string().max(120).default(''),
       }),
     },
     responses: { 201: candidateFileView },
@@ -88,7 +88,7 @@ export const filesRoutes = defineRoutes({
       body: z.strictObject({
         ...owner,
         filename: fileName,
-        file_type: z.string().max(120),
+        file_type: z.string().max(120).default(''),
         file_size: z.int().positive(),
       }),
     },

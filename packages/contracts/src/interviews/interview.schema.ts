@@ -3,6 +3,7 @@ import { candidateId, interviewId, requisitionId, tenantId, userId } from '../sh
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
 import { SPOKEN_LANGUAGES } from '../recordings/spoken-languages.ts';
 import { line, paragraph, place } from '../shared/text.ts';
+import { proposedTime } from './proposed-time.schema.ts';
 import { givenInstant, instant, localDate, localTime, zone } from '../shared/times.ts';
 
 /** The four values of the specification, which lists, filters and the stats show. */
@@ -36,7 +37,7 @@ export type ScorecardState = (typeof SCORECARD_STATES)[number];
 
 /**
  * The answers that a candidate can give to an invitation, on the page or from their calendar.
- * `tentative` comes from calendars only, `another-time` from the page only.
+ * `tentative` comes from calendars only.
  */
 export const CANDIDATE_ANSWERS = ['accepted', 'declined', 'tentative', 'another-time'] as const;
 
@@ -106,8 +107,12 @@ export const panelistView = z.strictObject({
   zone: z.string(),
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
-  /** Why the panelist declined; only the panelist, recruiters and admins see it. */
+  /**
+   * Why the panelist declined, or what they wrote with another answer; only the panelist, recruiters
+   * and admins see it, and the time that their calendar proposes.
+   */
   reason: z.string(),
+  proposed: proposedTime.nullable(),
 });
 
 export const interviewView = z.strictObject({
@@ -159,6 +164,8 @@ export const interviewView = z.strictObject({
   /** What the candidate wrote with the answer, and the times they asked for. For staff only. */
   candidate_words: z.string(),
   candidate_times: z.array(instant),
+  /** The time that the candidate's calendar proposes, with its end and zone. For staff only. */
+  candidate_proposed: proposedTime.nullable(),
   /**
    * The side that has not come so far, as the room shows it; null if nobody is missing or it is not
    * known. For staff only, like the next field.

@@ -2,12 +2,13 @@ import * as z from 'zod';
 import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
-import { candidateId, interviewId, userId } from '../shared/ids.ts';
+import { calendarReplyId, candidateId, interviewId, userId } from '../shared/ids.ts';
 import { pageQuery } from '../shared/page.ts';
 import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line } from '../shared/text.ts';
 import { givenInstant, instant, zone } from '../shared/times.ts';
+import { applyReplyBody, calendarReplyView } from './calendar-reply.schema.ts';
 import {
   createInterviewBody,
   interviewFilters,
@@ -20,6 +21,7 @@ import {
 } from './interview.schema.ts';
 
 const params = z.strictObject({ id: interviewId });
+const replyParams = z.strictObject({ id: interviewId, replyId: calendarReplyId });
 export const calendarFile = z.strictObject({
   filename: z.string(),
   content_type: z.literal('text/calendar'),
@@ -186,6 +188,40 @@ export const interviewsRoutes = defineRoutes({
     idempotency: 'natural',
     summary:
       'The candidate confirms, declines, asks for another time, or withdraws the application',
+  },
+  'list-calendar-replies': {
+    method: 'GET',
+    path: '/interviews/{id}/replies',
+    group: 'interviews',
+    access: { action: 'update', subject: 'interviews' },
+    request: { params },
+    responses: { 200: z.strictObject({ items: z.array(calendarReplyView).max(100) }) },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary:
+      'Mails about the invitation that were not recorded as an answer, newest first, at most 100',
+  },
+  'apply-calendar-reply': {
+    method: 'POST',
+    path: '/interviews/{id}/replies/{replyId}/apply',
+    group: 'interviews',
+    access: { action: 'update', subject: 'interviews' },
+    request: { params: replyParams, body: applyReplyBody },
+    responses: { 200: calendarReplyView },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'natural',
+    summary: 'Record such a mail as the answer of the candidate or of a panelist',
+  },
+  'dismiss-calendar-reply': {
+    method: 'POST',
+    path: '/interviews/{id}/replies/{replyId}/dismiss',
+    group: 'interviews',
+    access: { action: 'update', subject: 'interviews' },
+    request: { params: replyParams },
+    responses: { 200: calendarReplyView },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'natural',
+    summary: 'Leave such a mail as it is; it stays readable among those that were handled',
   },
   'get-interview-calendar': {
     method: 'GET',

@@ -15,7 +15,11 @@ import {
 
 const params = z.strictObject({ id: mailDraftId });
 const write = { action: 'create', subject: 'correspondence' } as const;
-const file = { file_name: fileName, file_type: z.string().max(120), file_size: z.int().positive() };
+const file = {
+  file_name: fileName,
+  file_type: z.string().max(120).default(''),
+  file_size: z.int().positive(),
+};
 
 /** The routes of drafts. Only the writer can see a draft. */
 export const mailDraftsRoutes = defineRoutes({

@@ -8,6 +8,7 @@ import {
   requisitionId,
   userId,
 } from '../shared/ids.ts';
+import { showAddress } from '../shared/show-address.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
@@ -53,7 +54,7 @@ export const mailThreadRow = z.strictObject({
   messages: z.int(),
   has_attachments: z.boolean(),
   last_direction: z.enum(MAIL_DIRECTIONS),
-  last_from: z.string(),
+  last_from: z.string().overwrite(showAddress),
   last_at: instant,
   unread: z.boolean(),
   starred: z.boolean(),
@@ -153,7 +154,7 @@ export const mailMessageView = z.strictObject({
   id: mailMessageId,
   thread_id: mailThreadId,
   direction: z.enum(MAIL_DIRECTIONS),
-  from: z.string(),
+  from: z.string().overwrite(showAddress),
   from_user_id: userId.nullable(),
   subject: z.string(),
   text: z.string(),

@@ -1,15 +1,15 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
 import { searchTerms, sortBy } from '../shared/page.ts';
+import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { email, line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
 import { availability, calendarEvent } from './availability.schema.ts';
 import { ROLES, STAFF_ROLES } from './role.ts';
 
-/** Digits with an optional plus, and the usual separators between them. */
+/** A phone number as people type it, with five digits or more of any script. */
 const phone = line(40, 0).refine(
-  (text) =>
-    text === '' || (/^\+?[0-9 ()./-]+$/.test(text) && text.replaceAll(/\D/g, '').length >= 5),
+  (text) => text === '' || text.replaceAll(/\P{Nd}/gu, '').length >= 5,
   'must be a phone number such as +49 30 1234567',
 );
 
@@ -40,6 +40,8 @@ export const memberView = z.strictObject({
   zone: z.string(),
   zone_source: z.enum(ZONE_SOURCES),
   ...profileView,
+  /** What the typed phone number calls; absent without a phone number. */
+  phone_numbers: z.array(phoneNumber).optional(),
   user_metadata: z.strictObject({ availability: z.array(calendarEvent) }),
   createdAt: instant,
   version: z.int(),

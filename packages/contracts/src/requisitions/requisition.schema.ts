@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { requisitionId, tenantId, userId } from '../shared/ids.ts';
+import { placeCode } from '../shared/place-code.schema.ts';
 import { searchTerms, sortBy } from '../shared/page.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -87,6 +88,11 @@ const editable = {
   title: line(160),
   department: line(80, 0),
   location: line(120, 0),
+  /**
+   * The country of the position and, if given, its part (a state, a province) as ISO codes. Null: not
+   * known. A new requisition without one gets the country of the company.
+   */
+  place: placeCode.nullable(),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   openings: z.int().min(1).max(500),
   skills: z.array(line(60)).max(40),
@@ -100,6 +106,7 @@ export const createRequisitionBody = z.strictObject({
   ...editable,
   department: editable.department.default(''),
   location: editable.location.default(''),
+  place: editable.place.default(null),
   employment_type: editable.employment_type.default('full-time'),
   openings: editable.openings.default(1),
   skills: editable.skills.default([]),

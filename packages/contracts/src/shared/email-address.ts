@@ -9,9 +9,17 @@ import { removeUnseen } from './clean-text.ts';
  * `findAddressFault` says what is wrong with it.
  */
 export function readAddress(typed: string): string {
-  const text = unwrap(removeUnseen(typed).normalize('NFKC').trim()).toLowerCase();
-  const at = text.lastIndexOf('@');
-  return at < 0 ? text : text.slice(0, at + 1) + toAsciiDomain(text.slice(at + 1));
+  return toCanonicalAddress(unwrap(removeUnseen(typed).normalize('NFKC').trim()));
+}
+
+/**
+ * Returns an address that a machine gave (a mail header, an identity provider) as it is compared:
+ * lower case, the domain in ASCII. Nothing around it is removed, so that what others have checked
+ * stays what is compared.
+ */
+export function toCanonicalAddress(address: string): string {
+  const at = address.lastIndexOf('@');
+  return address.slice(0, at + 1).toLowerCase() + toAsciiDomain(address.slice(at + 1));
 }
 
 /** Returns the part that is the address. Each step looks at both ends once. */

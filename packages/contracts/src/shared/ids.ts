@@ -9,6 +9,7 @@ const prefixed = (prefix: string) =>
 export const requisitionId = prefixed('req').brand<'RequisitionId'>();
 export const candidateId = prefixed('cand').brand<'CandidateId'>();
 export const interviewId = prefixed('iv').brand<'InterviewId'>();
+export const calendarReplyId = prefixed('crp').brand<'CalendarReplyId'>();
 export const candidateFileId = prefixed('file').brand<'CandidateFileId'>();
 export const feedbackId = prefixed('fb').brand<'FeedbackId'>();
 export const candidateFeedbackId = prefixed('cfb').brand<'CandidateFeedbackId'>();
@@ -57,6 +58,7 @@ export const tenantIdInPath = z.string().regex(/^[1-9][0-9]{0,9}$/, 'must be a p
 export type RequisitionId = z.infer<typeof requisitionId>;
 export type CandidateId = z.infer<typeof candidateId>;
 export type InterviewId = z.infer<typeof interviewId>;
+export type CalendarReplyId = z.infer<typeof calendarReplyId>;
 export type CandidateFileId = z.infer<typeof candidateFileId>;
 export type FeedbackId = z.infer<typeof feedbackId>;
 export type NotificationId = z.infer<typeof notificationId>;

@@ -32,8 +32,8 @@ export const searchText = (min: number, max: number) =>
     .max(max)
     .regex(/^[^\u0000-\u001f\u007f-\u009f]*$/, 'must be words without control characters');
 
-/** The search terms of a list: the beginnings of words, two characters or more. */
-export const searchTerms = searchText(2, 80);
+/** The search terms of a list: the beginnings of words. A single letter finds only itself. */
+export const searchTerms = searchText(1, 80);
 
 /**
  * Returns the schema of a list's order: a name, or the name with `-` in front for the reverse

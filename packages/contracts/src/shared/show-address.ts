@@ -68,7 +68,7 @@ function showLabel(label: string): string {
  */
 export function showAddress(address: string): string {
   const at = address.lastIndexOf('@');
-  if (!address.includes('xn--', at + 1)) return address;
+  if (at < 0 || !address.includes('xn--', at + 1)) return address;
   return (
     address.slice(0, at + 1) +
     address

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { countryCode } from '../shared/place-code.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { companyLegal, companyLegalBody } from './company-legal.schema.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
@@ -27,12 +28,20 @@ export const tenantView = z.strictObject({
 });
 export type TenantView = z.infer<typeof tenantView>;
 
+/**
+ * The country and time zone of a company. The country is an ISO code, or empty if nobody has set it;
+ * phone numbers without a country code are understood as numbers of this country. The zone is used
+ * for people who have not chosen one.
+ */
+const companyRegion = z.strictObject({ country: countryCode, zone });
+
 /** The settings that a company makes for its own members and candidates. */
 const tenantSettings = z.strictObject({
   /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
   requires_two_step: z.boolean(),
   /** The company's own pages, which candidates see instead of those of the product. */
   legal: companyLegal,
+  region: companyRegion,
   /** A requisition and candidates for trying the product; they are removed in the background. */
   sample_data: z.enum(['absent', 'present', 'removing']),
 });
@@ -41,12 +50,13 @@ const changedSettings = z
   .strictObject({
     requires_two_step: z.boolean().optional(),
     legal: companyLegalBody.optional(),
+    region: companyRegion.optional(),
     /** True adds the sample data if there is none; false removes all of it. */
     sample_data: z.boolean().optional(),
   })
   .refine(
     (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
-    'must change one setting: requires_two_step, legal or sample_data',
+    'must change one setting: requires_two_step, legal, region or sample_data',
   );
 
 const fields = {
@@ -181,7 +191,7 @@ export const tenantsRoutes = defineRoutes({
     idempotency: 'safe',
     summary:
       'What the company requires of its own people, its own privacy notice, terms and imprint, ' +
-      'and whether it has sample data',
+      'its country and time zone, and whether it has sample data',
   },
   'update-company-settings': {
     method: 'PUT',
@@ -196,6 +206,6 @@ export const tenantsRoutes = defineRoutes({
       'Require two-step sign-in of the staff, or no longer; counts from the next request on. ' +
       'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on. Or ' +
       "set the company's own privacy notice, terms and imprint (https), and its contact for " +
-      'data protection. Or add sample data, or remove all of it',
+      'data protection. Or set its country and time zone. Or add sample data, or remove all of it',
   },
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { pageQuery, searchTerms, toPage } from '../shared/page.ts';
+import { pageQuery, searchText, toPage } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   quote,
@@ -85,7 +85,7 @@ export const transcriptsRoutes = defineRoutes({
     request: {
       query: z.strictObject({
         ...pageQuery,
-        q: searchTerms,
+        q: searchText(2, 80),
         requisition_id: requisitionId.optional(),
         candidate_id: candidateId.optional(),
       }),

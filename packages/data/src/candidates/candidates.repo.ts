@@ -22,6 +22,11 @@ export const candidateItem = z.object({
   /** Addresses that a member has confirmed as theirs; mail from them is the candidate's. */
   other_emails: z.array(z.string()).optional(),
   zone_source: z.enum(ZONE_SOURCES).default('given'),
+  /**
+   * The last addresses that a member replaced, each with the version of the candidate that replaced
+   * it. Events name the version, because they are kept when the candidate is erased.
+   */
+  former_emails: z.array(z.object({ email: z.string(), version: z.int() })).optional(),
   /** The time of the candidate's request for erasure. */
   erasure_asked_at: z.string().nullable().default(null),
   created_at: z.string(),

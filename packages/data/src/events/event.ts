@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'company.deleted',
   'company.two-step-changed',
   'company.legal-changed',
+  'company.region-changed',
   'company.sample-added',
   'company.sample-removed',
   'user.invited',
@@ -53,6 +54,9 @@ export const EVENT_TYPES = [
   'interview.deleted',
   'interview.answered',
   'interview.replied',
+  'interview.reply-kept',
+  'interview.reply-applied',
+  'interview.reply-dismissed',
   'interview.began',
   'interview.ended',
   'interview.completed',
@@ -266,11 +270,39 @@ export async function findAnswer(
   { recordId, secret }: { recordId: string; secret: string },
 ): Promise<EarlierAnswer | undefined> {
   const item = await store.get(keys.event(recordId));
-  if (!item?.sealed_answer) return undefined;
-  const role = item.answered_role === undefined ? undefined : String(item.answered_role);
+  return item && toAnswer(item, recordId, secret);
+}
+
+/** Returns those of the answers that exist, by the id of their record, with one consistent read. */
+export async function findAnswers(
+  store: TenantStore,
+  recordIds: readonly string[],
+  secret: string,
+): Promise<Map<string, EarlierAnswer>> {
+  if (recordIds.length === 0) return new Map();
+  const items = await store.getMany(
+    recordIds.map((recordId) => keys.event(recordId)),
+    { consistent: true },
+  );
+  const found = new Map<string, EarlierAnswer>();
+  for (const item of items) {
+    const recordId = recordIds.find((id) => String(item['PK']).endsWith(keys.event(id).pk));
+    const answer = recordId === undefined ? undefined : toAnswer(item, recordId, secret);
+    if (recordId !== undefined && answer) found.set(recordId, answer);
+  }
+  return found;
+}
+
+function toAnswer(
+  item: Record<string, unknown>,
+  recordId: string,
+  secret: string,
+): EarlierAnswer | undefined {
+  if (!item['sealed_answer']) return undefined;
+  const role = item['answered_role'] === undefined ? undefined : String(item['answered_role']);
   return {
-    bodyHash: String(item.body_hash),
+    bodyHash: String(item['body_hash']),
     role,
-    answer: decryptResponse(item.sealed_answer as Uint8Array, recordId, secret) as StoredAnswer,
+    answer: decryptResponse(item['sealed_answer'] as Uint8Array, recordId, secret) as StoredAnswer,
   };
 }

@@ -19,6 +19,8 @@ import { guardDutyScan, type Scanned } from './content-scan.ts';
 const UPLOAD_SECONDS = 600;
 /** The number of bytes at the start of a file that suffice to detect its type. */
 const HEAD_BYTES = 8192;
+/** The number of bytes at the end of a ZIP in which documents list their entries. */
+const TAIL_BYTES = 65_536;
 /** The page size of key lists. */
 const KEYS_AT_ONCE = 100;
 
@@ -31,6 +33,8 @@ export interface StoredObject {
   size: number;
   type: string;
   head: Uint8Array;
+  /** The last bytes of a larger ZIP, where its entries are listed. */
+  tail?: Uint8Array;
 }
 
 /**
@@ -170,10 +174,23 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
           : await client.send(
               new GetObjectCommand({ Bucket, Key, VersionId, Range: `bytes=0-${HEAD_BYTES - 1}` }),
             );
+      const head = part?.Body ? await part.Body.transformToByteArray() : new Uint8Array();
+      const isLargeZip = size > HEAD_BYTES && head[0] === 0x50 && head[1] === 0x4b;
+      const end = isLargeZip
+        ? await client.send(
+            new GetObjectCommand({
+              Bucket,
+              Key,
+              VersionId,
+              Range: `bytes=${Math.max(0, size - TAIL_BYTES)}-${size - 1}`,
+            }),
+          )
+        : undefined;
       return {
         size,
         type: meta.ContentType ?? '',
-        head: part?.Body ? await part.Body.transformToByteArray() : new Uint8Array(),
+        head,
+        ...(end?.Body && { tail: await end.Body.transformToByteArray() }),
         etag: meta.ETag,
       };
     } catch (error) {

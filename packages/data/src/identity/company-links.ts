@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import {
   AdminGetUserCommand,
   AdminLinkProviderForUserCommand,
@@ -38,7 +39,7 @@ export function cognitoCompanyLinks(userPoolId: string): CompanyLinks {
         );
         return {
           userName: user.Username!,
-          email: String(attributes['email'] ?? '').toLowerCase(),
+          email: toCanonicalAddress(String(attributes['email'] ?? '')),
           isOpen:
             user.Enabled === true &&
             user.UserStatus !== 'UNCONFIRMED' &&

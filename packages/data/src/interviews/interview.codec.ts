@@ -6,6 +6,7 @@ import {
   SCORECARD_STATES,
   spokenLanguage,
 } from '@parley/contracts/interviews/interview.schema.ts';
+import { proposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
 import * as z from 'zod';
 import type { KeyRing } from '../signing/key-ring.ts';
 import { type SignedAddresses, signedAddresses } from '../mail/signed-addresses.ts';
@@ -22,10 +23,14 @@ const storedPanelist = z.object({
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
   /**
-   * The reason why the panelist declined, in their own words; visible to them and to members who
-   * plan interviews.
+   * The reason why the panelist declined, or what they wrote with another answer, in their own
+   * words; visible to them and to members who plan interviews.
    */
   answer_reason: z.string().optional(),
+  /** The time that the panelist's calendar proposes. */
+  proposed: proposedTime.optional(),
+  /** When the panelist gave the answer: DTSTAMP of a calendar's, otherwise the server's time. */
+  answered_at: z.string().optional(),
 });
 export type StoredPanelist = z.infer<typeof storedPanelist>;
 
@@ -68,6 +73,13 @@ export const interviewItem = z.object({
   candidate_answer: z.enum(CANDIDATE_ANSWERS).optional(),
   candidate_words: z.string().optional(),
   candidate_times: z.array(z.string()).optional(),
+  /** The time that the candidate's calendar proposes, with its end and zone. */
+  candidate_proposed: proposedTime.optional(),
+  /**
+   * When the candidate gave the answer: DTSTAMP of a calendar's, otherwise the server's time. The
+   * newest answer counts, in whatever order they arrive; absent in answers of earlier releases.
+   */
+  candidate_answered_at: z.string().optional(),
   location: z.string(),
   note: z.string(),
   /** The spoken language, if it is not the company's. */

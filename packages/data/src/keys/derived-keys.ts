@@ -1,3 +1,4 @@
+import { wordPartition } from '@parley/domain/search/split-words.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { IndexKeys, Key } from '../shared/table.ts';
 
@@ -67,9 +68,14 @@ export const derivedKeys = {
   }),
   /**
    * Prefix search of a list: the same row under each of its words. The partition is the first two
-   * characters of the word.
+   * characters of the word, and the first one of a Chinese, Japanese or Korean word.
    */
   listWord: (prefix: string, word: string, id: string): Key => ({
+    pk: `SEARCH#${prefix}${wordPartition(word)}`,
+    sk: `${word}#${id}`,
+  }),
+  /** The same as releases before 29 November 2026 stored it. */
+  earlierListWord: (prefix: string, word: string, id: string): Key => ({
     pk: `SEARCH#${prefix}${truncateToken(word, 2)}`,
     sk: `${word}#${id}`,
   }),

@@ -106,6 +106,11 @@ export const hiringKeys = {
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
   }),
+  /** A mail about the invitation that was not recorded as an answer; deleted with the interview. */
+  calendarReply: (interviewId: string, id: string): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `REPLY#${id}`,
+  }),
   /** The room of an interview: participants, the meeting, and whether it is recorded. */
   room: (interviewId: string): Key => ({ pk: `INTERVIEW#${interviewId}`, sk: 'ROOM' }),
   /** A chat message of a room, oldest first. */

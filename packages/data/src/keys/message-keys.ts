@@ -1,3 +1,4 @@
+import { wordPartition } from '@parley/domain/search/split-words.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { IndexKeys, Key } from '../shared/table.ts';
 
@@ -48,6 +49,11 @@ export const messageKeys = {
   mailTemplate: (id: string): Key => ({ pk: 'MAIL_TEMPLATES', sk: id }),
   /** Prefix search over candidates and subjects: written from the stream, one item per token. */
   mailSearch: (token: string, threadId: string): Key => ({
+    pk: `MAIL_SEARCH#${wordPartition(token)}`,
+    sk: `${token}#${threadId}`,
+  }),
+  /** The same as releases before 29 November 2026 stored it. */
+  earlierMailSearch: (token: string, threadId: string): Key => ({
     pk: `MAIL_SEARCH#${truncateToken(token, 2)}`,
     sk: `${token}#${threadId}`,
   }),

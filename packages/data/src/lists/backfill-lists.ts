@@ -2,15 +2,22 @@ import { keys } from '../keys.ts';
 import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
 import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
 import { tenantRegister, IN_TENANT_LIST } from '../tenants/tenant-register.ts';
-import { isInLists, LIST_MARKER } from './list-spec.ts';
+import { IN_MAIL_SEARCH } from '../mail-threads/mail-threads.repo.ts';
+import { TENANT_BOX } from '../mail-threads/mail-rows.ts';
+import { hasEarlierWords, isInLists, LIST_MARKER } from './list-spec.ts';
+import { recordingList } from './recording-list.ts';
 import type { Key } from '../shared/table.ts';
 
 const PAGE = 100;
 const AT_ONCE = 8;
 
+/** Checks whether an item is in no list yet, or is found by the words of an earlier release. */
+const needsMark = (item: Stored): boolean => !isInLists(item) || hasEarlierWords(item);
+
 /**
- * Adds records to the lists that were stored before the lists existed: marks each item, after which
- * the stream writes its entries and counts it once. Can be stopped and started again at any time.
+ * Adds records to the lists that were stored before the lists existed, and gives those of earlier
+ * releases the words by which they are found now: marks each item, after which the stream writes its
+ * entries and counts it once. Can be stopped and started again at any time.
  * @returns the number of items that were marked
  */
 export async function backfillLists(platform: TenantStore): Promise<number> {
@@ -22,7 +29,7 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
     for await (const batch of listBatches(platform, { pk }))
       marked += await markAll(
         platform,
-        batch.filter((item) => !isInLists(item)).map(({ SK }) => ({ pk, sk: String(SK) })),
+        batch.filter(needsMark).map(({ SK }) => ({ pk, sk: String(SK) })),
         set,
       );
   }
@@ -35,8 +42,25 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
       for await (const batch of listBatches(store, input))
         marked += await markAll(
           store,
-          batch.filter((item) => !isInLists(item)).flatMap((item) => keyOf(item) ?? []),
+          batch.filter(needsMark).flatMap((item) => keyOf(item) ?? []),
         );
+    };
+    const markEach = async (
+      pk: string,
+      keyOf: (id: string) => Key,
+      set?: Record<string, unknown>,
+    ) => {
+      for await (const batch of listBatches(store, { pk })) {
+        const items = await store.getMany(
+          batch.map(({ SK }) => keyOf(String(SK).slice(String(SK).lastIndexOf('#') + 1))),
+          { consistent: true },
+        );
+        marked += await markAll(
+          store,
+          items.filter(hasEarlierWords).map(({ id }) => keyOf(String(id))),
+          set,
+        );
+      }
     };
     await mark({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk }, ({ user_id }) =>
       keys.member(String(user_id)),
@@ -53,6 +77,9 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
     await mark({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk }, ({ id }) =>
       keys.interview(String(id)),
     );
+    await markEach(keys.listEntry(recordingList.code, 'recorded', '', '', '').pk, keys.recording);
+    for (const place of ['all', 'trash', 'spam'])
+      await markEach(keys.mailRow(TENANT_BOX, place, '', '').pk, keys.mailThread, IN_MAIL_SEARCH);
   }
   return marked;
 }

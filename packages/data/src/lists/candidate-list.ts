@@ -1,4 +1,5 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { earlierSearchTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
 import * as z from 'zod';
@@ -43,7 +44,7 @@ export const candidateList: ListSpec<
   'created' | 'name' | 'updated'
 > = {
   code: 'cand',
-  words: { prefix: '', of: searchTokens },
+  words: { prefix: '', of: searchTokens, earlier: earlierSearchTokens },
   combinations: [
     ['panel'],
     ['requisition', 'stage'],

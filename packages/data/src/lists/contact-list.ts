@@ -1,4 +1,5 @@
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
+import { earlierSearchTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { ContactMessage } from '../contact/contact-messages.repo.ts';
@@ -21,7 +22,7 @@ const stored = z.object({
 /** Contact messages by status and assignee; ids sort by time. */
 export const contactList: ListSpec<ContactRow, 'status' | 'assignee', 'created'> = {
   code: 'contact',
-  words: { prefix: 'CONTACT#', of: searchTokens },
+  words: { prefix: 'CONTACT#', of: searchTokens, earlier: earlierSearchTokens },
   combinations: [['status', 'assignee'], ['assignee'], ['status'], []],
   facets: ({ status, assignee }) => ({
     status: [status],

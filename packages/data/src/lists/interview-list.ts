@@ -2,6 +2,7 @@ import {
   INTERVIEW_STATES,
   type ShownStatus,
 } from '@parley/contracts/interviews/interview.schema.ts';
+import { earlierTitleTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
@@ -99,7 +100,11 @@ export const interviewList: ListSpec<
   'start'
 > = {
   code: 'iv',
-  words: { prefix: 'IV#', of: ({ candidate, requisition }) => titleTokens(candidate, requisition) },
+  words: {
+    prefix: 'IV#',
+    of: ({ candidate, requisition }) => titleTokens(candidate, requisition),
+    earlier: ({ candidate, requisition }) => earlierTitleTokens(candidate, requisition),
+  },
   combinations: [
     ['panel', 'status'],
     ['panel'],

@@ -8,22 +8,27 @@ import type { Key } from '../shared/table.ts';
  * Returns the consequences of a row that was added, changed or deleted (undefined: does not exist):
  * entries to write and to delete, and counters to adjust. Writing the entries again changes
  * nothing.
+ * @param hadEarlierWords whether the row before may have entries under the words of earlier releases
  */
 export function listChange<Row extends { id: string }, Facet extends string, Sort extends string>(
   store: TenantStore,
   spec: ListSpec<Row, Facet, Sort>,
   before: Row | undefined,
   after: Row | undefined,
+  hadEarlierWords = false,
 ): ListChange {
   const old = before ? entryKeys(spec, before) : new Map<string, Key>();
+  const earlier = before && hadEarlierWords ? earlierKeys(spec, before) : new Map<string, Key>();
   const fresh = after ? entryKeys(spec, after) : new Map<string, Key>();
   const copy = after && spec.pack(after);
   const same = before && copy && isDeepStrictEqual(spec.pack(before), copy);
   return {
     entries: [
-      ...[...old].filter(([text]) => !fresh.has(text)).map(([, key]) => store.remove(key, 'any')),
+      ...[...new Map([...old, ...earlier])]
+        .filter(([text]) => !fresh.has(text))
+        .map(([, key]) => store.remove(key, 'any')),
       ...[...fresh]
-        .filter(([text]) => !same || !old.has(text))
+        .filter(([text]) => !same || hadEarlierWords || !old.has(text))
         .map(([, key]) => store.put(key, copy!, 'any')),
     ],
     counts: countChanges(spec, before, after),
@@ -44,6 +49,17 @@ function entryKeys<Row extends { id: string }, Facet extends string, Sort extend
     ),
     ...(words ? words.of(row).map((word) => keys.listWord(words.prefix, word, row.id)) : []),
   ];
+  return new Map(all.map((key) => [`${key.pk}\n${key.sk}`, key]));
+}
+
+/** Returns the keys under which earlier releases stored the words of a row. */
+function earlierKeys<Row extends { id: string }>(
+  { words }: Pick<ListSpec<Row, string, string>, 'words'>,
+  row: Row,
+): Map<string, Key> {
+  const all = (words?.earlier(row) ?? []).map((word) =>
+    keys.earlierListWord(words!.prefix, word, row.id),
+  );
   return new Map(all.map((key) => [`${key.pk}\n${key.sk}`, key]));
 }
 

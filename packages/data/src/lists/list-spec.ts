@@ -1,4 +1,4 @@
-import { foldText } from '@parley/domain/search/search-tokens.ts';
+import { foldText } from '@parley/domain/search/fold-text.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
@@ -17,10 +17,14 @@ export interface ListSpec<Row extends { id: string }, Facet extends string, Sort
   /** The list's code in keys; short because every entry contains it. */
   code: string;
   /**
-   * The words by which rows are found, and the prefix of their partitions; null if the list has no
-   * search.
+   * The words by which rows are found, those by which earlier releases stored entries, and the
+   * prefix of their partitions; null if the list has no search.
    */
-  words: { prefix: string; of(row: Row): readonly string[] } | null;
+  words: {
+    prefix: string;
+    of(row: Row): readonly string[];
+    earlier(row: Row): readonly string[];
+  } | null;
   /**
    * Combinations of filters that have entries, the narrowest first. A query uses the first
    * combination whose facets are all given.
@@ -49,13 +53,18 @@ export interface ListChange {
 /**
  * The mark of items whose list entries are maintained from the stream. An image without it was
  * stored before the lists existed: it has no entries and is not counted, so the first change that
- * adds the mark creates them.
+ * adds the mark creates them. `words` is the revision of the words by which the item is found; an
+ * image without it has entries under the words of earlier releases (ADR 90).
  */
-export const LIST_MARKER = { listed: 1 } as const;
+export const LIST_MARKER = { listed: 1, words: 2 } as const;
 
 export const isInLists = (
   image: Record<string, unknown> | undefined,
 ): image is Record<string, unknown> => image?.listed === LIST_MARKER.listed;
+
+/** Checks whether the words by which an item is found were stored by an earlier release. */
+export const hasEarlierWords = (image: Record<string, unknown> | undefined): boolean =>
+  image !== undefined && image.words !== LIST_MARKER.words;
 
 const MAX_NAME_LENGTH = 40;
 

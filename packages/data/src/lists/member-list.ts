@@ -1,6 +1,7 @@
 import { ROLES } from '@parley/contracts/members/role.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
+import { earlierSearchTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Member } from '../members/member.codec.ts';
@@ -46,7 +47,7 @@ const stored = z.object({
 /** Members of a company by role and status. */
 export const memberList: ListSpec<MemberRowItem, 'role' | 'status', 'name' | 'created'> = {
   code: 'user',
-  words: { prefix: 'USER#', of: searchTokens },
+  words: { prefix: 'USER#', of: searchTokens, earlier: earlierSearchTokens },
   combinations: [['role', 'status'], ['role'], ['status'], []],
   facets: ({ role, status }) => ({ role: [role], status: [status] }),
   sorts: { name: ({ name }) => nameText(name), created: ({ created_at }) => timeText(created_at) },

@@ -1,4 +1,5 @@
 import { RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.ts';
+import { earlierTitleTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { Recording } from '../recordings/recordings.repo.ts';
@@ -62,7 +63,11 @@ export const recordingList: ListSpec<
   'recorded' | 'candidate' | 'length'
 > = {
   code: 'rc',
-  words: { prefix: 'RC#', of: ({ candidate, requisition }) => titleTokens(candidate, requisition) },
+  words: {
+    prefix: 'RC#',
+    of: ({ candidate, requisition }) => titleTokens(candidate, requisition),
+    earlier: ({ candidate, requisition }) => earlierTitleTokens(candidate, requisition),
+  },
   combinations: [
     ['panel', 'state'],
     ['panel'],

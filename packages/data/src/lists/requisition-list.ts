@@ -2,6 +2,7 @@ import {
   EMPLOYMENT_TYPES,
   REQUISITION_STATUSES,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { earlierTitleTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { titleTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import { getCreatedAt } from '../candidates/candidate-row.codec.ts';
@@ -63,6 +64,7 @@ export const requisitionList: ListSpec<
   words: {
     prefix: 'REQ#',
     of: ({ title, department, location }) => titleTokens(title, department, location),
+    earlier: ({ title, department, location }) => earlierTitleTokens(title, department, location),
   },
   combinations: [['manager', 'status'], ['manager'], ['status'], []],
   facets: ({ status, hiring_manager_id }) => ({

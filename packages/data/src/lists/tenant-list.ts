@@ -1,4 +1,5 @@
 import { TENANT_STATUSES } from '@parley/contracts/tenants/tenants.routes.ts';
+import { earlierSearchTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
 import * as z from 'zod';
 import type { TenantEntry } from '../tenants/tenant-register.ts';
@@ -38,6 +39,7 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
   words: {
     prefix: 'COMPANY#',
     of: ({ name, city, email }) => searchTokens({ name: `${name} ${city}`, email }),
+    earlier: ({ name, city, email }) => earlierSearchTokens({ name: `${name} ${city}`, email }),
   },
   combinations: [['status'], []],
   facets: ({ status }) => ({ status: [status] }),

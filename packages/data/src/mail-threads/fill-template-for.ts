@@ -1,3 +1,4 @@
+import { addressPerson, suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { formatDay, formatTimeRange } from '@parley/domain/time/format-local.ts';
 import type { Candidate } from '../candidates/candidates.repo.ts';
 import { interviews } from '../interviews/interviews.repo.ts';
@@ -24,7 +25,6 @@ export interface FilledTemplate {
   problems: FilledText['problems'];
 }
 
-const firstName = (name: string) => name.trim().split(/\s+/)[0] ?? '';
 /** The number of interviews read to find the next one that is not cancelled. */
 const LOOKED_AT = 10;
 
@@ -61,11 +61,11 @@ async function valuesFor(
     : undefined;
   const next = coming?.items.find(({ state }) => state === 'scheduled');
   return {
-    'candidate.first_name': firstName(candidate.name),
+    'candidate.first_name': addressPerson(candidate),
     'candidate.name': candidate.name,
     'company.name': company,
     'sender.name': sender,
-    'sender.first_name': firstName(sender),
+    'sender.first_name': suggestAddressAs(sender),
     ...(requisition
       ? {
           'requisition.title': requisition.title,

@@ -1,4 +1,5 @@
 import { keys } from '../keys.ts';
+import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import {
   type MailMessage,
@@ -8,6 +9,9 @@ import {
 } from './mail-thread.codec.ts';
 import { type MailRow, readReceipt, readRow, RECEIPT_ATTRIBUTES, toRows } from './mail-rows.ts';
 import type { WriteOp } from '../shared/expression.ts';
+
+/** Marks the thread for the stream, which counts it and writes the words by which it is found. */
+export const IN_MAIL_SEARCH = { project: 'mail-thread', words: LIST_MARKER.words } as const;
 
 const getName = ({ pk, sk }: { pk: string; sk: string }) => `${pk}\n${sk}`;
 
@@ -102,9 +106,7 @@ export const mailThreads = {
     const key = keys.mailThread((after ?? before)!.id);
     const expect = before ? { version: before.version } : 'missing';
     return [
-      after
-        ? store.put(key, { ...after, project: 'mail-thread' }, expect)
-        : store.remove(key, expect),
+      after ? store.put(key, { ...after, ...IN_MAIL_SEARCH }, expect) : store.remove(key, expect),
       ...gone,
       ...changed,
     ];

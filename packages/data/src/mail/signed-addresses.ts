@@ -1,8 +1,12 @@
 import type { KeyRing } from '../signing/key-ring.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
+/**
+ * Some mail programs lose the plus or write something else for it, and some quote the local part.
+ * The signature still proves that the address was made here.
+ */
 const ADDRESS =
-  /^([a-z]{1,8})\+([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([a-z]{3})?([1-9][0-9]{0,9})@(.{1,255})$/;
+  /^"?([a-z]{1,8}?)(?:\+|%2b|[ _=-])?([0-7][0-9a-hjkmnp-tv-z]{25})([0-9a-hjkmnp-tv-z]{16})([a-z]{3})?([1-9][0-9]{0,9})"?@(.{1,255}?)\.?$/;
 const SIGNATURE_BYTES = 10;
 
 /** Signed addresses at the reply domain, each of which identifies one object of a company. */
@@ -39,7 +43,7 @@ export function signedAddresses(
     },
     async read(address) {
       const [, kind, ulid, signature, keyId, tenant, host] =
-        ADDRESS.exec(address.trim().toLowerCase()) ?? [];
+        ADDRESS.exec(address.trim().replace(/^<|>$/g, '').toLowerCase()) ?? [];
       if (kind !== local || !ulid || !signature || host !== domain.toLowerCase()) return undefined;
       const named = { tenantId: Number(tenant), id: `${prefix}${ulid.toUpperCase()}` };
       const text = toText(named.tenantId, named.id);

@@ -5,6 +5,7 @@ import {
   EMPLOYMENT_TYPES,
   type RequisitionStatus,
 } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { placeCode } from '@parley/contracts/shared/place-code.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
@@ -20,6 +21,7 @@ export const requisitionItem = z.object({
   title: z.string(),
   department: z.string(),
   location: z.string(),
+  place: placeCode.nullable().default(null),
   employment_type: z.enum(EMPLOYMENT_TYPES),
   openings: z.int(),
   skills: z.array(z.string()),

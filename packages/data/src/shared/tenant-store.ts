@@ -1,5 +1,6 @@
 import { BatchGetCommand, GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { commit } from './commit.ts';
+import { type Counted, countOnce } from './count-once.ts';
 import { toUpdate, type CommitResult, type Expect, type WriteOp } from './expression.ts';
 import { joinReads } from './join-reads.ts';
 import { UnavailableError, retryWhenThrottled } from './retry.ts';
@@ -78,8 +79,13 @@ export interface TenantStore {
     expect?: Expect,
     index?: IndexKeys,
   ): WriteOp;
-  /** Adds one to a counter outside any transaction and returns the new value. */
+  /**
+   * Adds one to a counter outside any transaction and returns the new value. A retry after a lost
+   * answer adds one more, so only numbers that may be skipped are counted so.
+   */
   increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
+  /** Counts something once, up to a limit; see `countOnce`. */
+  countOnce(key: Key, counted: Counted, set: { kind: string; ttl: number }): Promise<boolean>;
   /** Writes all operations or none; they may come from several stores. */
   commit(ops: readonly WriteOp[]): Promise<CommitResult>;
   /** Returns the same table for another tenant, for the few places that work for the platform. */
@@ -180,6 +186,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       );
       return Number(answer.Attributes?.[attribute]);
     },
+    countOnce: (key, counted, set) => countOnce(table, tenantId, key, counted, set),
     commit: (ops) => commit(table, ops),
     forTenant: (other) => tenantStore(table, other),
   };

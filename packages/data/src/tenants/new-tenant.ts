@@ -23,6 +23,7 @@ export function newTenant(
     website: '',
     status: 'Active',
     requires_two_step: false,
+    country_code: '',
     legal: NO_LEGAL,
     sample: null,
     version: 1,

@@ -32,6 +32,8 @@ export const tenantItem = z.object({
   zone: z.string(),
   /** The company's own setting; the platform's register does not contain it. */
   requires_two_step: z.boolean().default(false),
+  /** The company's country as an ISO code, set by its admins; '' if it is not known. */
+  country_code: z.string().default(''),
   /** The company maintains this itself. */
   legal: companyLegal.default(NO_LEGAL),
   /** The company maintains this itself. */

@@ -1,3 +1,5 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
+
 /** A company's own identity provider, as far as sign-ins are decided by it (ADR 76). */
 export interface CompanyProvider {
   /** Cognito's name of the provider. */
@@ -24,7 +26,7 @@ export const findProvider = (
 
 /** Checks whether a provider may sign in as the person with this address. */
 export function maySpeakFor({ domains }: CompanyProvider, email: string): boolean {
-  const [, domain, ...more] = email.toLowerCase().split('@');
+  const [, domain, ...more] = toCanonicalAddress(email).split('@');
   return domain !== undefined && more.length === 0 && domains.includes(domain);
 }
 

@@ -1,7 +1,7 @@
 import type { DecisionOutcome } from '@parley/contracts/decisions/decisions.routes.ts';
 
 interface Names {
-  /** First name of the candidate. */
+  /** How the candidate is addressed. */
   candidate: string;
   requisition: string;
   company: string;

@@ -18,11 +18,14 @@ describe('readCandidateRow', () => {
         email: 'asha@mail.example',
         phone: '',
         location: '',
+        address_as: '',
         headline: '',
         skills: ['SQL', 'Go'],
         source: 'Referral',
         notes: '',
       },
+      given: ['name', 'email', 'skills', 'source'],
+      remarks: [],
     });
   });
 
@@ -42,6 +45,55 @@ describe('readCandidateRow', () => {
       ok: true,
       candidate: { phone: '+44 20' },
     });
+  });
+
+  it.each([
+    ['Ana Five <ana.five@mail.example>', 'ana.five@mail.example'],
+    ['mailto:ana@mail.example', 'ana@mail.example'],
+    ['"Silva, Ana" <ana@mail.example>', 'ana@mail.example'],
+  ])('reads the address %j', (email, address) =>
+    expect(readCandidateRow({ ...right, email })).toMatchObject({
+      candidate: { email: address, notes: '' },
+      remarks: [],
+    }),
+  );
+
+  it.each([
+    'a@mail.example; b@mail.example',
+    'a@mail.example,b@mail.example',
+    'A <a@mail.example>, B <b@mail.example>',
+    'a@mail.example / b@mail.example',
+  ])('uses the first address of %j and keeps the cell', (email) =>
+    expect(readCandidateRow({ ...right, email, notes: 'Calm' })).toMatchObject({
+      candidate: { email: 'a@mail.example', notes: `Calm\nEmail: ${email}` },
+      remarks: [{ field: 'email' }],
+    }),
+  );
+
+  it('removes what cannot be seen', () =>
+    expect(
+      readCandidateRow({
+        name: 'Zero\u200bWidth Ng',
+        email: 'zero.ng@mail.example\u200b',
+        phone: '\u202a+351 21 555 0101\u202c',
+      }),
+    ).toMatchObject({
+      candidate: { name: 'ZeroWidth Ng', email: 'zero.ng@mail.example', phone: '+351 21 555 0101' },
+    }));
+
+  it('marks a phone number that a spreadsheet has rounded, and keeps it', () => {
+    expect(readCandidateRow({ ...right, phone: '4.91523E+11' })).toMatchObject({
+      candidate: { phone: '4.91523E+11' },
+      remarks: [{ field: 'phone' }],
+    });
+    expect(readCandidateRow({ ...right, phone: '1-800-555-HIRE' })).toMatchObject({ remarks: [] });
+  });
+
+  it('reads a megabyte of addresses', { timeout: 30_000 }, () => {
+    for (const part of ['@', '"', '<', 'a@b.example;', ' '])
+      expect(
+        readCandidateRow({ ...right, email: part.repeat(1_000_000 / part.length) }),
+      ).toBeDefined();
   });
 
   it('reports the error of each field once', () => {

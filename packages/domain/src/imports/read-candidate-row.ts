@@ -11,32 +11,53 @@ import {
   findAddressFault,
   readAddress,
 } from '@parley/contracts/shared/email-address.ts';
+import { cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
 import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
+import { addToNotes } from './compose-row.ts';
+import { readAddressCell } from './read-address-cell.ts';
 import { truncateText } from '../text/truncate-text.ts';
 
 type CandidateToImport = z.output<typeof createCandidateBody>;
 type RowProblem = ImportResult['problems'][number];
+type RowRemark = ImportResult['remarks'][number];
 export type ReadRow =
-  | { ok: true; candidate: CandidateToImport }
+  | {
+      ok: true;
+      candidate: CandidateToImport;
+      /** The fields that the row has; the others have their defaults. */
+      given: CandidateField[];
+      remarks: RowRemark[];
+    }
   | { ok: false; email: string | null; problems: RowProblem[] };
 
 const REQUIRED: readonly CandidateField[] = ['name', 'email'];
 
+/** A number that a spreadsheet has rounded for its column: "4.91523E+11". */
+const ROUNDED_NUMBER = /^\+?\d{1,3}(?:[.,]\d{0,20})?E\+?\d{1,2}$/i;
+
 /**
  * Parses one line of a file into a candidate, or returns the errors by field. Empty cells get the
  * product's defaults; a source may be written in any case; skills are separated by
- * semicolons, or by commas or line breaks if the cell has no semicolon.
+ * semicolons, or by commas or line breaks if the cell has no semicolon. Of several addresses the
+ * first counts, and all are kept in the notes. The remarks say what a person should look at.
  */
 export function readCandidateRow(
   texts: Partial<Record<CandidateField, string | undefined>>,
 ): ReadRow {
   const given = new Map(
     CANDIDATE_FIELD_NAMES.flatMap((column) => {
-      const text = unescapeCsvFormula(texts[column] ?? '').trim();
+      const text = cleanParagraph(unescapeCsvFormula(texts[column] ?? ''));
       return text === '' ? [] : [[column, text] as const];
     }),
   );
+  const remarks: RowRemark[] = [];
+  readAddresses(given, remarks);
+  if (ROUNDED_NUMBER.test(given.get('phone') ?? ''))
+    remarks.push({
+      field: 'phone',
+      message: `“${given.get('phone')}” was rounded by a spreadsheet, so it calls nobody`,
+    });
   const missing = REQUIRED.filter((column) => !given.has(column)).map((field): RowProblem => ({
     field,
     code: 'required',
@@ -54,12 +75,32 @@ export function readCandidateRow(
     ...missing,
     ...new Map(wrong.map((problem) => [problem.field, problem])).values(),
   ];
-  if (parsed.success && problems.length === 0) return { ok: true, candidate: parsed.data };
+  if (parsed.success && problems.length === 0)
+    return { ok: true, candidate: parsed.data, given: [...given.keys()], remarks };
   return {
     ok: false,
     email: given.has('email') ? readAddress(given.get('email')!) : null,
     problems,
   };
+}
+
+/** Replaces a cell with several addresses by the first, and keeps the cell in the notes. */
+function readAddresses(given: Map<CandidateField, string>, remarks: RowRemark[]): void {
+  const cell = given.get('email');
+  if (cell === undefined) return;
+  const { address, hasOthers } = readAddressCell(cell);
+  if (!hasOthers) return;
+  given.set('email', address);
+  const line = `${CANDIDATE_FIELDS.email.heading}: ${cell}`;
+  const { notes, left } = addToNotes(given.get('notes') ?? '', [line]);
+  if (notes !== '') given.set('notes', notes);
+  remarks.push({
+    field: 'email',
+    message:
+      left.length === 0
+        ? `${address} is used; the notes have all addresses of the cell`
+        : `${address} is used; the other addresses do not fit into the notes`,
+  });
 }
 
 function toValue(column: CandidateField, text: string): unknown {

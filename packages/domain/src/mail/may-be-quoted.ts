@@ -1,5 +1,5 @@
 import type { Line } from './quoted-lines.ts';
-import type { MarkedRange, TextRange } from './quotes.ts';
+import type { MarkedRange, TextRange } from './message-text.ts';
 import {
   isForwardMark,
   isLabeled,

@@ -1,3 +1,20 @@
+/** A range of a text: UTF-16 offsets, the first included and the second not. */
+export interface TextRange {
+  from: number;
+  to: number;
+}
+
+/** A range that is shown folded, with what it is. */
+export interface FoldedRange extends TextRange {
+  kind: 'quotation' | 'signature';
+}
+
+/** What the HTML of a mail says about a range of its text. */
+export interface MarkedRange extends TextRange {
+  /** `maybe`: an element such as a blockquote, which is also used for indentation. */
+  kind: 'quotation' | 'signature' | 'maybe';
+}
+
 /**
  * Returns a message's text without some of its ranges, and without the space that they leave.
  * @param ranges UTF-16 offsets, the first included and the second not, in order and without overlap

@@ -1,4 +1,4 @@
-import type { MarkedRange, TextRange } from './quotes.ts';
+import type { MarkedRange, TextRange } from './message-text.ts';
 
 /** A line of a text, with what marks it as quoted. */
 export interface Line extends TextRange {

@@ -1,4 +1,4 @@
-import { visibleText } from './message-text.ts';
+import { type FoldedRange, type MarkedRange, type TextRange, visibleText } from './message-text.ts';
 import { mayBeQuoted } from './may-be-quoted.ts';
 import { mergeRanges, toLines, type Line } from './quoted-lines.ts';
 import {
@@ -9,23 +9,6 @@ import {
   namesAddress,
   readHeaderLine,
 } from './quote-marks.ts';
-
-/** A range of a text: UTF-16 offsets, the first included and the second not. */
-export interface TextRange {
-  from: number;
-  to: number;
-}
-
-/** A range that is shown folded, with what it is. */
-export interface FoldedRange extends TextRange {
-  kind: 'quotation' | 'signature';
-}
-
-/** What the HTML of a mail says about a range of its text. */
-export interface MarkedRange extends TextRange {
-  /** `maybe`: an element such as a blockquote, which is also used for indentation. */
-  kind: 'quotation' | 'signature' | 'maybe';
-}
 
 /** Signatures are short; what is longer are words of the sender below a separator. */
 const MAX_SIGNATURE_LINES = 12;
@@ -55,7 +38,7 @@ export function findQuotes(
     ...mayBeQuoted(text, lines, marked),
     ...folded.filter(({ kind }) => kind === 'quotation'),
   ]);
-  const isOwnLeft = visibleText(text, folded) !== '';
+  const isOwnLeft = visibleText(text, folded).trim() !== '';
   return {
     folded: isOwnLeft ? folded : [],
     maybeQuoted: maybeQuoted.map(({ from, to }) => ({ from, to })),

@@ -1,9 +1,14 @@
-import { foldText, searchTokens } from '../search/search-tokens.ts';
-import { truncateToken } from '../text/truncate-text.ts';
+import { searchTokens, titleTokens } from '../search/search-tokens.ts';
+import { isUnspaced } from '../search/unspaced.ts';
+
+/** The most entries of a mail thread. */
+const MAX_ENTRIES = 20;
+/** Shorter words of a subject, such as "of" and "re", are not searched. */
+const MIN_SUBJECT_WORD = 3;
 
 /**
- * Returns the words by whose prefixes a mail thread is found: those of its candidate's name, and at
- * most six of its subject.
+ * Returns the words by whose prefixes a mail thread is found: those of its candidate's name and
+ * those of its subject, at most 20.
  */
 export function threadTokens({
   candidate,
@@ -14,14 +19,10 @@ export function threadTokens({
   candidate_email: string;
   subject: string;
 }): string[] {
-  const terms = foldText(subject)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= 3)
-    .map((word) => truncateToken(word, 64));
+  const terms = titleTokens(subject).filter(
+    (word) => word.length >= MIN_SUBJECT_WORD || isUnspaced(word),
+  );
   return [
-    ...new Set([
-      ...searchTokens({ name: candidate, email: candidate_email }),
-      ...[...new Set(terms)].slice(0, 6),
-    ]),
-  ];
+    ...new Set([...searchTokens({ name: candidate, email: candidate_email }), ...terms]),
+  ].slice(0, MAX_ENTRIES);
 }

@@ -1,81 +1,74 @@
 import { truncateToken } from '../text/truncate-text.ts';
+import { foldWord } from './fold-word.ts';
+import { splitVariants, splitWords } from './split-words.ts';
+import { isUnspaced } from './unspaced.ts';
 
-export const MIN_TOKEN_LENGTH = 2;
-export const MAX_TOKENS = 6;
+/** The most index entries of a person, an item with a title, or a mail thread. */
+const MAX_ENTRIES = 20;
+/** The most words of a query that are compared. */
+const MAX_QUERY_WORDS = 6;
 const MAX_TOKEN_LENGTH = 64;
 
-/** Letters with a stroke that Unicode does not decompose, although people type them without it. */
-const STROKED: Readonly<Record<string, string>> = {
-  ß: 'ss',
-  æ: 'ae',
-  œ: 'oe',
-  ø: 'o',
-  ł: 'l',
-  đ: 'd',
-  ð: 'd',
-  þ: 'th',
-  ħ: 'h',
-  ı: 'i',
-};
-
-/** Returns lower case without accents: "Łukasz Ábel" → "lukasz abel" (NFKD, marks removed). */
-export function foldText(text: string): string {
-  return text
-    .toWellFormed()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđðþħı]/g, (character) => STROKED[character] as string)
-    .trim();
-}
-
 /**
- * Returns the words by whose prefixes a person is found: at most 6 different ones of 2 to 64
- * characters, from the folded name, and always the whole address. The stream writes one index entry
- * for each.
+ * Returns the words by whose prefixes a person is found: at most 20 different ones, from the folded
+ * name, then what folding cannot do (`splitVariants`), parts of the address before the @, and
+ * always the whole address. The stream writes one index entry for each, so a plain name of some
+ * words has one entry a word and one for the address.
  */
 export function searchTokens({ name, email }: { name: string; email: string }): string[] {
-  const address = truncateToken(foldText(email), MAX_TOKEN_LENGTH);
-  const terms = [...new Set(splitTerms(name))]
-    .filter((word) => word !== address)
-    .slice(0, MAX_TOKENS - 1);
-  return address.length < MIN_TOKEN_LENGTH ? terms : [...terms, address];
+  const address = toAddress(email);
+  const parts = splitWords(email.split('@')[0]!).filter((part) => !address.startsWith(part));
+  const words = keepLongest([...splitWords(name), ...splitVariants(name), ...parts]).filter(
+    (word) => word !== address,
+  );
+  return [...words.slice(0, MAX_ENTRIES - 1), ...(address === '' ? [] : [address])];
 }
 
+/** Returns the different words of which none begins another, because that one is found by it too. */
+function keepLongest(words: readonly string[]): string[] {
+  const different = [...new Set(words)];
+  // The words that a word begins follow it directly in the order of their code units.
+  const sorted = different.toSorted((a, b) => (a < b ? -1 : 1));
+  const beginnings = new Set(sorted.filter((word, at) => sorted[at + 1]?.startsWith(word)));
+  return different.filter((word) => !beginnings.has(word));
+}
+
+/** Returns an address as it is compared: folded, with its dots and signs. */
+const toAddress = (email: string): string =>
+  truncateToken(foldWord(email.normalize('NFKC')), MAX_TOKEN_LENGTH);
+
 /**
- * Returns the words by whose prefixes an item with a title is found: at most 6 different ones, in
- * the order of the texts.
+ * Returns the words by whose prefixes an item with a title is found: at most 20 different ones, in
+ * the order of the texts, then what folding cannot do.
  */
 export function titleTokens(...texts: readonly string[]): string[] {
-  return [...new Set(texts.flatMap(splitTerms))].slice(0, MAX_TOKENS);
+  return keepLongest([...texts.flatMap(splitWords), ...texts.flatMap(splitVariants)]).slice(
+    0,
+    MAX_ENTRIES,
+  );
 }
 
 /**
  * Returns the prefixes of a query, longest first: look up the first one in the index and keep what
- * `matchesQuery`. Empty if nothing of 2 characters or more was typed.
+ * `matchesQuery`. A word with an @ is the beginning of an address. Words of one letter count only
+ * if all are, as in "J K", or if they are Chinese, Japanese or Korean.
  */
 export function queryTokens(query: string): string[] {
-  const folded = foldText(query);
-  const terms = folded.includes('@')
-    ? folded
-        .split(/\s+/)
-        .filter((word) => word.length >= MIN_TOKEN_LENGTH)
-        .map((word) => truncateToken(word, MAX_TOKEN_LENGTH))
-    : splitTerms(query);
-  return [...new Set(terms)]
+  const chunks = query.split(/\s+/);
+  const addresses = chunks.filter((chunk) => /[^@]@|@[^@]/.test(chunk)).map(toAddress);
+  const words = splitWords(chunks.filter((chunk) => !chunk.includes('@')).join(' '));
+  return [...new Set([...addresses, ...words])]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, MAX_TOKENS);
+    .slice(0, MAX_QUERY_WORDS);
 }
 
-/** Checks whether every word of the query is a prefix of one of the tokens. */
+/**
+ * Checks whether every word of the query is a prefix of one of the tokens. A single letter must be
+ * a whole token, because it begins too many.
+ */
 export function matchesQuery(tokens: readonly string[], query: readonly string[]): boolean {
-  return query.length > 0 && query.every((word) => tokens.some((token) => token.startsWith(word)));
+  return query.length > 0 && query.every((word) => tokens.some(beginsWith(word)));
 }
 
-/** Returns the folded words of a text, of 2 to 64 characters. */
-export function splitTerms(text: string): string[] {
-  return foldText(text)
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter((word) => word.length >= MIN_TOKEN_LENGTH)
-    .map((word) => truncateToken(word, MAX_TOKEN_LENGTH));
-}
+const beginsWith = (word: string) => (token: string) =>
+  word.length === 1 && !isUnspaced(word) ? token === word : token.startsWith(word);

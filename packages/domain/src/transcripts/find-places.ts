@@ -2,7 +2,7 @@ import type {
   TranscriptPerson,
   TranscriptTurn,
 } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { foldText, splitTerms } from '../search/search-tokens.ts';
+import { foldText, splitTerms } from '../search/fold-text.ts';
 import { toSpeakerName, toRunningText } from './speaker-name.ts';
 
 /** The number of words that are shown before the first match. */

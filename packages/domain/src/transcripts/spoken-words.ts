@@ -1,7 +1,10 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { MAX_TOKENS, splitTerms } from '../search/search-tokens.ts';
+import { splitTerms } from '../search/fold-text.ts';
 import { truncateToken } from '../text/truncate-text.ts';
 import { toRunningText } from './speaker-name.ts';
+
+/** The most words of a query that are compared. */
+const MAX_SEARCHED_WORDS = 6;
 
 /**
  * The lengths of the prefixes under which a word is indexed. A searched word is looked up under its
@@ -51,4 +54,4 @@ export function toLookup(word: string): { prefix: string; beginning: string | un
 export const toSearchedWords = (query: string): string[] =>
   [...new Set(splitTerms(query))]
     .sort((a, b) => b.length - a.length || (a < b ? -1 : 1))
-    .slice(0, MAX_TOKENS);
+    .slice(0, MAX_SEARCHED_WORDS);

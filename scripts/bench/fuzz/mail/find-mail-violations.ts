@@ -1,24 +1,25 @@
 import { MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
-import { toInterview } from '../../../../functions/workers/mail-inbound/answer-invitation.ts';
+import { toInterview } from '../../../../functions/workers/mail-inbound/calendar/answer-invitation.ts';
 import {
   type CalendarReply,
-  PARTSTATS,
   readCalendarReply,
-} from '../../../../functions/workers/mail-inbound/read-calendar-reply.ts';
+} from '../../../../functions/workers/mail-inbound/calendar/read-calendar-reply.ts';
+import { resolveProposal } from '../../../../functions/workers/mail-inbound/calendar/resolve-proposal.ts';
 import type { ReceivedMail } from '../../../../functions/workers/mail-inbound/received-mail.ts';
 import { readReceived } from '../../../../functions/workers/mail-inbound/read-received.ts';
 
 /** The limits in the schemas of mail threads. */
 const MAX_LENGTHS = { subject: 200, text: 20_000, messageId: 300, name: 200 };
 const ONE_LINE = /^[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u;
-const ANSWERS: readonly string[] = [...PARTSTATS, 'counter'];
+const ADDRESS = /^[^\s@]+(?:@[^\s@]+)*@[^\s@]+$/;
 
 /** Parses a mail and its calendar as a delivery does. Rejects if parsing throws. */
 export async function readAll(
   raw: Uint8Array,
 ): Promise<{ mail: ReceivedMail; reply: CalendarReply | undefined }> {
   const { mail } = readReceived(raw);
-  const reply = mail.calendars[0] && readCalendarReply(mail.calendars[0].text);
+  const calendar = mail.calendars[0];
+  const reply = calendar && (await readCalendarReply(calendar.text, calendar.method));
   if (reply) toInterview(reply);
   return { mail, reply };
 }
@@ -55,19 +56,23 @@ function ofMail(mail: ReceivedMail): string[] {
   ];
 }
 
-function ofReply({ uid, sequence, answers, proposed }: CalendarReply): string[] {
+function ofReply({ uid, sequence, stampedAt, attendees, proposed }: CalendarReply): string[] {
   const isTime = (one: string) => {
     const instant = new Date(one);
     return !Number.isNaN(instant.getTime()) && instant.toISOString() === one;
   };
+  const time = proposed && resolveProposal(proposed, { zone: 'Europe/Berlin', minutes: 45 });
   return [
     ...(typeof uid === 'string' ? [] : ['the uid is no text']),
-    ...(Number.isSafeInteger(sequence) ? [] : [`the sequence is ${sequence}`]),
-    ...answers
-      .filter(({ answer }) => !ANSWERS.includes(answer))
-      .map((one) => `an answer is ${JSON.stringify(one)}`),
-    ...Object.values(proposed ?? {})
-      .filter((one) => !isTime(one))
+    ...(sequence === undefined || Number.isSafeInteger(sequence)
+      ? []
+      : [`the sequence is ${sequence}`]),
+    ...attendees
+      .flatMap(({ addresses }) => addresses)
+      .filter((address) => !ADDRESS.test(address))
+      .map((address) => `an address is ${JSON.stringify(address)}`),
+    ...[stampedAt, time?.starts_at, time?.ends_at]
+      .filter((one) => one !== undefined && !isTime(one))
       .map((one) => `a time is ${one}`),
   ];
 }

@@ -116,6 +116,78 @@ export function companyCases(
     expect((await call(candidate, 'get-account')).json).toMatchObject({ legal: NO_LEGAL });
   });
 
+  test('an admin sets the country and the time zone of the company', async () => {
+    const { admin, recruiter } = product().borealis.people;
+    const set = (country: string, zone = 'Europe/Berlin') => ({
+      body: { region: { country, zone } },
+    });
+    for (const country of ['de', 'XX', 'Germany'])
+      expect(
+        (await refuse('validation-failed', admin, 'update-company-settings', set(country))).json,
+      ).toMatchObject({ errors: [{ path: 'body.region.country' }] });
+    await refuse('validation-failed', admin, 'update-company-settings', set('DE', 'Berlin'));
+    await refuse('forbidden', recruiter, 'update-company-settings', set('DE'));
+
+    const { json: before } = await call(admin, 'get-company-settings');
+    const region = { country: 'DE', zone: 'Europe/Berlin' };
+    for (const attempt of ['first', 'again'])
+      expect([
+        attempt,
+        (await call(admin, 'update-company-settings', set('DE'))).json,
+      ]).toMatchObject([attempt, { region }]);
+    expect((await call(admin, 'get-company-settings')).json).toMatchObject({ region });
+    const { json: entry } = await call(product().platformAdmin, 'get-tenant', {
+      params: { id: String(product().borealis.tenantId) },
+    });
+    expect(entry).toMatchObject({ zone: 'Europe/Berlin' });
+    await product().stack.idle();
+    const { json } = await call(admin, 'list-audit', { query: { kind: 'companies' } });
+    const changes = (json as { items: { type: string }[] }).items.filter(
+      ({ type }) => type === 'company.region-changed',
+    );
+    expect(changes).toHaveLength(1);
+
+    const { json: created } = await call(admin, 'create-requisition', {
+      body: { title: 'Baker of the region' },
+    });
+    expect(created).toMatchObject({ place: { country: 'DE', subdivision: '' } });
+    for (const [place, path] of [
+      [{ country: 'DE', subdivision: 'FR-75' }, 'body.place.subdivision'],
+      [{ country: 'DE', subdivision: 'Bayern' }, 'body.place.subdivision'],
+      [{ country: 'ZZ', subdivision: '' }, 'body.place.country'],
+    ] as const)
+      expect(
+        (
+          await refuse('validation-failed', admin, 'create-requisition', {
+            body: { title: 'Nowhere', place },
+          })
+        ).json,
+      ).toMatchObject({ errors: [{ path }] });
+    // A number without a country code is one of the company's country, whatever that is now.
+    const { json: added } = await call(recruiter, 'create-candidate', {
+      body: {
+        name: 'Vier Nummern',
+        email: freshEmail('phones'),
+        phone: '030 555 0104 / 0170 555 0105',
+      },
+    });
+    const { candidate: caller } = added as { candidate: { id: string } };
+    expect(caller).toMatchObject({
+      phone: '030 555 0104 / 0170 555 0105',
+      phone_numbers: [
+        { text: '030 555 0104', tel: '+49305550104' },
+        { text: '0170 555 0105', tel: '+491705550105' },
+      ],
+    });
+    await call(admin, 'update-company-settings', { body: { region: { ...region, country: '' } } });
+    expect(
+      (await call(recruiter, 'get-candidate', { params: { id: caller.id } })).json,
+    ).toMatchObject({ phone_numbers: [{ tel: '0305550104' }, { tel: '01705550105' }] });
+    await call(admin, 'update-company-settings', {
+      body: { region: (before as { region: object }).region },
+    });
+  });
+
   test('an admin adds sample data to the company, and removes it again', async () => {
     const { admin, recruiter } = product().borealis.people;
     const set = (sample_data: boolean) => ({ body: { sample_data } });

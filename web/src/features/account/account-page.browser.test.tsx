@@ -65,9 +65,9 @@ test('errors of the profile are at its fields, and what is right is saved', asyn
   await phone.fill(' +1 212 555 0134');
   await button('Save profile').click();
   await expect.element(page.getByText(`Profile of ${account.name} saved`)).toBeVisible();
-  expect(server.sent('update-account')).toMatchObject([
-    { body: { phone: '+1 212 555 0134' }, ifMatch: account.version },
-  ]);
+  await expect
+    .poll(() => server.sent('update-account'))
+    .toMatchObject([{ body: { phone: '+1 212 555 0134' }, ifMatch: account.version }]);
 });
 
 test('a file that is no picture is refused, and of a picture a square is chosen', async () => {
@@ -128,10 +128,9 @@ test('a wrong current password is told at its field, and the password stays', as
   await expect
     .element(page.getByRole('textbox', { name: /^Current password/ }))
     .toHaveAccessibleDescription('That is not your current password');
-  expect(server.sent('note-password-change').map(({ body }) => body.state)).toEqual([
-    'begun',
-    'kept',
-  ]);
+  await expect
+    .poll(() => server.sent('note-password-change').map(({ body }) => body.state))
+    .toEqual(['begun', 'kept']);
 });
 
 test('two-step sign-in is on once a code was right', async () => {

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import type { BoardCounts } from '@parley/contracts/board/board.schema.ts';
 import { Link } from 'react-router-dom';
@@ -9,7 +10,6 @@ import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { paths } from '../../paths.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
-import { MIN_SEARCH_CHARS } from '../../shared/choose/requisition-select.tsx';
 import { useSharedStrings } from '../../shared/shared-strings.ts';
 import { StageTag } from '../../shared/stage-tag.tsx';
 import css from './board.module.css';
@@ -73,7 +73,7 @@ const toPages = (rows: readonly RequisitionRow[]): RequisitionRow[][] =>
 export function BoardOverview() {
   const t = useBoardStrings();
   const { q, setQ } = useSearchText();
-  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const isSearch = isSearchable(q);
   const pages = useApiPages(
     'list-requisitions',
     { query: { limit: `${ROWS_A_PAGE}`, ...(isSearch ? { q } : { sort: '-updated' }) } },

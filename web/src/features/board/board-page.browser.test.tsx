@@ -160,7 +160,7 @@ test('a card of a virtual column is moved by keyboard', async () => {
   await userEvent.keyboard('{ArrowDown}');
   await userEvent.keyboard(' ');
   await expect.poll(() => server.sent('move-card').length).toBe(1);
-  expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'in_review' });
+  await expect.poll(() => server.sent('move-card')[0]!.body).toMatchObject({ stage: 'in_review' });
 });
 
 /** Dispatches a mouse event. The drag library listens on the window. */
@@ -217,7 +217,9 @@ test('on a touch screen a card is held, dragged to another stage, and dropped th
     .toBeInTheDocument();
   await touch('touchEnd');
   await expect.poll(() => server.sent('move-card').length).toBe(1);
-  expect(server.sent('move-card')[0]!.body).toMatchObject({ stage: 'interviewing' });
+  await expect
+    .poll(() => server.sent('move-card')[0]!.body)
+    .toMatchObject({ stage: 'interviewing' });
 });
 
 test('a phone renders the cards in view of its window', async () => {

@@ -22,9 +22,9 @@ test('deletion is requested only after a confirmation that says what will be del
   expect(server.sent('update-own-candidate')).toEqual([]);
   await dialog.getByRole('button', { name: 'Ask for deletion' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('update-own-candidate').map(({ body }) => body)).toEqual([
-    { asks_for_erasure: true },
-  ]);
+  await expect
+    .poll(() => server.sent('update-own-candidate').map(({ body }) => body))
+    .toEqual([{ asks_for_erasure: true }]);
 });
 
 test('the data that the company stores and shows can be saved as one file', async () => {

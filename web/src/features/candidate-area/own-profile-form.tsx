@@ -86,6 +86,13 @@ export function OwnProfileForm({ candidate, readAgain }: OwnProfileFormProps) {
         maxLength={120}
         autoComplete="name"
       />
+      <TextField
+        name="address_as"
+        label={t('profile.address-as')}
+        helper={t('profile.address-as-helper')}
+        maxLength={120}
+        autoComplete="nickname"
+      />
       <FormRow>
         <TextField
           name="phone"

@@ -36,9 +36,11 @@ test('one colleague is found by name and written to, several form a group with a
   expect(server.sent('create-chat-thread')).toEqual([]);
   await userEvent.keyboard('Onsite logistics {Enter}');
   await expect.element(address).toHaveTextContent(paths.chatThread(GROUP.threadKey));
-  expect(server.sent('create-chat-thread')).toMatchObject([
-    { body: { name: 'Onsite logistics', user_ids: [PEOPLE.manager.id, PEOPLE.interviewer.id] } },
-  ]);
+  await expect
+    .poll(() => server.sent('create-chat-thread'))
+    .toMatchObject([
+      { body: { name: 'Onsite logistics', user_ids: [PEOPLE.manager.id, PEOPLE.interviewer.id] } },
+    ]);
 });
 
 test('whoever is alone, or finds nobody, is told what to do', async () => {
@@ -81,7 +83,9 @@ test('a group is renamed, and the focus returns to its menu', async () => {
   await name.fill('Offsite');
   await dialog.getByRole('button', { name: 'Rename' }).click();
   await expect.element(page.getByRole('heading', { level: 1, name: 'Offsite' })).toBeVisible();
-  expect(server.sent('rename-chat-thread')).toMatchObject([{ body: { name: 'Offsite' } }]);
+  await expect
+    .poll(() => server.sent('rename-chat-thread'))
+    .toMatchObject([{ body: { name: 'Offsite' } }]);
 });
 
 test('colleagues who are not in the group yet are brought in', async () => {
@@ -97,9 +101,9 @@ test('colleagues who are not in the group yet are brought in', async () => {
   await inspectStory('the people who can be brought in');
   await save.click();
   await expect.element(page.getByText('Max Weber, Ana Silva, Ben Vogel and you')).toBeVisible();
-  expect(server.sent('add-chat-participants')).toMatchObject([
-    { body: { user_ids: [PEOPLE.second.id] } },
-  ]);
+  await expect
+    .poll(() => server.sent('add-chat-participants'))
+    .toMatchObject([{ body: { user_ids: [PEOPLE.second.id] } }]);
 });
 
 test('leaving a group is asked first, and leads to the list', async () => {
@@ -125,7 +129,9 @@ test('unread messages are counted in the list until they are read, below a line'
   const log = page.getByRole('log', { name: 'Messages' });
   await expect.element(log.getByText('New', { exact: true })).toBeVisible();
   await expect.element(unread).not.toBeInTheDocument();
-  expect(server.sent('mark-chat-thread-seen').map(({ body }) => body.up_to)).toEqual([5]);
+  await expect
+    .poll(() => server.sent('mark-chat-thread-seen').map(({ body }) => body.up_to))
+    .toEqual([5]);
   // The line stays above the first message that was not read.
   const line = log.getByText('New', { exact: true }).element();
   const place = (text: RegExp) =>

@@ -16,6 +16,7 @@ import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
 import { SampleSetting } from './sample-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
+import { RegionForm } from './region-form.tsx';
 
 /**
  * Whether staff need two-step sign-in. Only an admin who uses it can change this, after confirming.
@@ -103,8 +104,11 @@ export default function CompanySettingsPage() {
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
-        {({ requires_two_step, legal, sample_data }) => (
+        {({ requires_two_step, legal, region, sample_data }) => (
           <>
+            <Section title={t('region.title')}>
+              <RegionForm region={region} />
+            </Section>
             <Section title={t('legal.title')}>
               <LegalForm legal={legal} />
             </Section>

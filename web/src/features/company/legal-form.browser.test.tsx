@@ -26,11 +26,13 @@ for (const width of [1200, 390])
         'get-company-settings': {
           requires_two_step: false,
           legal: NO_LEGAL,
+          region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },
         'update-company-settings': {
           requires_two_step: false,
           legal: LEGAL,
+          region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },
       },
@@ -60,9 +62,9 @@ for (const width of [1200, 390])
     await expect
       .element(page.getByText('Candidates see the new links and contact now'))
       .toBeVisible();
-    expect(server.sent('update-company-settings').map(({ body }) => body)).toEqual([
-      { legal: LEGAL },
-    ]);
+    await expect
+      .poll(() => server.sent('update-company-settings').map(({ body }) => body))
+      .toEqual([{ legal: LEGAL }]);
     const { scrollWidth, clientWidth } = document.documentElement;
     expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
   });

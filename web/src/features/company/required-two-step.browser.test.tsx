@@ -13,7 +13,12 @@ afterEach(() => vi.restoreAllMocks());
 async function open(hasTotp: boolean) {
   vi.spyOn(identity, 'hasTotp').mockResolvedValue(hasTotp);
   let requires_two_step = false;
-  const settings = () => ({ requires_two_step, legal: NO_LEGAL, sample_data: 'absent' as const });
+  const settings = () => ({
+    requires_two_step,
+    legal: NO_LEGAL,
+    region: { country: '', zone: 'UTC' },
+    sample_data: 'absent' as const,
+  });
   const server = toStoryServer(
     {
       'get-company-settings': settings,
@@ -58,8 +63,7 @@ test('two-step sign-in is required after a confirmation, and no longer after ano
   await page.getByRole('button', { name: 'No longer require it' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'No longer require it' }).click();
   await expect.element(page.getByText('Two-step sign-in is no longer required')).toBeVisible();
-  expect(server.sent('update-company-settings').map(({ body }) => body.requires_two_step)).toEqual([
-    true,
-    false,
-  ]);
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ body }) => body.requires_two_step))
+    .toEqual([true, false]);
 });

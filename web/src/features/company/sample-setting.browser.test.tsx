@@ -7,7 +7,12 @@ import CompanySettingsPage from './company-settings-page.tsx';
 
 test('the settings can add and remove sample data, and show when it is removed', async () => {
   let sample_data: 'absent' | 'present' | 'removing' = 'absent';
-  const settings = () => ({ requires_two_step: false, legal: NO_LEGAL, sample_data });
+  const settings = () => ({
+    requires_two_step: false,
+    legal: NO_LEGAL,
+    region: { country: '', zone: 'UTC' },
+    sample_data,
+  });
   const server = toStoryServer(
     {
       'get-company-settings': settings,

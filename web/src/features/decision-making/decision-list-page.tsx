@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import type { Output } from '../../session/api/api.ts';
 import { Link } from 'react-router-dom';
@@ -7,7 +8,6 @@ import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { SearchBox } from '../../components/form/fields/search-box.tsx';
 import { useSearchText } from '../../components/hooks/use-change-search.ts';
-import { MIN_SEARCH_CHARS } from '../../shared/choose/requisition-select.tsx';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
@@ -35,7 +35,7 @@ const toOwnFirst = (
 export default function DecisionListPage() {
   const t = useDecisionStrings();
   const { q, setQ } = useSearchText();
-  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const isSearch = isSearchable(q);
   const open = { status: 'open', limit: '50', ...(isSearch && { q }) } as const;
   const options = { errors: 'own', keepPrevious: true } as const;
   const own = useApiQuery('list-requisitions', { query: { ...open, mine: 'true' } }, options);

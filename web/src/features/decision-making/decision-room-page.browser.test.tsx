@@ -58,7 +58,9 @@ test('due decisions are first, and views and searches are requested from the ser
   await page.getByRole('searchbox').fill('hana holm');
   await expect.element(card('Hana Holm')).toBeVisible();
   await expect.element(card('Asha Raman')).not.toBeInTheDocument();
-  expect(server.sent('get-decision-room').at(-1)!.query).toMatchObject({ q: 'hana holm' });
+  await expect
+    .poll(() => server.sent('get-decision-room').at(-1)!.query)
+    .toMatchObject({ q: 'hana holm' });
   await expect
     .poll(() => page.getByLabelText('Address').element().textContent)
     .toContain('q=hana+holm');

@@ -1,3 +1,4 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
@@ -52,7 +53,7 @@ function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }
       : `${formatDay(starts_at, candidate_zone)}, `;
   return (
     <div className="caption secondary num">
-      {t('their-time', { time: otherDay + theirs, name: candidate.split(' ')[0] ?? candidate })}
+      {t('their-time', { time: otherDay + theirs, name: suggestAddressAs(candidate) })}
     </div>
   );
 }

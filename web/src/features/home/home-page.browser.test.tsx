@@ -89,9 +89,9 @@ test('a panelist who owes a scorecard can be reminded from the line, once', asyn
   await remind.click();
   await expect.element(waiting.getByText('Reminded now')).toBeVisible();
   await expect.element(remind).not.toBeInTheDocument();
-  expect(server.sent('bulk-interviews').map(({ body }) => body)).toEqual([
-    { ids: [INTERVIEW_ID], dry_run: false, action: { type: 'ask-for-scorecards' } },
-  ]);
+  await expect
+    .poll(() => server.sent('bulk-interviews').map(({ body }) => body))
+    .toEqual([{ ids: [INTERVIEW_ID], dry_run: false, action: { type: 'ask-for-scorecards' } }]);
   await expect.element(page.getByText('Ana Silva, Ben Vogel got a reminder')).toBeVisible();
 });
 

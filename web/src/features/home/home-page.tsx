@@ -1,3 +1,4 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { Navigate, Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -172,7 +173,7 @@ function useGreeting(): { title: string; now: number; zone: string } {
   const zone = useMyZone();
   const now = serverNow();
   return {
-    title: t(`greeting.${partOfDay(now, zone)}`, { name: user.name.split(' ')[0] ?? user.name }),
+    title: t(`greeting.${partOfDay(now, zone)}`, { name: suggestAddressAs(user.name) }),
     now,
     zone,
   };

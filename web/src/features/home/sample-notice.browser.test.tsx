@@ -11,6 +11,7 @@ import { SampleNotice } from './sample-notice.tsx';
 const settings = (sample_data: 'present' | 'removing') => ({
   requires_two_step: false,
   legal: NO_LEGAL,
+  region: { country: '', zone: 'UTC' },
   sample_data,
 });
 const PRESENT = {
@@ -29,9 +30,9 @@ test('one click adds the sample data', async () => {
   );
   await page.getByRole('button', { name: 'Start with sample data' }).click();
   await expect.element(page.getByText('The sample data is there', { exact: false })).toBeVisible();
-  expect(server.sent('update-company-settings').map(({ body }) => body)).toEqual([
-    { sample_data: true },
-  ]);
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ body }) => body))
+    .toEqual([{ sample_data: true }]);
 });
 
 test('an interview form opens filled in; removing names first what will be deleted', async () => {
@@ -56,7 +57,7 @@ test('an interview form opens filled in; removing names first what will be delet
   await page.getByRole('button', { name: 'Remove sample data' }).click();
   await dialog.getByRole('button', { name: 'Remove sample data' }).click();
   await expect.element(page.getByText('The sample data is being removed')).toBeVisible();
-  expect(server.sent('update-company-settings').map(({ body }) => body)).toEqual([
-    { sample_data: false },
-  ]);
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ body }) => body))
+    .toEqual([{ sample_data: false }]);
 });

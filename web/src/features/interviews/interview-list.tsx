@@ -20,7 +20,7 @@ import type { TableFilter } from '../../components/table/toolbar/table-filter.ts
 import type { ListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { TimeRange } from '../../components/time/time-range.tsx';
-import { firstName } from './first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import {
   matchesView,
   INTERVIEW_FILTERS,
@@ -133,7 +133,7 @@ export function InterviewList({ address, now }: { address: ListAddress; now: num
             end={row.ends_at}
             zone={zone}
             withDay
-            other={{ name: firstName(row.candidate), zone: row.candidate_zone }}
+            other={{ name: suggestAddressAs(row.candidate), zone: row.candidate_zone }}
           />
         ),
       },

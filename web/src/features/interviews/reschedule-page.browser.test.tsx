@@ -24,12 +24,14 @@ test('a new time is sent with the reason and the version that was opened', async
   await page.getByRole('textbox', { name: /^Why it moves/ }).fill('The room is taken');
   await save.click();
   await expect.element(address).toMatchTextContent(new RegExp(`/interview/${INTERVIEW_ID}`));
-  expect(server.sent('update-interview')).toMatchObject([
-    {
-      body: { date: '2027-03-16', time: '14:00', reason: 'The room is taken' },
-      ifMatch: PHONE_SCREEN.version,
-    },
-  ]);
+  await expect
+    .poll(() => server.sent('update-interview'))
+    .toMatchObject([
+      {
+        body: { date: '2027-03-16', time: '14:00', reason: 'The room is taken' },
+        ifMatch: PHONE_SCREEN.version,
+      },
+    ]);
   await expect
     .element(page.getByText('Interview with Asha Raman moved to Tue 16 Mar, 14:00 GMT'))
     .toBeVisible();
@@ -53,10 +55,12 @@ test('after a conflict the page shows the other changes, and the input can be ke
   server.answer(RESCHEDULE_ANSWERS);
   await save.click();
   await expect.element(address).toMatchTextContent(new RegExp(`/interview/${INTERVIEW_ID}`));
-  expect(server.sent('update-interview').at(-1)).toMatchObject({
-    body: { location: 'Room 3' },
-    ifMatch: 8,
-  });
+  await expect
+    .poll(() => server.sent('update-interview').at(-1))
+    .toMatchObject({
+      body: { location: 'Room 3' },
+      ifMatch: 8,
+    });
 });
 
 test('after a conflict the user can take over the other version', async () => {

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { Input } from '../../session/api/api.ts';
 import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
@@ -33,7 +34,7 @@ export function toInterviewQuery({ q, sort, filters }: ListState, now: number): 
         filters[id]?.[0] ? [[id, filters[id][0]]] : [],
       ),
     ),
-    ...(text.length >= 2 ? { q: text } : {}),
+    ...(isSearchable(text) ? { q: text } : {}),
   } as Query;
 }
 

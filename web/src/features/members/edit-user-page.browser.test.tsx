@@ -81,7 +81,7 @@ test('after another admin has saved first, the message appears once saving succe
   await expect.element(overtaken).toBeVisible();
   await save.click();
   await expect.element(page.getByText(`${member.name} saved`)).toBeVisible();
-  expect(server.sent('update-user').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
+  await expect.poll(() => server.sent('update-user').map(({ ifMatch }) => ifMatch)).toEqual([1, 2]);
 });
 
 test('a member has a link to the hours, and what a disabled one still has to do is listed', async () => {

@@ -1,3 +1,4 @@
+import { PhoneNumbers } from '../../shared/phone/phone-numbers.tsx';
 import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -187,7 +188,8 @@ export function MemberList({ address }: { address: ListAddress }) {
         header: t('columns.phone'),
         min: 150,
         drops: 4,
-        cell: (row) => row.phone || none(),
+        cell: (row) =>
+          row.phone_numbers ? <PhoneNumbers numbers={row.phone_numbers} /> : row.phone || none(),
       },
       {
         id: 'created',

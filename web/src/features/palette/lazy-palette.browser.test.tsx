@@ -44,7 +44,7 @@ test('the palette lists what was opened from it before', async () => {
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toHaveTextContent(paths.candidate(CANDIDATE_ID));
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('search').at(-1)!.query.q).toBe('asha');
+  await expect.poll(() => server.sent('search').at(-1)!.query.q).toBe('asha');
   await userEvent.keyboard(CTRL_K);
   const lately = dialog.getByRole('group', { name: 'Opened lately' });
   await expect.element(lately.getByRole('option', { name: /^Asha Raman/ })).toBeVisible();

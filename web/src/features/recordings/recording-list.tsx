@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
 import { useMemo } from 'react';
 import { ServerList } from '../../shared/lists/server-list.tsx';
@@ -178,6 +179,6 @@ function toRecordingQuery({ q, sort, filters }: ListState): Query {
     ...Object.fromEntries(
       RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(text.length >= 2 ? { q: text } : {}),
+    ...(isSearchable(text) ? { q: text } : {}),
   } as Query;
 }

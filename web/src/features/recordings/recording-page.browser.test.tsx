@@ -26,7 +26,9 @@ test('erasing asks for confirmation with its effects, and is shown until it is f
   server.answer({ 'get-recording': ERASING });
   await dialog.getByRole('button', { name: 'Erase recording' }).click();
   await expect.element(notice).toBeVisible();
-  expect(server.sent('erase-recording')).toMatchObject([{ query: {}, ifMatch: 2 }]);
+  await expect
+    .poll(() => server.sent('erase-recording'))
+    .toMatchObject([{ query: {}, ifMatch: 2 }]);
   await expect.element(page.getByText(/For 7 minutes an admin can undo this/)).toBeVisible();
   await expect.element(page.getByText('Being erased', { exact: true })).toBeVisible();
   await expect.element(erase).not.toBeInTheDocument();
@@ -48,7 +50,9 @@ test('an admin can undo erasing a recording, and sees for how long', async () =>
   server.answer({ 'get-recording': { ...RECORDING, version: 4 } });
   await undo.click();
   await expect.element(page.getByText('The recording of Asha Raman is kept')).toBeVisible();
-  expect(server.sent('erase-recording')).toMatchObject([{ query: { undo: 'true' }, ifMatch: 3 }]);
+  await expect
+    .poll(() => server.sent('erase-recording'))
+    .toMatchObject([{ query: { undo: 'true' }, ifMatch: 3 }]);
   await expect.element(erase).toBeVisible();
   await expect.element(undo).not.toBeInTheDocument();
 });

@@ -27,18 +27,20 @@ test('an admin sets retention, transcription, captions and language', async () =
   await expect.element(dialog.getByText(/no live captions in this language/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('update-recording-settings')).toMatchObject([
-    {
-      ifMatch: 1,
-      body: {
-        retention_days: 30,
-        transcription: true,
-        captions: false,
-        language: 'cy',
-        voices: false,
+  await expect
+    .poll(() => server.sent('update-recording-settings'))
+    .toMatchObject([
+      {
+        ifMatch: 1,
+        body: {
+          retention_days: 30,
+          transcription: true,
+          captions: false,
+          language: 'cy',
+          voices: false,
+        },
       },
-    },
-  ]);
+    ]);
 });
 
 test('without transcription its other settings are hidden', async () => {
@@ -80,5 +82,5 @@ test('voices are not compared until an admin, informed of it, enables that', asy
   await ask.click();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('update-recording-settings')[0]!.body.voices).toBe(true);
+  await expect.poll(() => server.sent('update-recording-settings')[0]!.body.voices).toBe(true);
 });

@@ -69,14 +69,16 @@ test('input is saved automatically, first as a new draft and then as a change', 
   const { server } = await open(DUE);
   await summary.fill('Clear.');
   await expect.element(page.getByText(/Draft saved 04:0\d\./)).toBeVisible();
-  expect(server.sent('create-feedback')[0]!.body).toMatchObject({
-    interview_id: INTERVIEW_ID,
-    summary: 'Clear.',
-    status: 'draft',
-  });
+  await expect
+    .poll(() => server.sent('create-feedback')[0]!.body)
+    .toMatchObject({
+      interview_id: INTERVIEW_ID,
+      summary: 'Clear.',
+      status: 'draft',
+    });
   await summary.fill('Clear and curious.');
   await expect.poll(() => server.sent('update-feedback')).toHaveLength(1);
-  expect(server.sent('update-feedback')[0]!.ifMatch).toBe(1);
+  await expect.poll(() => server.sent('update-feedback')[0]!.ifMatch).toBe(1);
 });
 
 test('a scorecard can be written and sent with the keyboard alone', async () => {
@@ -90,9 +92,9 @@ test('a scorecard can be written and sent with the keyboard alone', async () => 
   (send.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(address).toMatchTextContent(/feedback/);
-  expect(
-    [...server.sent('create-feedback'), ...server.sent('update-feedback')].at(-1)!.body,
-  ).toMatchObject({ overall: 3, status: 'submitted' });
+  await expect
+    .poll(() => [...server.sent('create-feedback'), ...server.sent('update-feedback')].at(-1)!.body)
+    .toMatchObject({ overall: 3, status: 'submitted' });
 });
 
 test('a scorecard is sent once, also if button and Enter are pressed twice', async () => {
@@ -104,7 +106,7 @@ test('a scorecard is sent once, also if button and Enter are pressed twice', asy
   await userEvent.keyboard('{Enter}{Enter}');
   resolve({ ...DRAFT, version: 3 });
   await expect.element(address).toMatchTextContent(/feedback/);
-  expect(server.sent('update-feedback')).toHaveLength(1);
+  await expect.poll(() => server.sent('update-feedback')).toHaveLength(1);
 });
 
 test('without a connection the input stays, and is saved once it is back', async () => {
@@ -117,7 +119,9 @@ test('without a connection the input stays, and is saved once it is back', async
   server.answer(toScorecardAnswers(DRAFT));
   await send.click();
   await expect.element(address).toMatchTextContent(/feedback/);
-  expect(server.sent('update-feedback').at(-1)!.body.summary).toBe('Half a sentence');
+  await expect
+    .poll(() => server.sent('update-feedback').at(-1)!.body.summary)
+    .toBe('Half a sentence');
 });
 
 test('a refused scorecard shows the reason and keeps the input', async () => {

@@ -15,7 +15,9 @@ test('matches in transcripts are grouped by recording, and open at the word', as
   const marked = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
   expect(marked).toEqual(['queue', 'Queue']);
   await expect.element(page.getByText('3 more places in this recording')).toBeVisible();
-  expect(server.sent('search-transcripts')).toMatchObject([{ query: { q: 'queue' } }]);
+  await expect
+    .poll(() => server.sent('search-transcripts'))
+    .toMatchObject([{ query: { q: 'queue' } }]);
   await page.getByRole('link', { name: /^0:26 Why a queue/ }).click();
   await expect
     .element(address)

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { Link, useSearchParams } from 'react-router-dom';
 import { HitMark } from '../../shared/search/hit-mark.tsx';
 import { useSearchStrings } from '../../shared/search/search-strings.ts';
@@ -72,10 +73,10 @@ function AllResults({ q }: { q: string }) {
       <p role="status" className="visually-hidden">
         {searched === undefined ? '' : t('found', { count: hits.length, q: searched })}
       </p>
-      {q.trim().length < 2 && (
+      {!isSearchable(q.trim()) && (
         <EmptyState title={t('start')}>{t(limited ? 'start-limited' : 'start-text')}</EmptyState>
       )}
-      {q.trim().length >= 2 && query.error && !query.data && (
+      {isSearchable(q.trim()) && query.error && !query.data && (
         <ErrorMessage
           error={query.error}
           title={t('failed')}

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { Input } from '../../session/api/api.ts';
 import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
@@ -13,7 +14,7 @@ export function toTenantQuery({ q, sort, filters }: ListState): Query {
   return {
     limit: '50',
     ...(status ? { status } : {}),
-    ...(text.length >= 2 ? { q: text } : {}),
+    ...(isSearchable(text) ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
   } as Query;
 }

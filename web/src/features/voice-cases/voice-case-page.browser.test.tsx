@@ -98,10 +98,12 @@ test('the user can take a case, or assign it to another member with the right', 
   await expect.element(page.getByRole('option', { name: /Ana Silva/ })).not.toBeInTheDocument();
   await page.getByRole('option', { name: /Sara Haddad/ }).click();
   await expect.poll(() => server.sent('assign-voice-case')).toHaveLength(2);
-  expect(server.sent('assign-voice-case')).toMatchObject([
-    { body: { assignee_id: PEOPLE.recruiter.id }, ifMatch: 3 },
-    { body: { assignee_id: PEOPLE.admin.id }, ifMatch: 4 },
-  ]);
+  await expect
+    .poll(() => server.sent('assign-voice-case'))
+    .toMatchObject([
+      { body: { assignee_id: PEOPLE.recruiter.id }, ifMatch: 3 },
+      { body: { assignee_id: PEOPLE.admin.id }, ifMatch: 4 },
+    ]);
 });
 
 test('closing requires a finding and a note, and names its effects first', async () => {
@@ -118,9 +120,9 @@ test('closing requires a finding and a note, and names its effects first', async
   await confirm.click();
   await expect.element(page.getByText('The case of Asha Raman is closed')).toBeVisible();
   await expect.element(part('How it was closed').getByText('It is the same person')).toBeVisible();
-  expect(server.sent('close-voice-case')).toMatchObject([
-    { body: { finding: 'same-person', note: NOTE }, ifMatch: 4 },
-  ]);
+  await expect
+    .poll(() => server.sent('close-voice-case'))
+    .toMatchObject([{ body: { finding: 'same-person', note: NOTE }, ifMatch: 4 }]);
 });
 
 test('a member who is not the assignee cannot close the case, and sees why', async () => {
@@ -194,7 +196,7 @@ test('reopening a closed case assigns it to the member who does so', async () =>
   await page.getByRole('button', { name: 'Reopen case' }).click();
   await expect.element(page.getByText(/is open again, and you look into it/)).toBeVisible();
   await expect.element(note).toBeVisible();
-  expect(server.sent('reopen-voice-case')).toMatchObject([{ ifMatch: 5 }]);
+  await expect.poll(() => server.sent('reopen-voice-case')).toMatchObject([{ ifMatch: 5 }]);
 });
 
 const audio = () => document.querySelector('audio')!;

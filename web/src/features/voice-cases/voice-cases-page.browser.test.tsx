@@ -36,11 +36,13 @@ test('the user can list their own assigned cases, and closed ones', async () => 
   await tab('Closed').click();
   await expect.element(row(/Jonas Albrecht.*Closed/)).toBeVisible();
   await expect.element(page.getByLabelText('Address')).toMatchTextContent('state=closed');
-  expect(server.sent('list-voice-cases').map(({ query }) => query)).toEqual([
-    { state: 'open', limit: '50' },
-    { state: 'open', mine: 'true', limit: '50' },
-    { state: 'closed', limit: '50' },
-  ]);
+  await expect
+    .poll(() => server.sent('list-voice-cases').map(({ query }) => query))
+    .toEqual([
+      { state: 'open', limit: '50' },
+      { state: 'open', mine: 'true', limit: '50' },
+      { state: 'closed', limit: '50' },
+    ]);
 });
 
 test('an empty list explains when a case is opened', async () => {

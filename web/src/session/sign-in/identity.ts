@@ -18,8 +18,10 @@ import {
 } from 'aws-amplify/auth';
 import { appConfig } from '../app-config.ts';
 import { serverClock } from '../server-clock.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { CodeRefused, OtherPerson, toRedirectUri } from './company-sign-in.ts';
 import { deviceName } from './user-context.ts';
+import { withPassword } from './with-password.ts';
 
 /** The next step that the identity provider requires. */
 export type SignInStep =
@@ -171,6 +173,15 @@ async function renewAccess(): Promise<void> {
   await fetchAuthSession({ forceRefresh: true });
 }
 
+const signInWith = (email: string, typed: string): Promise<SignInOutput> =>
+  withPassword(typed, (password) =>
+    signIn({
+      username: readAddress(email),
+      password,
+      options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
+    }),
+  );
+
 /** The scope without which a session cannot change the password or the second step. */
 const PASSWORD_SCOPE = 'aws.cognito.signin.user.admin';
 
@@ -190,13 +201,7 @@ export const identity = {
     // Amplify refuses a second sign-in, so another person's leftover session in this browser ends
     // here.
     await signOut().catch(() => undefined);
-    return toStep(
-      await signIn({
-        username: email,
-        password,
-        options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
-      }),
-    );
+    return toStep(await signInWith(email, password));
   },
   /**
    * Signs in again without ending the current session if this fails. The client refuses a second
@@ -211,13 +216,7 @@ export const identity = {
     };
     for (const [key] of aside) localStorage.removeItem(key);
     try {
-      const step = toStep(
-        await signIn({
-          username: email,
-          password,
-          options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
-        }),
-      );
+      const step = toStep(await signInWith(email, password));
       if (step.kind === 'done') await revokeReplaced(refreshTokens(aside));
       else putBack();
       return step;
@@ -260,23 +259,32 @@ export const identity = {
     await ready();
     const before = refreshTokens(keptTokens());
     const step = toStep(
-      await confirmSignIn({ challengeResponse: response, options: { clientMetadata } }),
+      await confirmSignIn({
+        challengeResponse: response.normalize('NFC'),
+        options: { clientMetadata },
+      }),
     );
     if (step.kind === 'done') await revokeReplaced(before);
     return step;
   },
   async forgotPassword(email: string): Promise<void> {
     await ready();
-    await resetPassword({ username: email });
+    await resetPassword({ username: readAddress(email) });
   },
   async setForgottenPassword(email: string, code: string, newPassword: string): Promise<void> {
     await ready();
-    await confirmResetPassword({ username: email, confirmationCode: code, newPassword });
+    await confirmResetPassword({
+      username: readAddress(email),
+      confirmationCode: code,
+      newPassword: newPassword.normalize('NFC'),
+    });
   },
   async changePassword(oldPassword: string, newPassword: string): Promise<void> {
     await ready();
     await renewAccess();
-    await updatePassword({ oldPassword, newPassword });
+    await withPassword(oldPassword, (known) =>
+      updatePassword({ oldPassword: known, newPassword: newPassword.normalize('NFC') }),
+    );
   },
   /**
    * Checks whether a code is required at sign-in; false for a session that began at a company's

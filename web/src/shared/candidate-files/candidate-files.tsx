@@ -1,4 +1,4 @@
-import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -8,8 +8,8 @@ import { RowList, Row } from '../../components/layout/row-list.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
 import css from './files.module.css';
-import { UploadProgress } from './upload-progress.tsx';
-import { useUpload } from './use-upload.ts';
+import { UploadList } from './upload/upload-list.tsx';
+import { useFileUpload, useUploads } from './upload/use-uploads.ts';
 import { useState } from 'react';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -19,7 +19,7 @@ import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { formatDay } from '../../components/time/format-time.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { formatFileSize, typeWord } from './format-file-size.ts';
-import type { CandidateFile } from './upload-file.ts';
+import type { CandidateFile } from './upload/upload-file.ts';
 
 /**
  * One file: its type and size, a link that opens it in a new tab, and a button that deletes it
@@ -101,12 +101,13 @@ export interface CandidateFilesProps {
   own?: boolean;
 }
 
-/** The files of a candidate, which can be uploaded with a progress bar, opened and deleted. */
+/** The files of a candidate: several can be uploaded at once, and each can be opened and deleted. */
 export function CandidateFiles({ candidateId, tenantId, own = false }: CandidateFilesProps) {
   const t = useSharedStrings();
   const zone = useMyZone();
   const blocked = useBlocked();
-  const { upload, uploading } = useUpload();
+  const { upload, retry } = useFileUpload();
+  const { uploads, dismiss } = useUploads(candidateId);
   const files = useApiQuery(
     'list-candidate-files',
     { query: { candidate_id: candidateId } },
@@ -116,19 +117,16 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
   const mayUpload = blocked('create', 'candidate-files', whose) === undefined;
   return (
     <div className={css['files']}>
-      {mayUpload &&
-        (uploading ? (
-          <UploadProgress uploading={uploading} />
-        ) : (
-          <FileDropZone
-            label={t(own ? 'files.upload-own' : 'files.upload')}
-            helper={t('files.helper')}
-            accept={FILE_TYPE_NAMES}
-            acceptWords={t('files.types')}
-            maxBytes={MAX_FILE_BYTES}
-            onFile={(file) => void upload(candidateId, file)}
-          />
-        ))}
+      {mayUpload && (
+        <FileDropZone
+          multiple
+          label={t(own ? 'files.upload-own' : 'files.upload')}
+          helper={t('files.helper')}
+          maxBytes={MAX_FILE_BYTES}
+          onFiles={(chosen) => void upload(candidateId, chosen)}
+        />
+      )}
+      <UploadList uploads={uploads} onRetry={(id) => void retry(id)} onDismiss={dismiss} />
       <AsyncContent
         query={files}
         errorTitle={t('files.error')}

@@ -1,33 +1,35 @@
-import { afterEach, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import {
+  LOCKED_PASSWORD,
+  toJapanesePdf,
+  toLockedPdf,
+  toScanPdf,
+  toTextPdf,
+} from '../../../stories/fixtures/pdfs.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import CvPages from './cv-pages.tsx';
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => void vi.unstubAllGlobals());
 
-/** Returns a PDF with one A4 page and one line of text. */
-function toPdf(): string {
-  const text = 'BT /F1 12 Tf 60 780 Td (Seven years of Kafka) Tj ET';
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R ' +
-      '/Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica >> >> >> >>',
-    `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
-  ];
-  const file = objects.reduce(
-    (all, body, index) => `${all}${index + 1} 0 obj\n${body}\nendobj\n`,
-    '%PDF-1.4\n',
-  );
-  const trailer = `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\n%%EOF`;
-  return URL.createObjectURL(new Blob([file, trailer], { type: 'application/pdf' }));
+const KAFKA = 'Seven years of Kafka';
+const DOWNLOAD = <button type="button">Download</button>;
+const show = (url: string, width?: number) =>
+  renderStory(<CvPages url={url} name="cv.pdf" download={DOWNLOAD} />, width ? { width } : {});
+const download = page.getByRole('button', { name: 'Download' });
+
+/** Returns the color at a place of the page, from 0 to 1 from the upper left corner. */
+function colorAt(x: number, y: number): number[] {
+  const canvas = document.querySelector('canvas');
+  if (!canvas || canvas.width === 0) return [];
+  const { width, height } = canvas;
+  const pixel = canvas.getContext('2d')!.getImageData(width * x, height * y, 1, 1).data;
+  return [...pixel.slice(0, 3)];
 }
 
 test('an enlarged CV beside the video can be scrolled to its full width', async () => {
-  await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} />, {
-    width: 390,
-  });
-  await expect.element(page.getByText('Seven years of Kafka')).toBeInTheDocument();
+  await show(toTextPdf(KAFKA), 390);
+  await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
   const width = () => document.querySelector('canvas')!.getBoundingClientRect().width;
   const sheet = page.getByRole('group', { name: 'cv.pdf' });
   const before = width();
@@ -46,11 +48,12 @@ test('an enlarged CV beside the video can be scrolled to its full width', async 
   await expect.poll(() => Math.round((width() / before) * 100) / 100).toBe(1.5);
 });
 
-test('an unreadable file is reported, and can be loaded again', async () => {
-  const broken = URL.createObjectURL(new Blob(['no PDF'], { type: 'application/pdf' }));
-  await renderStory(<CvPages url={broken} name="cv.pdf" download={null} />);
+test('an unreadable file is reported with its download, and can be loaded again', async () => {
+  await show(URL.createObjectURL(new Blob(['no PDF'], { type: 'application/pdf' })));
   const again = page.getByRole('button', { name: 'Try again' });
   await expect.element(again).toBeVisible();
+  await expect.element(page.getByText('cv.pdf is damaged or is no PDF file.')).toBeVisible();
+  await expect.element(download).toBeVisible();
   await again.click();
   await expect.element(again).toBeVisible();
 });
@@ -62,9 +65,87 @@ test('a CV whose viewer failed to load is shown after a retry', async () => {
     }
   }
   vi.stubGlobal('Worker', LostWorker);
-  await renderStory(<CvPages url={toPdf()} name="cv.pdf" download={null} />);
+  await show(toTextPdf(KAFKA));
   await expect.element(page.getByText('The CV did not load')).toBeVisible();
+  await expect.element(download).toBeVisible();
   vi.unstubAllGlobals();
   await page.getByRole('button', { name: 'Try again' }).click();
-  await expect.element(page.getByText('Seven years of Kafka')).toBeInTheDocument();
+  await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
+});
+
+describe('a file with a password', () => {
+  const field = page.getByLabelText(/^Password of the file/);
+  const answer = async (password: string) => {
+    await field.fill(password);
+    await userEvent.keyboard('{Enter}');
+  };
+
+  test('is opened by the page, which says if the password is wrong', async () => {
+    const prompt = vi.fn<typeof window.prompt>(() => null);
+    vi.stubGlobal('prompt', prompt);
+    await show(toLockedPdf());
+    await expect.element(field).toHaveAttribute('type', 'password');
+    await page.getByRole('button', { name: 'Open' }).click();
+    await expect.element(page.getByText('Enter the password of the file')).toBeVisible();
+    await answer('open-simsim');
+    await expect.element(page.getByText('That password is wrong. Try again.')).toBeVisible();
+    await answer(LOCKED_PASSWORD);
+    await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
+    await expect.element(field).not.toBeInTheDocument();
+    expect(prompt).not.toHaveBeenCalled();
+  });
+
+  test('is asked for once: Cancel ends it with the download, and it can be asked again', async () => {
+    const prompt = vi.fn<typeof window.prompt>(() => null);
+    vi.stubGlobal('prompt', prompt);
+    await show(toLockedPdf());
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.element(page.getByText('This file is locked')).toBeVisible();
+    await expect.element(download).toBeVisible();
+    await expect.element(field).not.toBeInTheDocument();
+    await page.getByRole('button', { name: 'Enter the password' }).click();
+    await answer(LOCKED_PASSWORD);
+    await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
+    // The page is as wide as its place, which was not there in the meantime.
+    const { clientWidth } = page.getByRole('group', { name: 'cv.pdf' }).element();
+    const width = () => document.querySelector('canvas')?.getBoundingClientRect().width ?? 0;
+    await expect.poll(width).toBeGreaterThan(clientWidth * 0.9);
+    expect(prompt).not.toHaveBeenCalled();
+  });
+});
+
+describe('what pdf.js needs more files for', () => {
+  test.each(['ccitt', 'jbig2', 'jpeg2000'] as const)(
+    'a scan in %s is shown, without WebAssembly',
+    async (encoding) => {
+      await show(toScanPdf(encoding));
+      // A bar is at the upper left, and the space below it is white.
+      const isDark = (x: number, y: number) => Math.max(...colorAt(x, y)) < 40;
+      await expect.poll(() => [isDark(0.3, 0.45), isDark(0.3, 0.55)]).toEqual([true, false]);
+      await expect.element(page.getByRole('alert')).not.toBeInTheDocument();
+    },
+  );
+
+  test('Japanese text is shown if its font is not in the file, and can be selected', async () => {
+    await show(toJapanesePdf());
+    await expect.element(page.getByText('履歴書')).toBeInTheDocument();
+  });
+});
+
+describe('what cannot be shown is said, with the download', () => {
+  test('a picture that cannot be read, beside text', async () => {
+    await show(toScanPdf('broken', KAFKA));
+    await expect.element(page.getByText('Part of this document could not be shown')).toBeVisible();
+    await expect.element(download).toBeVisible();
+  });
+
+  test.each([
+    ['a picture that cannot be read', toScanPdf('broken')],
+    ['a font whose character map does not exist', toJapanesePdf('NoSuchMap-H')],
+    ['no content', toTextPdf('')],
+  ])('a page that stays white: %s', async (_, url) => {
+    await show(url);
+    await expect.element(page.getByText('Nothing on this page could be shown')).toBeVisible();
+    await expect.element(download).toBeVisible();
+  });
 });

@@ -1,96 +1,115 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Document, Page, pdfjs } from 'react-pdf';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
+import { Document, Page, PasswordResponses } from 'react-pdf';
 import 'react-pdf/dist/Page/TextLayer.css';
-import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
-import { installTrustedTypesPolicy } from '../../ports/install-trusted-types-policy.ts';
+import { Button } from '../../components/buttons/button.tsx';
 import { ErrorMessage } from '../../components/status/error-message.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
+import { Notice } from '../../components/status/notice.tsx';
+import { StatusMessage } from '../../components/status/status-message.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
-
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
-}
-
-let policy: ReturnType<Policies['createPolicy']> | undefined;
-
-/**
- * Creates a worker from a script of this origin. The page's policy (Trusted Types) requires
- * approval of every script URL, and this function approves own scripts only.
- * @throws TypeError for another origin
- */
-function ownWorker(url: string): Worker {
-  const own = (address: string): string => {
-    const { origin, href } = new URL(address, location.href);
-    if (origin !== location.origin) throw new TypeError(`${origin} is not this page's origin`);
-    return href;
-  };
-  const types = (globalThis as { trustedTypes?: Policies }).trustedTypes;
-  policy ??= types?.createPolicy('parley-own-workers', { createScriptURL: own });
-  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, {
-    type: 'module',
-  });
-}
-
-installTrustedTypesPolicy();
+import { findGap, type Gap } from './pdf/find-gap.ts';
+import { PdfPassword } from './pdf/pdf-password.tsx';
+import { usePdfOptions } from './pdf/use-pdf-options.ts';
 
 /**
  * The width of a page as a multiple of the panel's width. On a phone, twice the width is readable.
  */
 const ZOOMS = [1, 1.25, 1.5, 2, 3];
 
-/**
- * Returns the options with a worker for this document only, once it is created, because a shared
- * worker cannot open a document while another one is being closed. Each attempt has a new worker,
- * because the previous one may be the cause of the failure.
- * @param onError called if the worker's script cannot be loaded, which the document does not report
- */
-function useOwnWorker(attempt: number, onError: (error: Error) => void) {
-  const [made, setMade] = useState<{
-    attempt: number;
-    options: { worker: InstanceType<typeof pdfjs.PDFWorker> };
-  }>();
-  useEffect(() => {
-    const port = ownWorker(workerUrl);
-    port.addEventListener('error', ({ message }) =>
-      onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
-    );
-    const worker = pdfjs.PDFWorker.create({ port });
-    setMade({ attempt, options: { worker } });
-    return () => {
-      worker.destroy();
-      port.terminate();
-    };
-  }, [attempt, onError]);
-  return made?.attempt === attempt ? made.options : undefined;
+/** What pdf.js throws if a file contradicts the format. */
+const DAMAGED = ['InvalidPDFException', 'FormatError', 'UnknownErrorException'];
+const isDamaged = ({ name }: Error): boolean => DAMAGED.includes(name);
+
+/** The file has a password. `answer` tries one. */
+interface PasswordQuestion {
+  isWrong: boolean;
+  busy: boolean;
+  answer: (password: string) => void;
 }
 
-/**
- * The pages of a PDF, one at a time, as wide as possible. The text can be selected and read aloud.
- */
-export default function CvPages({
-  url,
-  name,
-  download,
-}: {
+/** What a PDF file cannot be shown for: it failed, or nobody gave its password. */
+type Obstacle = { failed: Error } | 'locked';
+
+export interface CvPagesProps {
   url: string;
   name: string;
   download: ReactNode;
-}) {
+}
+
+/**
+ * The pages of a PDF. If the file has a password, the page asks for it. What cannot be shown is
+ * said, with the download.
+ */
+export default function CvPages({ url, name, download }: CvPagesProps) {
+  const t = useSharedStrings();
+  const [obstacle, setObstacle] = useState<Obstacle>();
+  const onFailed = useCallback((failed: Error) => setObstacle({ failed }), []);
+  const again = () => setObstacle(undefined);
+  if (obstacle === undefined)
+    return (
+      <PdfPages
+        url={url}
+        name={name}
+        download={download}
+        onFailed={onFailed}
+        onLocked={() => setObstacle('locked')}
+      />
+    );
+  if (obstacle !== 'locked')
+    return (
+      <>
+        {isDamaged(obstacle.failed) ? (
+          <StatusMessage
+            alert
+            title={t('cv.failed')}
+            actions={<Button onClick={again}>{t('cv.again')}</Button>}
+          >
+            {t('cv.damaged', { name })}
+          </StatusMessage>
+        ) : (
+          <ErrorMessage error={obstacle.failed} title={t('cv.failed')} onRetry={again} />
+        )}
+        <p className={css['foot']}>{download}</p>
+      </>
+    );
+  return (
+    <StatusMessage
+      title={t('cv.locked-title')}
+      actions={
+        <>
+          <Button size="small" onClick={again}>
+            {t('cv.locked-again')}
+          </Button>
+          {download}
+        </>
+      }
+    >
+      {t('cv.locked-text', { name })}
+    </StatusMessage>
+  );
+}
+
+/** The pages, one at a time, as wide as possible. The text can be selected and read aloud. */
+function PdfPages({
+  url,
+  name,
+  download,
+  onFailed,
+  onLocked,
+}: CvPagesProps & { onFailed: (error: Error) => void; onLocked: () => void }) {
   const t = useSharedStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
-  const [failed, setFailed] = useState<Error>();
-  const [attempt, setAttempt] = useState(0);
-  const options = useOwnWorker(attempt, setFailed);
+  const options = usePdfOptions(onFailed);
+  const [question, setQuestion] = useState<PasswordQuestion>();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [gap, setGap] = useState<{ page: number; gap: Gap | undefined }>();
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -105,17 +124,7 @@ export default function CvPages({
       sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
     });
   };
-  if (failed)
-    return (
-      <ErrorMessage
-        error={failed}
-        title={t('cv.failed')}
-        onRetry={() => {
-          setFailed(undefined);
-          setAttempt(attempt + 1);
-        }}
-      />
-    );
+  const shownGap = gap?.page === page ? gap.gap : undefined;
   return (
     <>
       <div className={css['turn']}>
@@ -147,21 +156,30 @@ export default function CvPages({
             }}
           />
         )}
-        <IconButton
-          icon="zoom-out"
-          size={18}
-          label={t('cv.zoom-out')}
-          aria-disabled={zoom === ZOOMS[0]}
-          onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
-        />
-        <IconButton
-          icon="zoom-in"
-          size={18}
-          label={t('cv.zoom-in')}
-          aria-disabled={zoom === ZOOMS.at(-1)}
-          onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
-        />
+        {pages > 0 && (
+          <>
+            <IconButton
+              icon="zoom-out"
+              size={18}
+              label={t('cv.zoom-out')}
+              aria-disabled={zoom === ZOOMS[0]}
+              onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
+            />
+            <IconButton
+              icon="zoom-in"
+              size={18}
+              label={t('cv.zoom-in')}
+              aria-disabled={zoom === ZOOMS.at(-1)}
+              onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
+            />
+          </>
+        )}
       </div>
+      {shownGap && (
+        <Notice tone="warn" alert title={t(`cv.gap.${shownGap}`)}>
+          {t(`cv.gap.${shownGap}-text`)}
+        </Notice>
+      )}
       <div
         ref={box}
         className={css['sheet']}
@@ -172,21 +190,50 @@ export default function CvPages({
       >
         {options ? (
           <Document
-            key={attempt}
             file={url}
             options={options}
             // With Suspense, errors would be thrown in addition, and bypass the message below.
             suspense={false}
-            loading={<Skeleton height={480} />}
+            loading={
+              question ? (
+                <PdfPassword
+                  name={name}
+                  isWrong={question.isWrong}
+                  busy={question.busy}
+                  onPassword={question.answer}
+                  onCancel={onLocked}
+                />
+              ) : (
+                <Skeleton height={480} />
+              )
+            }
             error={null}
+            // Without this, the browser's own prompt would ask, again and again.
+            onPassword={(answer, reason) =>
+              setQuestion({
+                isWrong: reason === PasswordResponses.INCORRECT_PASSWORD,
+                busy: false,
+                answer: (password) => {
+                  setQuestion((asked) => asked && { ...asked, busy: true });
+                  answer(password);
+                },
+              })
+            }
             onLoadSuccess={({ numPages }) => setPages(numPages)}
-            onLoadError={setFailed}
+            onLoadError={onFailed}
           >
             <Page
               pageNumber={page}
               width={Math.max(200, width - 24) * zoom}
               renderAnnotationLayer={false}
               loading={<Skeleton height={480} />}
+              error={null}
+              canvasRef={canvas}
+              onLoadError={onFailed}
+              onRenderError={onFailed}
+              onRenderSuccess={(rendered) =>
+                setGap({ page, gap: findGap(rendered, canvas.current) })
+              }
             />
           </Document>
         ) : (

@@ -11,8 +11,10 @@ import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
 
 const CvPages = lazyCode(() => import('./cv-pages.tsx'));
+const TextPages = lazyCode(() => import('./text/text-pages.tsx'));
 /** The link to a file expires after five minutes, so a new one is requested earlier. */
 const LINK_MS = 240_000;
+const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
 /** The candidate's CV, page by page. Other files can be selected instead. */
 export function CvViewer({ candidateId, name }: { candidateId: string; name: string }) {
@@ -63,6 +65,7 @@ function Shown({ file }: { file: CandidateFileView }) {
   );
   // The first link stays in use, because the file has already been loaded.
   const first = useRef<string>(undefined);
+  const [isUnreadable, setUnreadable] = useState(false);
   return (
     <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
@@ -78,13 +81,26 @@ function Shown({ file }: { file: CandidateFileView }) {
               <CvPages url={first.current} name={file.file_name} download={download} />
             </Suspense>
           );
-        if (file.file_type.startsWith('image/'))
+        if (file.file_type === WORD || file.file_type.startsWith('text/'))
+          return (
+            <Suspense fallback={<Skeleton height={480} />}>
+              <TextPages
+                url={first.current}
+                name={file.file_name}
+                isWord={file.file_type === WORD}
+                download={download}
+              />
+            </Suspense>
+          );
+        if (file.file_type.startsWith('image/') && !isUnreadable)
           return (
             <>
               <img
                 className={css['picture']}
                 src={first.current}
                 alt={t('cv.picture', { name: file.file_name })}
+                // Most browsers cannot show the pictures of some phones (HEIC).
+                onError={() => setUnreadable(true)}
               />
               <p className={css['foot']}>{download}</p>
             </>

@@ -4,6 +4,10 @@ const TYPES: Readonly<Record<string, string>> = {
   'image/png': 'PNG',
   'image/jpeg': 'JPEG',
   'text/plain': 'Text',
+  'application/msword': 'Word 97–2003',
+  'application/vnd.oasis.opendocument.text': 'OpenDocument',
+  'application/rtf': 'RTF',
+  'image/heic': 'HEIC',
 };
 
 /** Returns the name of a MIME type, or the type itself if it has no name here. */

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useState } from 'react';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
@@ -12,7 +13,7 @@ import type { SearchSelectProps } from '../../components/pickers/search-select.t
 import { toSingleLineQuery } from '../../components/text/formats.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from './requisition-select.tsx';
+import { SEARCH_DELAY_MS } from './requisition-select.tsx';
 
 export interface PersonFilter {
   /** Decides who can be chosen; by default everybody who is not disabled. */
@@ -39,7 +40,7 @@ export function usePersonChoices(
       body: {
         tenant_id: tenantId ?? (tenant_id as MemberView['tenant_id']),
         limit: '50',
-        ...(q.length >= MIN_SEARCH_CHARS && { q }),
+        ...(isSearchable(q) && { q }),
       },
     },
     { enabled: isOpen, errors: 'own', keepPrevious: true },

@@ -29,12 +29,14 @@ test("a recruiter's own requisitions come first, each one once", async () => {
   await expect
     .poll(listTitles)
     .toEqual(['Own designer', 'Own engineer', 'Analyst', 'Other engineer']);
-  expect(server.sent('list-requisitions').map(({ query }) => query)).toEqual(
-    expect.arrayContaining([
-      { status: 'open', limit: '25', sort: '-updated', mine: 'true' },
-      { status: 'open', limit: '25', sort: '-updated' },
-    ]),
-  );
+  await expect
+    .poll(() => server.sent('list-requisitions').map(({ query }) => query))
+    .toEqual(
+      expect.arrayContaining([
+        { status: 'open', limit: '25', sort: '-updated', mine: 'true' },
+        { status: 'open', limit: '25', sort: '-updated' },
+      ]),
+    );
 });
 
 test("a search also lists the user's own ones first, and Enter takes the first", async () => {
@@ -84,7 +86,7 @@ test("the list is shown without the user's own ones if these cannot be read", as
 test('for interviewers, who own none, one request is sent', async () => {
   const server = await open('interviewer');
   await expect.poll(listTitles).toHaveLength(4);
-  expect(server.sent('list-requisitions')).toHaveLength(1);
+  await expect.poll(() => server.sent('list-requisitions')).toHaveLength(1);
 });
 
 test('all requisitions can be reached by scrolling, page by page', async () => {
@@ -108,9 +110,7 @@ test('all requisitions can be reached by scrolling, page by page', async () => {
       return listTitles();
     })
     .toContain('Position 59');
-  expect(server.sent('list-requisitions').map(({ query }) => query.cursor)).toEqual([
-    undefined,
-    '25',
-    '50',
-  ]);
+  await expect
+    .poll(() => server.sent('list-requisitions').map(({ query }) => query.cursor))
+    .toEqual([undefined, '25', '50']);
 });

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { RequisitionStatus } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useMemo, useState } from 'react';
 import { useDebouncedValue } from '../../components/hooks/use-debounced-value.ts';
@@ -16,8 +17,6 @@ import { useSharedStrings } from '../shared-strings.ts';
 
 /** The delay after the last key press, in milliseconds, before a search is sent. */
 export const SEARCH_DELAY_MS = 200;
-/** The server does not search for shorter texts. */
-export const MIN_SEARCH_CHARS = 2;
 
 interface Row {
   id: string;
@@ -37,7 +36,7 @@ export function useRequisitionChoices(
   const user = useUser();
   const t = useSharedStrings();
   const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
-  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const isSearch = isSearchable(q);
   const query = {
     ...(status && { status }),
     limit: '25',

@@ -117,23 +117,25 @@ test('a decision is sent once, closes the dialog and can be undone', async () =>
   resolve(HIRED);
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.element(opener).toHaveFocus();
-  expect(server.sent('make-decision').map(({ body }) => body)).toEqual([
-    {
-      application_id: APPLICATION_ID,
-      outcome: 'hire',
-      reason_code: 'meets-bar',
-      rationale: WHY,
-      waive: [],
-      mail: { when: 'now', message: expect.stringContaining('Dear Asha') },
-      hold_until: null,
-    },
-  ]);
+  await expect
+    .poll(() => server.sent('make-decision').map(({ body }) => body))
+    .toEqual([
+      {
+        application_id: APPLICATION_ID,
+        outcome: 'hire',
+        reason_code: 'meets-bar',
+        rationale: WHY,
+        waive: [],
+        mail: { when: 'now', message: expect.stringContaining('Dear Asha') },
+        hold_until: null,
+      },
+    ]);
   await expect.element(page.getByText('Asha Raman is now Hired')).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect
     .element(page.getByText('Asha Raman is In review again. No mail goes out.'))
     .toBeVisible();
-  expect(server.sent('undo-decision')).toHaveLength(1);
+  await expect.poll(() => server.sent('undo-decision')).toHaveLength(1);
 });
 
 test('missing scorecards need a reason for each person, but not for a withdrawal', async () => {
@@ -159,9 +161,9 @@ test('missing scorecards need a reason for each person, but not for a withdrawal
   await waiver.fill('He is away until May.');
   await hire.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('make-decision')[0]!.body.waive).toEqual([
-    { user_id: PEOPLE.second.id, reason: 'He is away until May.' },
-  ]);
+  await expect
+    .poll(() => server.sent('make-decision')[0]!.body.waive)
+    .toEqual([{ user_id: PEOPLE.second.id, reason: 'He is away until May.' }]);
 });
 
 test('scorecards that became missing meanwhile are requested, and no input is lost', async () => {
@@ -185,7 +187,7 @@ test('scorecards that became missing meanwhile are requested, and no input is lo
     .toBeVisible();
   await expect.element(dialog.getByText('Feedback is still missing').first()).toBeVisible();
   await expect.element(why).toHaveValue(WHY);
-  expect(server.sent('make-decision')).toHaveLength(1);
+  await expect.poll(() => server.sent('make-decision')).toHaveLength(1);
 });
 
 test('an error about the reason is shown at the reason, others in the dialog', async () => {
@@ -234,10 +236,12 @@ test('a mail that is sent later needs a time in the future', async () => {
   await userEvent.keyboard('160320271000');
   await hire.click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('make-decision')[0]!.body.mail).toMatchObject({
-    when: 'later',
-    at: '2027-03-16T09:00:00.000Z',
-  });
+  await expect
+    .poll(() => server.sent('make-decision')[0]!.body.mail)
+    .toMatchObject({
+      when: 'later',
+      at: '2027-03-16T09:00:00.000Z',
+    });
 });
 
 test('a decision can be made with the keyboard alone, and Escape returns the focus', async () => {
@@ -256,9 +260,11 @@ test('a decision can be made with the keyboard alone, and Escape returns the foc
   (hire.element() as HTMLElement).focus();
   await userEvent.keyboard('{Enter}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('make-decision')[0]!.body).toMatchObject({
-    outcome: 'hire',
-    reason_code: 'meets-bar',
-    rationale: WHY,
-  });
+  await expect
+    .poll(() => server.sent('make-decision')[0]!.body)
+    .toMatchObject({
+      outcome: 'hire',
+      reason_code: 'meets-bar',
+      rationale: WHY,
+    });
 });

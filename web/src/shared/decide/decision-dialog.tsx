@@ -30,6 +30,7 @@ import { useSharedStrings } from '../shared-strings.ts';
 import { useUndoDecision } from './use-undo-decision.ts';
 import type { InterviewState } from '@parley/contracts/interviews/interview.schema.ts';
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { decisionMailMessage } from '@parley/domain/decisions/decision-mail.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -57,6 +58,12 @@ function useMailProposal(
     { query: { requisition_id, candidate_id, limit: '50' } },
     { errors: 'own' },
   );
+  const candidate = useApiQuery(
+    'get-candidate',
+    { params: { id: candidate_id } },
+    { errors: 'own' },
+  );
+  const addressed = candidate.data?.address_as ?? suggestAddressAs(name);
   const met = held.data?.items.some(({ state }) => TOOK_PLACE.includes(state)) ?? false;
   const outcome = form.watch('outcome') || '';
   const { dirtyFields } = form.formState;
@@ -67,7 +74,7 @@ function useMailProposal(
       form.setValue(
         'message',
         decisionMailMessage(outcome, {
-          candidate: name.split(' ')[0] ?? name,
+          candidate: addressed,
           requisition,
           company,
           author,
@@ -75,7 +82,7 @@ function useMailProposal(
         }),
       );
     if (!ownChoice) form.setValue('mail', TOLD.includes(outcome) ? 'now' : 'none');
-  }, [form, outcome, company, author, met, name, requisition, ownMessage, ownChoice]);
+  }, [form, outcome, company, author, met, addressed, requisition, ownMessage, ownChoice]);
 }
 
 interface Then {

@@ -1,3 +1,4 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
 import {
   type DecisionOutcome,
@@ -231,7 +232,7 @@ export function DecisionFields({
           ))}
         </fieldset>
       )}
-      {outcome && <MailFields name={candidate.split(' ')[0] ?? candidate} />}
+      {outcome && <MailFields name={suggestAddressAs(candidate)} />}
     </>
   );
 }

@@ -24,7 +24,9 @@ test('a decision of another member can be undone, and the remaining time is show
   await expect
     .element(page.getByText('Asha Raman is In review again. No mail goes out.'))
     .toBeVisible();
-  expect(server.sent('undo-decision')[0]!.body).toEqual({ application_id: APPLICATION_ID });
+  await expect
+    .poll(() => server.sent('undo-decision')[0]!.body)
+    .toEqual({ application_id: APPLICATION_ID });
   await expect.element(undo).not.toBeInTheDocument();
 });
 

@@ -37,10 +37,12 @@ test('confirms with one click, and the answer can still be changed', async () =>
   });
   await button('Confirm').click();
   await expect.element(page.getByText('You have confirmed', { exact: true })).toBeVisible();
-  expect(server.sent('guest-answer-invitation')[0]?.body).toEqual({
-    key: KEY,
-    answer: { answer: 'accepted' },
-  });
+  await expect
+    .poll(() => server.sent('guest-answer-invitation')[0]?.body)
+    .toEqual({
+      key: KEY,
+      answer: { answer: 'accepted' },
+    });
   await expect.element(button('Confirm')).not.toBeInTheDocument();
   await expect.element(button('Decline')).toBeVisible();
 });
@@ -58,10 +60,12 @@ test('keeps the text when it cannot be sent, also after a reload', async () => {
   server.answer({ 'guest-answer-invitation': { ...INVITATION, answer: 'declined' } as never });
   await dialog.getByRole('button', { name: 'Decline this interview' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('guest-answer-invitation').at(-1)?.body.answer).toEqual({
-    answer: 'declined',
-    words: 'I am at a wedding',
-  });
+  await expect
+    .poll(() => server.sent('guest-answer-invitation').at(-1)?.body.answer)
+    .toEqual({
+      answer: 'declined',
+      words: 'I am at a wedding',
+    });
   await button('Decline').first().click();
   await expect.element(words).toHaveValue('');
 });
@@ -91,11 +95,13 @@ test("requests another time with times in the reader's zone, in words, or both",
   await expect
     .element(page.getByText('You have asked for another time', { exact: true }))
     .toBeVisible();
-  expect(server.sent('guest-answer-invitation')[0]?.body.answer).toEqual({
-    answer: 'another-time',
-    words: 'Mornings are easier',
-    times: ['2027-03-17T04:30:00.000Z', '2027-03-18T11:00:00.000Z'],
-  });
+  await expect
+    .poll(() => server.sent('guest-answer-invitation')[0]?.body.answer)
+    .toEqual({
+      answer: 'another-time',
+      words: 'Mornings are easier',
+      times: ['2027-03-17T04:30:00.000Z', '2027-03-18T11:00:00.000Z'],
+    });
 });
 
 test('withdraws only after a confirmation that names the position', async () => {

@@ -20,10 +20,9 @@ test('quotes show speaker, words and time; one of an erased recording says so', 
     .toBeVisible();
   // The quote has no words and cannot be played. All words of one recording are requested together.
   expect(quotes.getByRole('button').elements()).toHaveLength(2);
-  expect(server.sent('get-quotes').map(({ query }) => query.places)).toEqual([
-    '21.92-25.49,58.08-66.3',
-    '12-15',
-  ]);
+  await expect
+    .poll(() => server.sent('get-quotes').map(({ query }) => query.places))
+    .toEqual(['21.92-25.49,58.08-66.3', '12-15']);
 });
 
 test('a recording that an interviewer may not read is shown as missing', async () => {

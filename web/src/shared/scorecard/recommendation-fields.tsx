@@ -1,3 +1,4 @@
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import type { ScorecardView } from '@parley/contracts/scorecards/scorecard.schema.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { useFeedbackStrings } from './feedbacks-strings.ts';
@@ -17,7 +18,7 @@ export function RecommendationFields({
   scorecard: Scorecard;
 }) {
   const t = useFeedbackStrings();
-  const name = stored.candidate.split(' ')[0] ?? stored.candidate;
+  const name = suggestAddressAs(stored.candidate);
   return (
     <>
       <div className={css['overall']}>

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { sharedText } from '../shared-strings.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import { useMemo } from 'react';
@@ -13,7 +14,6 @@ import { formatDayTime } from '../../components/time/format-time.ts';
 import { searchText } from './search-strings.ts';
 import * as z from 'zod';
 
-const MIN_QUERY_LENGTH = 2;
 const PAUSE = 180;
 
 /**
@@ -26,7 +26,8 @@ export function useSearch(text: string, limit: number) {
   const ability = useAbility();
   const zone = useMyZone();
   const can = ability.can('read', 'search');
-  const enabled = can && wanted.length >= MIN_QUERY_LENGTH;
+  const asks = isSearchable(typed);
+  const enabled = can && isSearchable(wanted);
   const query = useApiQuery(
     'search',
     { query: { q: truncateText(wanted, 200), limit: String(limit) } },
@@ -34,10 +35,10 @@ export function useSearch(text: string, limit: number) {
   );
   const mayEdit = ability.can('manage', 'users');
   const hits = useMemo<Hit[]>(
-    () => (query.data && typed.length >= MIN_QUERY_LENGTH ? toHits(query.data, zone, mayEdit) : []),
-    [query.data, typed.length, zone, mayEdit],
+    () => (query.data && asks ? toHits(query.data, zone, mayEdit) : []),
+    [query.data, asks, zone, mayEdit],
   );
-  const waiting = can && typed.length >= MIN_QUERY_LENGTH && (wanted !== typed || query.isFetching);
+  const waiting = can && asks && (wanted !== typed || query.isFetching);
   return {
     can,
     query,

@@ -1,4 +1,4 @@
-import { foldText } from '@parley/domain/search/search-tokens.ts';
+import { foldText } from '@parley/domain/search/fold-text.ts';
 import { Fragment } from 'react';
 import css from './transcript.module.css';
 

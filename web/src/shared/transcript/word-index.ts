@@ -1,5 +1,5 @@
 import type { TranscriptTurn } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { foldText } from '@parley/domain/search/search-tokens.ts';
+import { foldText } from '@parley/domain/search/fold-text.ts';
 
 /**
  * An index of all words of a transcript, with which the word at a second and the matches of a

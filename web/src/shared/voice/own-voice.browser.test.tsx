@@ -55,10 +55,9 @@ test('a consent is sent at once, and asked again if it was not stored', async ()
   await expect.element(refused).toBeVisible();
   await expect.poll(() => document.activeElement).toBe(refused.element().parentElement);
   await expect.element(button('Record my voice')).not.toBeInTheDocument();
-  expect(server.sent('answer-voice-consent').map(({ body }) => body)).toEqual([
-    { answer: 'refused' },
-    { answer: 'refused' },
-  ]);
+  await expect
+    .poll(() => server.sent('answer-voice-consent').map(({ body }) => body))
+    .toEqual([{ answer: 'refused' }, { answer: 'refused' }]);
 });
 
 test('a consent is withdrawn after a confirmation, with a receipt', async () => {
@@ -156,10 +155,12 @@ test('a case is answered with a reason, the draft is kept, and the answer is sho
   await expect.element(cold).toBeChecked();
   await button('Send answer').click();
   await expect.element(page.getByText(/^You answered on .* A bad cold\./)).toBeVisible();
-  expect(server.sent('answer-voice-case').at(-1)).toMatchObject({
-    params: { sid: VOICE_CASE.recording_id },
-    body: { reason: 'health', text: 'A bad cold.' },
-  });
+  await expect
+    .poll(() => server.sent('answer-voice-case').at(-1))
+    .toMatchObject({
+      params: { sid: VOICE_CASE.recording_id },
+      body: { reason: 'health', text: 'A bad cold.' },
+    });
   await button('Change my answer').click();
   await expect.element(page.getByRole('textbox')).toHaveValue('A bad cold.');
 });

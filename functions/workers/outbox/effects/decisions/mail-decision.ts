@@ -10,6 +10,7 @@ import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 import type { EffectDependencies } from '../../effect.ts';
 
 /**
@@ -32,7 +33,7 @@ export async function mailDecision(
   if (!mail || !candidate || !requisition) return;
   const company = tenant?.name ?? 'Parley';
   const subject = decisionMailSubject(outcome, {
-    candidate: candidate.name.split(' ')[0] ?? candidate.name,
+    candidate: addressPerson(candidate),
     requisition: requisition.title,
     company,
   });

@@ -17,6 +17,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatDay } from '@parley/domain/time/format-local.ts';
 import * as z from 'zod';
 import type { Effect, EffectDependencies } from '../../effect.ts';
@@ -167,7 +168,7 @@ async function notifyCandidate(
           sender: company,
           heading,
           paragraphs: [
-            `Hello ${candidate.name},`,
+            `Hello ${addressPerson(candidate)},`,
             `You have agreed that ${company} compares your voice across interviews. For the ` +
               `interview of ${day} (${check.stage}, ${check.requisition}) the comparison gave no ` +
               'clear result. Another microphone, a cold or a bad line are common reasons.',

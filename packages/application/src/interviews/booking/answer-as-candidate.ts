@@ -57,6 +57,8 @@ export async function answerAsCandidate(
     candidate_answer: answer.answer,
     candidate_words: words || undefined,
     candidate_times: times.length > 0 ? times : undefined,
+    candidate_proposed: undefined,
+    candidate_answered_at: at,
     updated_at: at,
     version: interview.version + 1,
   };

@@ -1,4 +1,4 @@
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -84,10 +84,14 @@ export interface PanelAnswer {
   event: NewEvent;
 }
 
-/** `reason`: why a panelist declines; not stored with other answers. */
 interface GivenAnswer {
   response: 'accepted' | 'declined';
+  /** Why a panelist declines; not stored with other answers. */
   reason?: string | undefined;
+  /** What a panelist wrote with an answer from their calendar; stored with every answer. */
+  words?: string;
+  /** When the answer was given, UTC, ISO 8601; now if it is left out. */
+  answeredAt?: string;
 }
 
 /**
@@ -98,31 +102,33 @@ export async function answerAsPanelist(
   store: TenantStore,
   interview: Interview,
   userId: string,
-  { response, reason }: GivenAnswer,
+  { response, reason, words, answeredAt }: GivenAnswer,
   now: Date,
 ): Promise<PanelAnswer | undefined | Failure<'forbidden' | 'invalid-transition' | 'conflict'>> {
   const own = interview.panelists.find(({ user_id }) => user_id === userId);
   if (!own) return fail('forbidden', 'Only somebody on the panel can answer');
   if (!mayRespond(interview.state, interview.starts_at, now.toISOString()))
     return fail('invalid-transition', 'Answers are taken until the interview begins');
-  if (own.state === response) return undefined;
-  const moved = nextState<PanelistState, PanelistTransition>(
-    PANELIST_TRANSITIONS,
-    response === 'accepted' ? 'accept' : 'decline',
-    own.state,
-  );
-  if (!moved.ok) return fail(moved.code, moved.message);
-  const calendar = await answerCalendar(store, interview, {
-    userId,
-    before: own.state,
-    response,
-    now,
-  });
+  const isRepeated = own.state === response;
+  if (isRepeated && (!words || words === own.answer_reason)) return undefined;
+  const moved = isRepeated
+    ? undefined
+    : nextState<PanelistState, PanelistTransition>(
+        PANELIST_TRANSITIONS,
+        response === 'accepted' ? 'accept' : 'decline',
+        own.state,
+      );
+  if (moved?.ok === false) return fail(moved.code, moved.message);
+  const calendar = isRepeated
+    ? []
+    : await answerCalendar(store, interview, { userId, before: own.state, response, now });
   if (isFailure(calendar)) return calendar;
-  const answered = {
+  const answered: StoredPanelist = {
     ...own,
-    state: moved.to,
-    answer_reason: (response === 'declined' && reason?.trim()) || undefined,
+    state: moved?.to ?? own.state,
+    answer_reason: words || (response === 'declined' && reason?.trim()) || undefined,
+    proposed: undefined,
+    answered_at: answeredAt ?? now.toISOString(),
   };
   const after: Interview = {
     ...interview,

@@ -41,7 +41,8 @@ export function applyInterviewChange(
     interview.starts_at !== schedule.starts_at || interview.ends_at !== schedule.ends_at;
   const stays = new Map(interview.panelists.map((panelist) => [panelist.user_id, panelist]));
   const panelists = panel.map(({ member, role }): StoredPanelist => {
-    const before = stays.get(member.user_id)?.state ?? 'invited';
+    const stayed = stays.get(member.user_id);
+    const before = stayed?.state ?? 'invited';
     const asked = moved || before === 'declined';
     return {
       user_id: member.user_id,
@@ -50,6 +51,7 @@ export function applyInterviewChange(
       zone: member.zone,
       state: asked ? 'invited' : before,
       scorecard: 'not_due',
+      ...(asked ? {} : withAnswer(stayed)),
     };
   });
   const content = {
@@ -74,7 +76,13 @@ export function applyInterviewChange(
       ? { joined: [], waited: false, meeting_id: null }
       : {}),
     ...(moved && interview.candidate_answer
-      ? { candidate_answer: undefined, candidate_words: undefined, candidate_times: undefined }
+      ? {
+          candidate_answer: undefined,
+          candidate_words: undefined,
+          candidate_times: undefined,
+          candidate_proposed: undefined,
+          candidate_answered_at: undefined,
+        }
       : {}),
   };
   if (isDeepStrictEqual(after, interview)) return undefined;
@@ -115,5 +123,15 @@ export function applyInterviewChange(
       version: interview.version + 1,
     },
     removed,
+  };
+}
+
+/** Returns what belongs to the answer of a panelist who is not asked again. */
+function withAnswer(panelist: StoredPanelist | undefined): Partial<StoredPanelist> {
+  const { answer_reason, proposed, answered_at } = panelist ?? {};
+  return {
+    ...(answer_reason === undefined ? {} : { answer_reason }),
+    ...(proposed === undefined ? {} : { proposed }),
+    ...(answered_at === undefined ? {} : { answered_at }),
   };
 }

@@ -1,4 +1,23 @@
-import { because, STAFF, type NotificationKind } from './notification-kind.ts';
+import { truncateWithEllipsis } from '../../text/truncate-text.ts';
+import {
+  because,
+  STAFF,
+  type NotificationKind,
+  type NotificationParams,
+} from './notification-kind.ts';
+
+/** As many characters of a person's words are in a notification; the page has them all. */
+const MAX_WORDS = 500;
+
+/** Returns what a person wrote as an ending of a message; empty without words. */
+const wrote = ({ reason }: NotificationParams) =>
+  reason ? `. They write: ${truncateWithEllipsis(reason, MAX_WORDS)}` : '';
+
+/** Returns the proposed time as part of a message; empty if none was recognized. */
+function proposes({ proposed_at, proposed_days }: NotificationParams, proposed: string): string {
+  if (proposed_days) return `: ${proposed_days}`;
+  return proposed_at ? `: ${proposed}` : '';
+}
 
 /** The kinds of notifications about what others have answered, asked or not received. */
 export const ANSWER_KINDS = {
@@ -17,7 +36,8 @@ export const ANSWER_KINDS = {
     app: 'free',
     audience: STAFF,
     subject: 'Panel answer',
-    message: (p, { starts }) => `${p.person} comes to ${p.title} with ${p.with} on ${starts}`,
+    message: (p, { starts }) =>
+      `${p.person} comes to ${p.title} with ${p.with} on ${starts}${wrote(p)}`,
   },
   'candidate-declined': {
     group: 'answers',
@@ -35,7 +55,7 @@ export const ANSWER_KINDS = {
     app: 'free',
     audience: STAFF,
     subject: 'Answer to an invitation',
-    message: (p, { starts }) => `${p.person} has accepted ${p.title} on ${starts}`,
+    message: (p, { starts }) => `${p.person} has accepted ${p.title} on ${starts}${wrote(p)}`,
   },
   'answer-tentative': {
     group: 'answers',
@@ -44,7 +64,8 @@ export const ANSWER_KINDS = {
     audience: STAFF,
     subject: 'Answer to an invitation',
     message: (p, { starts }) =>
-      `${p.person} may come to ${p.title} with ${p.with} on ${starts}, and has not decided`,
+      `${p.person} may come to ${p.title} with ${p.with} on ${starts}, and has not decided` +
+      wrote(p),
   },
   'time-proposed': {
     group: 'answers',
@@ -54,7 +75,36 @@ export const ANSWER_KINDS = {
     subject: 'Another time is proposed',
     message: (p, { proposed }) =>
       `${p.person} proposes another time for ${p.title} with ` +
-      `${p.with}${p.proposed_at ? `: ${proposed}` : ''}${p.reason ? `. They write: ${p.reason}` : ''}`,
+      p.with +
+      proposes(p, proposed) +
+      wrote(p),
+  },
+  'answer-not-applied': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: STAFF,
+    subject: 'An answer could not be applied',
+    message: (p, { starts }) =>
+      `${p.missing}. It has not been applied to ${p.title} with ${p.with} on ${starts}${wrote(p)}`,
+  },
+  'panelist-delegates': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: STAFF,
+    subject: 'A panelist passes an interview on',
+    message: (p, { starts }) =>
+      `${p.missing}: ${p.title} with ${p.with} on ${starts}. The panel has not changed${wrote(p)}`,
+  },
+  'panelist-wrote': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: STAFF,
+    subject: 'A panelist has written',
+    message: (p, { starts }) =>
+      `${p.person} wrote about ${p.title} with ${p.with} on ${starts}${wrote(p)}`,
   },
   'answer-refused': {
     group: 'answers',

@@ -174,6 +174,40 @@ test('files that are empty, too large or of a wrong type are refused', async () 
   await expect.element(alert).toBeEmptyDOMElement();
 });
 
+test('several files at once are all taken, and one that is refused is named', async () => {
+  const onFiles = vi.fn<(files: readonly File[]) => void>();
+  await renderStory(
+    <FileDropZone multiple label="Add files" maxBytes={1_048_576} onFiles={onFiles} />,
+  );
+  const file = (name: string, bytes: number) => new File(['a'.repeat(bytes)], name);
+  const input = document.querySelector<HTMLInputElement>('input[type="file"]')!;
+  await userEvent.upload(input, [
+    file('cv.pdf', 10),
+    file('empty.pdf', 0),
+    file('film.mov', 1_048_577),
+    // Its type is not known to the browser: the server decides by the content.
+    file('letter', 20),
+  ]);
+  await vi.waitFor(() => expect(onFiles).toHaveBeenCalledOnce());
+  expect(onFiles.mock.calls[0]![0].map(({ name }) => name)).toEqual(['cv.pdf', 'letter']);
+  const alert = page.getByRole('alert');
+  await expect.element(alert).toMatchTextContent('empty.pdf is empty');
+  await expect.element(alert).toMatchTextContent('film.mov is larger than 1 MB');
+});
+
+test('a field for one file says which of several it has not taken', async () => {
+  const onFile = vi.fn<(file: File) => void>();
+  await renderStory(<FileDropZone label="Add a list" maxBytes={1_048_576} onFile={onFile} />);
+  const files = new DataTransfer();
+  for (const name of ['one.csv', 'two.csv']) files.items.add(new File(['a'], name));
+  const zone = page.getByText('Add a list').element();
+  zone.dispatchEvent(new DragEvent('drop', { bubbles: true, dataTransfer: files }));
+  await vi.waitFor(() => expect(onFile).toHaveBeenCalledOnce());
+  await expect
+    .element(page.getByRole('alert'))
+    .toMatchTextContent('two.csv was not taken: one file can be used here');
+});
+
 test('the drop zone names its field', async () => {
   await renderStory(<DropZone />);
   await expect.element(page.getByLabelText(/Add a CV/)).toBeInTheDocument();

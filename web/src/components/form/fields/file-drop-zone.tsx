@@ -4,22 +4,22 @@ import { Icon } from '../../icons/icon.tsx';
 import { classNames } from '../../text/class-names.ts';
 import css from './file-drop-zone.module.css';
 import { useUiStrings } from '../../text/ui-strings.ts';
+import { checkFiles, type FileLimits } from './check-files.ts';
 
-export interface FileDropProps {
+interface FileDropProps extends FileLimits {
   label: string;
   helper?: string;
-  /** The accepted MIME types. */
-  accept: readonly string[];
-  /** The names of those types: "PDF, Word". */
-  acceptWords: string;
-  maxBytes: number;
   busy?: boolean;
-  onFile: (file: File) => void;
 }
 
+/** Takes one file, or several at once. */
+type Takes =
+  | { multiple?: false; onFile: (file: File) => void; onFiles?: undefined }
+  | { multiple: true; onFiles: (files: readonly File[]) => void; onFile?: undefined };
+
 /**
- * Accepts one file by choosing or dropping. Type and size are checked here for convenience; the
- * server checks them again.
+ * Accepts files by choosing or dropping. What is refused here is named, and does not stop the
+ * others; the server inspects the content.
  */
 export function FileDropZone({
   label,
@@ -28,28 +28,26 @@ export function FileDropZone({
   acceptWords,
   maxBytes,
   busy = false,
-  onFile,
-}: FileDropProps) {
+  ...takes
+}: FileDropProps & Takes) {
   const t = useUiStrings();
   const id = useId();
   const [over, setOver] = useState(false);
-  const [error, setError] = useState<string>();
-  const take = (file: File | undefined) => {
-    if (!file || busy) return;
-    if (!accept.includes(file.type))
-      setError(t('file.wrong-type', { name: file.name, types: acceptWords }));
-    else if (file.size === 0) setError(t('file.empty', { name: file.name }));
-    else if (file.size > maxBytes)
-      setError(t('file.too-large', { name: file.name, size: Math.floor(maxBytes / 1_048_576) }));
-    else {
-      setError(undefined);
-      onFile(file);
-    }
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+  const take = (files: readonly File[]) => {
+    if (files.length === 0 || busy) return;
+    const wanted = takes.multiple ? files : files.slice(0, 1);
+    const { fitting, refused } = checkFiles(wanted, { accept, acceptWords, maxBytes });
+    const over = files.slice(wanted.length).map(({ name }) => t('file.one-only', { name }));
+    setRefusals([...refused, ...over]);
+    if (fitting.length === 0) return;
+    if (takes.multiple) takes.onFiles(fitting);
+    else takes.onFile(fitting[0]!);
   };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take([...event.dataTransfer.files]);
   };
   return (
     <div>
@@ -68,24 +66,28 @@ export function FileDropZone({
         <span className="strong">{label}</span>
         <span className="caption secondary">
           <Button component="span" variant="text" tabIndex={-1} role={undefined} disabled={busy}>
-            {t('file.choose')}
+            {t(takes.multiple ? 'file.choose-many' : 'file.choose')}
           </Button>{' '}
-          {t('file.or-drop')}
+          {t(takes.multiple ? 'file.or-drop-many' : 'file.or-drop')}
         </span>
         {helper && <span className="caption secondary">{helper}</span>}
         <input
           id={id}
           type="file"
-          accept={accept.join(',')}
+          multiple={takes.multiple ?? false}
+          accept={accept?.join(',')}
           aria-describedby={`${id}-error`}
           onChange={(event) => {
-            take(event.target.files?.[0]);
+            const files = [...(event.target.files ?? [])];
             event.target.value = '';
+            take(files);
           }}
         />
       </label>
       <div role="alert" id={`${id}-error`} className={css['error']}>
-        {error}
+        {refusals.map((refusal) => (
+          <p key={refusal}>{refusal}</p>
+        ))}
       </div>
     </div>
   );

@@ -5,8 +5,8 @@
  */
 export const EMAIL_PATTERN = /[^\s@＠<][@＠][^\s@＠.。]+[.。][^\s@＠.。]/;
 
-/** A phone number in common notation, or nothing. The server counts the digits. */
-export const PHONE_PATTERN = /^\s*$|^\s*\+?[0-9()./-][0-9 ()./-]{4,39}\s?$/;
+/** A phone number as people type it, with five digits or more of any script, or nothing. */
+export const PHONE_PATTERN = /^\s*$|^(?:\P{Nd}*\p{Nd}){5}/u;
 
 /** Returns a code without spaces and dashes: "123 456" and "123-456" are 123456. */
 export const getCode = (typed: string): string => typed.replaceAll(/[\s-]/g, '');

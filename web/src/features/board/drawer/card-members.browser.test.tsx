@@ -38,7 +38,7 @@ test('a member for a card is found on the server, however many members there are
     .toBe(true);
   await page.getByRole('option', { name: /Ana Silva/ }).click();
   await expect.poll(() => server.sent('set-card-members')).toHaveLength(1);
-  expect(server.sent('set-card-members')[0]?.body.user_ids).toEqual([ana.user_id]);
+  await expect.poll(() => server.sent('set-card-members')[0]?.body.user_ids).toEqual([ana.user_id]);
 });
 
 test('a member can be removed from a card at their name', async () => {

@@ -60,8 +60,10 @@ test('a candidate offers a time once the rights are known, and sees it in the li
   await inspectStory('the dialog of a time');
   await dialog.getByRole('button', { name: 'Save time' }).click();
   await expect.element(page.getByText('18:00 to 20:00 IST')).toBeVisible();
-  expect(server.sent('create-calendar-event').map(({ body }) => body)).toMatchObject([
-    { shows: 'offered', local_start: '2027-03-18T18:00', zone: PEOPLE.candidate.zone },
-  ]);
+  await expect
+    .poll(() => server.sent('create-calendar-event').map(({ body }) => body))
+    .toMatchObject([
+      { shows: 'offered', local_start: '2027-03-18T18:00', zone: PEOPLE.candidate.zone },
+    ]);
   await inspectStory('the times of a candidate');
 });

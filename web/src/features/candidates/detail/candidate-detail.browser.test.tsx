@@ -47,7 +47,7 @@ test('each request of the page is sent once, however much data the candidate has
     'list-applications',
     'list-interviews',
   ] as const)
-    expect(server.sent(route), route).toHaveLength(1);
+    await expect.poll(() => server.sent(route), { message: route }).toHaveLength(1);
 });
 
 test('scheduling and writing a mail keep the candidate', async () => {
@@ -82,16 +82,18 @@ test('a move to a stage without a decision is made at once, and can be undone', 
   await page.getByRole('menuitem', { name: 'Interview process' }).click();
   await expect.element(page.getByText('Asha Raman moved to Interview process')).toBeVisible();
   await expect.element(application.getByText('Interview process')).toBeVisible();
-  expect(server.sent('move-card')).toMatchObject([
-    {
-      params: { cardId: APPLICATION_ID },
-      body: { stage: 'interviewing' },
-      ifMatch: CARD.card.version,
-    },
-  ]);
+  await expect
+    .poll(() => server.sent('move-card'))
+    .toMatchObject([
+      {
+        params: { cardId: APPLICATION_ID },
+        body: { stage: 'interviewing' },
+        ifMatch: CARD.card.version,
+      },
+    ]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(() => server.sent('undo-move')).toHaveLength(1);
-  expect(server.sent('undo-move')[0]?.ifMatch).toBe(6);
+  await expect.poll(() => server.sent('undo-move')[0]?.ifMatch).toBe(6);
 });
 
 test('the CV is one click away, and a file that is not a PDF is offered for download', async () => {
@@ -171,7 +173,9 @@ test('a decision can be undone from the activity, which then shows the earlier s
   await expect
     .element(page.getByText('Asha Raman is In review again. No mail goes out.'))
     .toBeVisible();
-  expect(server.sent('undo-decision')[0]!.body).toEqual({ application_id: APPLICATION_ID });
+  await expect
+    .poll(() => server.sent('undo-decision')[0]!.body)
+    .toEqual({ application_id: APPLICATION_ID });
   await expect.element(page.getByText('In review for Staff engineer')).toBeVisible();
   await expect.element(entry).not.toBeInTheDocument();
 });

@@ -7,6 +7,7 @@ import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/t
 import { paths } from '../../../paths.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import { PhoneNumbers } from '../../../shared/phone/phone-numbers.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { OtherAddresses } from './other-addresses.tsx';
@@ -54,6 +55,7 @@ export function CandidateFacts({
             <Link to={paths.requisition(candidate.requisition_id)}>{candidate.requisition}</Link>
           ),
         ],
+        [t('facts.address-as'), candidate.address_as],
         [
           t('facts.email'),
           <a key="email" href={`mailto:${candidate.email}`}>
@@ -66,8 +68,10 @@ export function CandidateFacts({
         ],
         [
           t('facts.phone'),
-          candidate.phone && (
-            <a href={`tel:${candidate.phone.replaceAll(/[^+\d]/g, '')}`}>{candidate.phone}</a>
+          candidate.phone_numbers ? (
+            <PhoneNumbers key="phone" numbers={candidate.phone_numbers} />
+          ) : (
+            candidate.phone
           ),
         ],
         [t('facts.location'), candidate.location],

@@ -197,7 +197,7 @@ export function MailTab({ candidate }: { candidate: CandidateView }) {
     { query: { candidate_id: candidate.id } },
     { errors: 'own' },
   );
-  const name = candidate.name.split(' ')[0] ?? candidate.name;
+  const name = candidate.address_as;
   const write = (
     <Button
       look="tonal"

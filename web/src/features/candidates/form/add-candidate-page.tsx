@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams, useNavigate } from 'react-router-dom';
-import { UploadProgress } from '../../../shared/candidate-files/upload-progress.tsx';
+import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
 import { useFormDraft } from '../../../shared/drafts/use-form-draft.tsx';
 import { paths } from '../../../paths.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
@@ -18,7 +18,7 @@ import {
 } from './candidate-form.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
-import { FILE_TYPE_NAMES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
@@ -26,7 +26,7 @@ import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
 import type { UseFormReturn } from 'react-hook-form';
-import { useUpload } from '../../../shared/candidate-files/use-upload.ts';
+import { useFileUpload, useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 
@@ -55,7 +55,9 @@ function useAddCandidate(
     invalidates: ['get-candidate', 'list-applications', 'get-requisition', 'list-requisitions'],
     errors: 'own',
   });
-  const { upload, uploading } = useUpload();
+  const { upload, retry } = useFileUpload();
+  const [createdId, setCreatedId] = useState('');
+  const { uploads, dismiss } = useUploads(createdId);
 
   const putOn = async ({ id, name }: CandidateView): Promise<void> => {
     if (requisitionId === undefined) return toast.success(t('form.created', { name }));
@@ -70,15 +72,17 @@ function useAddCandidate(
     }
   };
 
-  const add = async (values: CandidateFormValues, cv: File | null): Promise<void> => {
+  const add = async (values: CandidateFormValues, files: readonly File[]): Promise<void> => {
     setWorking(true);
     setExisting(null);
     try {
       const { candidate } = await create.mutateAsync({ body: toCandidateBody(values) });
       onAdded();
       await putOn(candidate);
-      if (cv) await upload(candidate.id, cv);
-      void navigate(paths.candidate(candidate.id, cv ? 'files' : undefined));
+      setCreatedId(candidate.id);
+      // A file that failed is listed there too, and can be sent again.
+      if (files.length > 0) await upload(candidate.id, files);
+      void navigate(paths.candidate(candidate.id, files.length > 0 ? 'files' : undefined));
     } catch (error) {
       if (error instanceof ApiProblem && error.status !== 401) {
         showRefusal(form, error, t('form.exists'));
@@ -88,34 +92,45 @@ function useAddCandidate(
     }
     setWorking(false);
   };
-  return { add, busy: working, uploading, existing };
+  const sending = (
+    <UploadList uploads={uploads} onRetry={(id) => void retry(id)} onDismiss={dismiss} />
+  );
+  return { add, busy: working, sending, isSending: uploads.length > 0, existing };
 }
 
-/** The field for a CV, which is uploaded once the candidate has been created. */
-function CvField({ file, onChange }: { file: File | null; onChange: (file: File | null) => void }) {
+interface CvFieldProps {
+  files: readonly File[];
+  onChange: (files: readonly File[]) => void;
+}
+
+/** The field for a CV and other files, which are uploaded once the candidate has been created. */
+function CvField({ files, onChange }: CvFieldProps) {
   const t = useCandidatesStrings();
   const text = useSharedStrings();
-  if (!file)
-    return (
+  return (
+    <>
+      {files.map((file) => (
+        <div key={file.name} className={css['chosen']} role="group" aria-label={t('form.cv')}>
+          <Icon name="file" />
+          <span className="body2">{t('form.cv-chosen', { name: file.name })}</span>
+          <IconButton
+            icon="close"
+            label={t('form.cv-remove', { name: file.name })}
+            onClick={() => onChange(files.filter((one) => one !== file))}
+          />
+        </div>
+      ))}
       <FileDropZone
+        multiple
         label={t('form.cv-label')}
         helper={text('files.helper')}
-        accept={FILE_TYPE_NAMES}
-        acceptWords={text('files.types')}
         maxBytes={MAX_FILE_BYTES}
-        onFile={onChange}
+        onFiles={(more) => {
+          const names = more.map(({ name }) => name);
+          onChange([...files.filter(({ name }) => !names.includes(name)), ...more]);
+        }}
       />
-    );
-  return (
-    <div className={css['chosen']} role="group" aria-label={t('form.cv')}>
-      <Icon name="file" />
-      <span className="body2">{t('form.cv-chosen', { name: file.name })}</span>
-      <IconButton
-        icon="close"
-        label={t('form.cv-remove', { name: file.name })}
-        onClick={() => onChange(null)}
-      />
-    </div>
+    </>
   );
 }
 
@@ -132,10 +147,14 @@ export default function AddCandidatePage() {
     { params: { id: requisitionId ?? '' } },
     { enabled: requisitionId !== undefined },
   );
-  const [cv, setCv] = useState<File | null>(null);
+  const [cvs, setCvs] = useState<readonly File[]>([]);
   const form = useAppForm<CandidateFormValues>({ values: EMPTY_CANDIDATE });
   const draft = useFormDraft(form, `add-candidate:${requisitionId ?? ''}`);
-  const { add, busy, uploading, existing } = useAddCandidate(form, requisitionId, draft.forget);
+  const { add, busy, sending, isSending, existing } = useAddCandidate(
+    form,
+    requisitionId,
+    draft.forget,
+  );
   return (
     <Page
       title={t('form.new-title')}
@@ -164,7 +183,7 @@ export default function AddCandidatePage() {
       <CandidateForm
         form={form}
         label={t('form.new-title')}
-        onSubmit={(values) => add(values, cv)}
+        onSubmit={(values) => add(values, cvs)}
         footer={
           <StickyFooter>
             <Button to={requisitionId ? paths.requisition(requisitionId) : paths.candidates}>
@@ -176,11 +195,7 @@ export default function AddCandidatePage() {
           </StickyFooter>
         }
       >
-        {uploading ? (
-          <UploadProgress uploading={uploading} />
-        ) : (
-          <CvField file={cv} onChange={setCv} />
-        )}
+        {isSending ? sending : <CvField files={cvs} onChange={setCvs} />}
       </CandidateForm>
     </Page>
   );

@@ -76,6 +76,21 @@ export function CandidateForm({
         </FormRow>
         <FormRow>
           <TextField
+            name="address_as"
+            label={t('form.address_as')}
+            helper={t('form.address-as-helper')}
+            maxLength={120}
+            autoComplete="off"
+          />
+          <TextField
+            name="headline"
+            label={t('form.headline')}
+            helper={t('form.headline-helper')}
+            maxLength={160}
+          />
+        </FormRow>
+        <FormRow>
+          <TextField
             name="phone"
             label={t('form.phone')}
             type="tel"
@@ -89,12 +104,6 @@ export function CandidateForm({
             autoComplete="off"
           />
         </FormRow>
-        <TextField
-          name="headline"
-          label={t('form.headline')}
-          helper={t('form.headline-helper')}
-          maxLength={160}
-        />
         <ChipsField name="skills" label={t('form.skills')} max={40} />
         <FormRow>
           {ownZone ? (
@@ -163,7 +172,7 @@ export function toCandidateBody(
       return [name, typeof value === 'string' ? value.trim() : value];
     }),
   ) as CandidateFormValues;
-  return { ...rest, email: rest.email.toLowerCase(), ...(zone === '' ? {} : { zone }) };
+  return { ...rest, ...(zone === '' ? {} : { zone }) };
 }
 
 /**

@@ -20,6 +20,9 @@ const answerImport = ({
     return {
       row,
       ok,
+      outcome: ok ? ('created' as const) : ('refused' as const),
+      changed: [],
+      remarks: [],
       candidate_id: ok && !dry_run ? toCandidateId(row) : null,
       problems: ok
         ? []

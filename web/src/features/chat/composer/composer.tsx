@@ -6,21 +6,16 @@ import { useChatStrings } from '../chat-strings.ts';
 import css from './composer.module.css';
 import { MentionList } from './mention-list.tsx';
 import { CHAT_IMAGE_TYPES, MAX_CHAT_IMAGE_BYTES } from '@parley/contracts/chat/chat.schema.ts';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import { toast } from '../../../components/status/toasts/toast.tsx';
+import { checkFiles } from '../../../components/form/fields/check-files.ts';
+import { UploadList } from '../../../shared/candidate-files/upload/upload-list.tsx';
+import { useUploads } from '../../../shared/candidate-files/upload/use-uploads.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { useWriting, sendPicture } from './use-composer.ts';
 import { findContacts, findTypedMention } from '../model/message-text.ts';
 import type { Message, Thread, Participant } from '../model/merge-messages.ts';
 
 /** The button that opens the browser's file dialog. */
-function PictureButton({
-  onFile,
-  busy,
-}: {
-  onFile: (file: File | undefined) => void;
-  busy: boolean;
-}) {
+function PictureButton({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
   const t = useChatStrings();
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -28,21 +23,20 @@ function PictureButton({
       <IconButton
         icon="image"
         label={t('composer.picture')}
-        aria-busy={busy}
-        onClick={() => {
-          if (!busy) input.current?.click();
-        }}
+        onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
         accept={Object.keys(CHAT_IMAGE_TYPES).join(',')}
+        multiple
         hidden
         tabIndex={-1}
         aria-hidden
         onChange={(event) => {
-          onFile(event.target.files?.[0]);
+          const files = [...(event.target.files ?? [])];
           event.target.value = '';
+          onFiles(files);
         }}
       />
     </>
@@ -86,34 +80,29 @@ function useMentioning(
   return { people, current, pick, onKey };
 }
 
-/** Sends an image that was chosen, pasted or dropped, and shows the reason if that fails. */
-function useSendPicture(threadKey: string, onSent: (message: Message) => void) {
-  const t = useChatStrings();
-  const [sending, setSending] = useState<string | null>(null);
-  const send = async (file: File) => {
-    if (!Object.hasOwn(CHAT_IMAGE_TYPES, file.type) || file.size > MAX_CHAT_IMAGE_BYTES)
-      return toast.error(t('composer.picture-type'));
-    setSending(file.name);
-    try {
-      onSent(await sendPicture(threadKey, file));
-    } catch (error) {
-      if (!(error instanceof ApiProblem && error.status === 401))
-        toast.error(
-          t('composer.picture-failed', {
-            name: file.name,
-            reason: error instanceof Error ? error.message : String(error),
-          }),
-        );
-    }
-    setSending(null);
-  };
-  /** Sends a file if there is one. Pasted or dropped text is left to the browser. */
-  const take = (file: File | undefined, event?: SyntheticEvent) => {
-    if (!file) return;
+/**
+ * Sends pictures that were chosen, pasted or dropped. Each has its own progress and result; what is
+ * not a picture is refused by its content.
+ */
+function useSendPictures(threadKey: string, onSent: (message: Message) => void) {
+  const { uploads, add, retry, dismiss } = useUploads(threadKey);
+  const [refused, setRefused] = useState<readonly string[]>([]);
+  /** Sends files if there are any. Pasted or dropped text is left to the browser. */
+  const take = (files: Iterable<File>, event?: SyntheticEvent) => {
+    const chosen = [...files];
+    if (chosen.length === 0) return;
     event?.preventDefault();
-    if (sending === null) void send(file);
+    const checked = checkFiles(chosen, { maxBytes: MAX_CHAT_IMAGE_BYTES });
+    setRefused(checked.refused);
+    if (checked.fitting.length === 0) return;
+    void add(
+      checked.fitting.map((file) => ({
+        name: file.name,
+        send: async (onProgress) => onSent(await sendPicture(threadKey, file, onProgress)),
+      })),
+    );
   };
-  return { sending, take };
+  return { uploads, refused, take, retry, dismiss };
 }
 
 export interface ComposerProps {
@@ -156,7 +145,7 @@ export function Composer({
     setCaret(at);
     requestAnimationFrame(() => field.current?.setSelectionRange(at, at));
   });
-  const picture = useSendPicture(thread.threadKey, onSent);
+  const pictures = useSendPictures(thread.threadKey, onSent);
   // The field gets the focus on wide screens only, because on a phone the on-screen keyboard would
   // cover the messages. An edited message gets the focus everywhere.
   useEffect(() => {
@@ -169,8 +158,7 @@ export function Composer({
     area.style.height = `${Math.min(area.scrollHeight + 2, 200)}px`;
   }, [text]);
   const keys = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    // Enter that ends the composition of an input method must not send the message.
-    if (event.nativeEvent.isComposing || naming.onKey(event)) return;
+    if (naming.onKey(event)) return;
     if (event.key === 'Enter' && !event.shiftKey) {
       event.preventDefault();
       submit();
@@ -187,9 +175,9 @@ export function Composer({
         event.preventDefault();
         submit();
       }}
-      onPaste={(event) => picture.take(event.clipboardData.files[0], event)}
+      onPaste={(event) => pictures.take(event.clipboardData.files, event)}
       onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => picture.take(event.dataTransfer.files[0], event)}
+      onDrop={(event) => pictures.take(event.dataTransfer.files, event)}
     >
       {editing && (
         <div className={css['editing']}>
@@ -202,10 +190,20 @@ export function Composer({
       {naming.people.length > 0 && (
         <MentionList id={id} people={naming.people} current={naming.current} onPick={naming.pick} />
       )}
+      <div role="alert">
+        {pictures.refused.map((text) => (
+          <p key={text} className={`caption ${css['tooLong']}`}>
+            {text}
+          </p>
+        ))}
+      </div>
+      <UploadList
+        uploads={pictures.uploads}
+        onRetry={(id) => void pictures.retry(id)}
+        onDismiss={pictures.dismiss}
+      />
       <div className={css['row']}>
-        {!editing && (
-          <PictureButton onFile={(file) => picture.take(file)} busy={picture.sending !== null} />
-        )}
+        {!editing && <PictureButton onFiles={pictures.take} />}
         <textarea
           ref={field}
           rows={1}
@@ -238,11 +236,7 @@ export function Composer({
         className={`caption ${tooMany > 0 ? css['tooLong'] : 'secondary'} ${css['hint']}`}
         role={tooMany > 0 ? 'alert' : undefined}
       >
-        {tooMany > 0
-          ? t('composer.too-long', { count: tooMany })
-          : picture.sending
-            ? t('composer.picture-sending', { name: picture.sending })
-            : t('composer.hint')}
+        {tooMany > 0 ? t('composer.too-long', { count: tooMany }) : t('composer.hint')}
       </p>
     </form>
   );

@@ -10,7 +10,7 @@ import { useQueue } from '../use-messages.ts';
 import { mentionsIn } from '../model/message-text.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload-file.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload/upload-file.ts';
 
 /**
  * Returns the state of the text being typed: a draft that survives a reload, or the new text of a
@@ -67,17 +67,22 @@ export function useWriting(
 /**
  * Requests an upload form, posts the image to the bucket, then sends the message with the image.
  *
+ * @param onProgress called with the sent share, 0 to 1
  * @throws ApiProblem if the API refuses; Error with a message to show if the file is unreadable or
  *   the bucket refuses it
  */
-export async function sendPicture(threadKey: string, file: File): Promise<Message> {
+export async function sendPicture(
+  threadKey: string,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<Message> {
   const { width, height } = await findSize(file);
   const params = { threadKey };
   const form = await api.call('create-chat-upload', {
     params,
     body: { filename: file.name, file_type: file.type, file_size: file.size },
   });
-  const status = await postForm(form, file, () => undefined);
+  const status = await postForm(form, file, onProgress);
   if (status === 0) throw new Error(chatText('composer.interrupted'));
   if (status >= 300) throw new Error(chatText('composer.refused'));
   const client_id = crypto.randomUUID();

@@ -16,7 +16,7 @@ import { ConflictNotice } from './conflict-notice.tsx';
 import { PanelEditor } from './panel-editor.tsx';
 import type { Conflict } from './use-booking-problem.ts';
 import { formatDay, formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { FreeTimes } from './free-times.tsx';
 import { TypedTime } from './typed-time.tsx';
 import { toWallTime, type BookingValues } from './booking-times.ts';
@@ -86,7 +86,7 @@ function ChosenTime({ start, minutes, zone, candidate }: ChosenTimeProps) {
     <>
       {t('times.preview', {
         mine,
-        theirs: t('times.for', { time: theirs, name: firstName(candidate.name) }),
+        theirs: t('times.for', { time: theirs, name: suggestAddressAs(candidate.name) }),
       })}
     </>
   );

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { useRef, useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { useDebouncedValue } from '../../../components/hooks/use-debounced-value.ts';
@@ -11,7 +12,7 @@ import {
 import { toSingleLineQuery } from '../../../components/text/formats.ts';
 import { useAbility } from '../../../session/abilities.tsx';
 import { useApiPages, useApiQuery } from '../../../session/api/use-api-query.ts';
-import { MIN_SEARCH_CHARS, SEARCH_DELAY_MS } from '../../../shared/choose/requisition-select.tsx';
+import { SEARCH_DELAY_MS } from '../../../shared/choose/requisition-select.tsx';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { BookingValues } from './booking-times.ts';
@@ -29,7 +30,7 @@ function useCandidateChoices(
 ): FoundChoices & { hasNobody: boolean } {
   const t = useSharedStrings();
   const q = useDebouncedValue(toSingleLineQuery(text), SEARCH_DELAY_MS);
-  const isSearch = q.length >= MIN_SEARCH_CHARS;
+  const isSearch = isSearchable(q);
   const applications = useApiPages(
     'list-applications',
     { query: { requisition_id: requisition, limit: '50' } },

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import type { Conflict } from './use-booking-problem.ts';
 
@@ -29,7 +29,7 @@ export function ConflictNotice({
     const theirs = candidate && formatTimeZoned(at, candidate.zone);
     return theirs && theirs !== formatTimeZoned(at, zone)
       ? `${formatDayTime(at, zone)} ` +
-          `(${t('times.for', { time: theirs, name: firstName(candidate.name) })})`
+          `(${t('times.for', { time: theirs, name: suggestAddressAs(candidate.name) })})`
       : formatDayTime(at, zone);
   };
   return (

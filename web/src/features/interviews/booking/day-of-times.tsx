@@ -3,7 +3,7 @@ import type { Input } from '../../../session/api/api.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
 import css from './booking.module.css';
 import { groupTimes, type OfferedDay, type OfferedTime } from './group-times.ts';
@@ -142,7 +142,7 @@ function TimeChoice({
       </span>
       {candidate && (
         <span className="caption secondary num">
-          {t('times.for', { time: theirDay + theirs, name: firstName(candidate.name) })}
+          {t('times.for', { time: theirDay + theirs, name: suggestAddressAs(candidate.name) })}
         </span>
       )}
       {outside && <span className={css['outside']}>{t('times.outside', { names: outside })}</span>}

@@ -20,7 +20,7 @@ import {
   type FinderProps,
 } from './week-window.ts';
 import { Notice } from '../../../components/status/notice.tsx';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import type { BookingValues } from './booking-times.ts';
 
 const SHOWN = 8;
@@ -46,7 +46,7 @@ function OfferedTimes({
     { enabled: candidate_id !== '', errors: 'own', keepPrevious: true },
   );
   if (!data?.has_offered || !candidate) return null;
-  const name = firstName(candidate.name);
+  const name = suggestAddressAs(candidate.name);
   const offered = data.events.filter(({ shows }) => shows === 'offered');
   return (
     <div className={css['offered']}>

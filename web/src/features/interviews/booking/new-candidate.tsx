@@ -60,7 +60,7 @@ export function NewCandidate({ typed, onChosen, onCancel }: NewCandidateProps) {
   const add = form.handleSubmit(({ name, email }) => {
     if (create.isPending) return;
     setExistingId(null);
-    create.mutate({ body: { name: name.trim(), email: email.trim().toLowerCase() } });
+    create.mutate({ body: { name: name.trim(), email: email.trim() } });
   });
   const handleKey = (event: KeyboardEvent) => {
     if (event.key === 'Escape') {

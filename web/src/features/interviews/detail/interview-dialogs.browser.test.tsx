@@ -39,7 +39,9 @@ test('if neither side came, nobody is preselected, and who did not come has to b
   await send.click();
   await expect.poll(closed).toBe(1);
   const body = { who: 'candidate', note: 'Waited twenty minutes' };
-  expect(server.sent('report-no-show')).toMatchObject([{ body, ifMatch: PHONE_SCREEN.version }]);
+  await expect
+    .poll(() => server.sent('report-no-show'))
+    .toMatchObject([{ body, ifMatch: PHONE_SCREEN.version }]);
 });
 
 test('the side that the room missed is preselected', async () => {

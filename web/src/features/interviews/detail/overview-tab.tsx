@@ -16,7 +16,9 @@ import {
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
 import { formatLanguage } from '../../../components/text/format-language.ts';
-import { firstName } from '../first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
+import { CalendarReplies } from './calendar-replies.tsx';
+import { ProposedTimeText } from './proposed-time.tsx';
 import css from '../interviews.module.css';
 import { useSharedStrings } from '../../../shared/shared-strings.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -80,8 +82,20 @@ function PanelistRow({
           {[
             t(`role.${person.role}`),
             ...local,
-            ...(person.reason ? [t('detail.declined-because', { reason: person.reason })] : []),
+            ...(person.reason
+              ? [
+                  person.state === 'declined'
+                    ? t('detail.declined-because', { reason: person.reason })
+                    : t('detail.writes', { words: person.reason }),
+                ]
+              : []),
           ].join(', ')}
+          {person.proposed && (
+            <>
+              {`, ${t('replies.proposes')} `}
+              <ProposedTimeText proposed={person.proposed} zone={viewerZone} />
+            </>
+          )}
         </span>
       }
       end={
@@ -109,6 +123,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
   const t = useInterviewStrings();
   const zone = useMyZone();
   const forCandidate = useUser().role === 'candidate';
+  const mayManage = useAbility().can('update', 'interviews');
   return (
     <div className={css['overview']}>
       <div className={css['detail']}>
@@ -134,7 +149,12 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
                   {t(`detail.candidate-${interview.candidate_answer}`)}
                 </Fact>
               )}
-              {interview.candidate_times.length > 0 && (
+              {interview.candidate_proposed && (
+                <Fact name={t('detail.candidate-proposed')}>
+                  <ProposedTimeText proposed={interview.candidate_proposed} zone={zone} />
+                </Fact>
+              )}
+              {!interview.candidate_proposed && interview.candidate_times.length > 0 && (
                 <Fact name={t('detail.candidate-times')}>
                   {interview.candidate_times.map((time) => (
                     <time key={time} dateTime={time} className={css['line']}>
@@ -165,6 +185,7 @@ export function OverviewTab({ interview }: { interview: InterviewView }) {
               )}
             </dl>
           </Panel>
+          {mayManage && <CalendarReplies interview={interview} />}
           <Section title={t('detail.panel')}>
             <RowList label={t('detail.panel')}>
               {interview.panelists.map((person) =>
@@ -214,7 +235,7 @@ function When({
       <div>{formatDay(starts_at, zone, 'long')}</div>
       {differs && (
         <div className="body2 secondary num">
-          {t('detail.their', { time: otherDay + theirs, name: firstName(candidate) })}
+          {t('detail.their', { time: otherDay + theirs, name: suggestAddressAs(candidate) })}
         </div>
       )}
     </div>

@@ -144,8 +144,10 @@ test('Ctrl+Enter sends the newest text once, and Undo makes it a draft again', a
   resolve();
   await expect.element(page.getByText('Message to Asha Raman goes in a moment')).toBeVisible();
   await expect.element(composer).not.toBeInTheDocument();
-  expect(server.sent('update-mail-draft').at(-1)!.body.body).toContain('**when**');
-  expect(server.sent('send-mail-draft').map(({ ifMatch }) => ifMatch)).toEqual([3]);
+  await expect.poll(() => server.sent('update-mail-draft').at(-1)!.body.body).toContain('**when**');
+  await expect
+    .poll(() => server.sent('send-mail-draft').map(({ ifMatch }) => ifMatch))
+    .toEqual([3]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('Message to Asha Raman is a draft again')).toBeVisible();
   await expect.element(body).toHaveValue('Hello, **when** can we call you?');
@@ -167,9 +169,9 @@ test('a message can be sent at a time, and taken back until then', async () => {
   await expect
     .element(page.getByText('Message to Asha Raman goes Wed 17 Mar, 09:30 GMT'))
     .toBeVisible();
-  expect(server.sent('send-mail-draft')).toMatchObject([
-    { body: { send_at: '2027-03-17T09:30:00.000Z' } },
-  ]);
+  await expect
+    .poll(() => server.sent('send-mail-draft'))
+    .toMatchObject([{ body: { send_at: '2027-03-17T09:30:00.000Z' } }]);
   await page.getByRole('link', { name: 'Asha Raman', exact: true }).click();
   const waiting = page.getByRole('region', { name: DRAFT.subject });
   await expect.element(waiting.getByText('Waits to be sent Wed 17 Mar, 09:30 GMT')).toBeVisible();
@@ -199,7 +201,7 @@ test('a draft that another window has changed is not overwritten without being a
   await composer.getByRole('button', { name: 'Keep mine' }).click();
   await expect.element(saved).toBeVisible();
   await expect.element(body).toHaveValue('Written here meanwhile');
-  expect(server.sent('update-mail-draft').at(-1)!.ifMatch).toBe(7);
+  await expect.poll(() => server.sent('update-mail-draft').at(-1)!.ifMatch).toBe(7);
   server.answer(stale);
   await body.fill('Once more');
   await expect.element(notice).toBeVisible();
@@ -221,7 +223,9 @@ test('without a connection the text stays on the device, also over a reload', as
   server.answer(toMailAnswers({ drafts: [DRAFT] }));
   await body.fill('Half a sentence, and the rest');
   await expect.element(saved).toBeVisible();
-  expect(server.sent('update-mail-draft').at(-1)!.body.body).toBe('Half a sentence, and the rest');
+  await expect
+    .poll(() => server.sent('update-mail-draft').at(-1)!.body.body)
+    .toBe('Half a sentence, and the rest');
 });
 
 test('deleting a draft is asked first, and a draft that is gone says so', async () => {
@@ -237,7 +241,9 @@ test('deleting a draft is asked first, and a draft that is gone says so', async 
   await expect.element(page.getByText('Draft deleted')).toBeVisible();
   await expect.element(composer).not.toBeInTheDocument();
   await expect.element(page.getByText('No drafts')).toBeVisible();
-  expect(server.sent('delete-mail-draft').map(({ ifMatch }) => ifMatch)).toEqual([DRAFT.version]);
+  await expect
+    .poll(() => server.sent('delete-mail-draft').map(({ ifMatch }) => ifMatch))
+    .toEqual([DRAFT.version]);
   await unmount();
   await renderStory(<MailStory server={server} at={atDraft} />);
   await expect.element(page.getByText('This draft is gone')).toBeVisible();
@@ -262,7 +268,9 @@ test('keys and buttons format the selected words, and an attachment can be remov
   await expect.element(saved).toBeVisible();
   await composer.getByRole('button', { name: 'Remove Where to find us.pdf' }).click();
   await expect.element(composer.getByText('Where to find us.pdf')).not.toBeInTheDocument();
-  expect(server.sent('update-mail-draft').at(-1)!.body).toEqual({ attachment_ids: [] });
+  await expect
+    .poll(() => server.sent('update-mail-draft').at(-1)!.body)
+    .toEqual({ attachment_ids: [] });
 });
 
 test('a message to a given candidate is about their requisition', async () => {

@@ -85,7 +85,7 @@ export function Composer({ stored, seed, onMade, onClose, onReopen }: ComposerPr
             </>
           }
         />
-        <Attachments draft={draft} attaching={attaching.attaching} />
+        <Attachments draft={draft} attaching={attaching} />
         {values.recipients.length > 0 && (
           <div>
             <Button

@@ -45,10 +45,12 @@ test('a new label needs a name that no other has, and gets one of seven colours'
   await create.click();
   await expect.element(page.getByText('Label References created')).toBeVisible();
   await expect.element(nav.getByRole('link', { name: 'References' })).toBeVisible();
-  expect(server.sent('create-mail-label').at(-1)!.body).toEqual({
-    name: 'References',
-    colour: 'warn',
-  });
+  await expect
+    .poll(() => server.sent('create-mail-label').at(-1)!.body)
+    .toEqual({
+      name: 'References',
+      colour: 'warn',
+    });
 });
 
 test('a label is renamed, and removing it is asked first and leads to all conversations', async () => {
@@ -97,15 +99,17 @@ test('L labels the selected conversations at once, and takes a label away again'
   await offers.click();
   await expect.element(page.getByText('Asha Raman: label removed')).toBeVisible();
   await expect.element(page.getByText('No conversation has this label')).toBeVisible();
-  expect(
-    server
-      .sent('change-mail-threads')
-      .filter(({ body }) => body.label_id !== undefined)
-      .map(({ body: { action, label_id, thread_ids } }) => [action, label_id, thread_ids]),
-  ).toEqual([
-    ['label', OFFERS.id, [FROM_ASHA.id]],
-    ['unlabel', OFFERS.id, [FROM_ASHA.id]],
-  ]);
+  await expect
+    .poll(() =>
+      server
+        .sent('change-mail-threads')
+        .filter(({ body }) => body.label_id !== undefined)
+        .map(({ body: { action, label_id, thread_ids } }) => [action, label_id, thread_ids]),
+    )
+    .toEqual([
+      ['label', OFFERS.id, [FROM_ASHA.id]],
+      ['unlabel', OFFERS.id, [FROM_ASHA.id]],
+    ]);
 });
 
 test('a label that is gone says so', async () => {

@@ -109,7 +109,7 @@ function Reply({
           </>
         }
       />
-      <Attachments draft={draft} attaching={attaching.attaching} />
+      <Attachments draft={draft} attaching={attaching} />
       {draft.values.body.includes('{{') && (
         <div>
           <Button

@@ -147,7 +147,7 @@ test('a failed transcription shows the reason and can be restarted', async () =>
   await expect.element(page.getByText(/sound of this recording could not be read/)).toBeVisible();
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect.element(page.getByText('The transcription begins in a moment')).toBeVisible();
-  expect(server.sent('restart-transcript')).toHaveLength(1);
+  await expect.poll(() => server.sent('restart-transcript')).toHaveLength(1);
 });
 
 test("selected words can be quoted for an attribute of the user's own scorecard", async () => {
@@ -177,7 +177,9 @@ test("selected words can be quoted for an attribute of the user's own scorecard"
       .sent('update-feedback')
       .at(-1)
       ?.body.ratings?.find(({ attribute_id }) => attribute_id === 'coding')?.quotes;
-  expect(quotes()).toEqual([{ recording_id: TRANSCRIPT.recording_id, from: 26.2, to: 29.39 }]);
+  await expect
+    .poll(() => quotes())
+    .toEqual([{ recording_id: TRANSCRIPT.recording_id, from: 26.2, to: 29.39 }]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(quotes).toEqual([]);
 });

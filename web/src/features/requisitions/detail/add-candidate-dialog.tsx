@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { RequisitionView } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -73,7 +74,7 @@ export interface AddCandidateDialogProps {
 export function AddCandidateDialog({ requisition, onIt, open, onClose }: AddCandidateDialogProps) {
   const t = useRequisitionsStrings();
   const [query, setQuery] = useState('');
-  const asks = query.length >= 2;
+  const asks = isSearchable(query);
   const found = useApiQuery(
     'search-candidates',
     { query: { q: query, limit: '8' } },

@@ -1,3 +1,5 @@
+import type { PlaceCode } from '@parley/contracts/shared/place-code.schema.ts';
+import { formatCountry } from '../../../components/pickers/format-country.ts';
 import { sharedText } from '../../../shared/shared-strings.ts';
 import type {
   RequisitionView,
@@ -15,6 +17,10 @@ import { StatusTag } from '../../../components/status/status-tag.tsx';
 export function RequisitionFacts({ requisition }: { requisition: RequisitionView }) {
   const t = useRequisitionsStrings();
   const zone = useMyZone();
+  const formatPlace = ({ country, subdivision }: PlaceCode) =>
+    subdivision
+      ? t('detail.place-part', { country: formatCountry(country), part: subdivision })
+      : formatCountry(country);
   const on = ({ by_name, at }: { by_name: string; at: string }) =>
     t('detail.by-on', { name: by_name, day: formatDay(at, zone) });
   return (
@@ -28,6 +34,7 @@ export function RequisitionFacts({ requisition }: { requisition: RequisitionView
               {t('detail.hired', { hired: requisition.hired, openings: requisition.openings })}
             </span>,
           ],
+          [t('detail.place'), requisition.place && formatPlace(requisition.place)],
           [
             t('detail.manager'),
             requisition.hiring_manager_name ?? (

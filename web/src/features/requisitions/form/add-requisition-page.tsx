@@ -27,6 +27,8 @@ const starterValues = (t: Translate<StarterKey>, managerId: string): Requisition
   title: '',
   department: '',
   location: '',
+  country: '',
+  subdivision: '',
   employment_type: 'full-time',
   openings: 1,
   owner_id: '',

@@ -5,6 +5,8 @@ const VALUES: RequisitionFormValues = {
   title: ' Backend engineer ',
   department: '',
   location: 'Berlin',
+  country: 'DE',
+  subdivision: ' be ',
   employment_type: 'full-time',
   openings: 2,
   owner_id: '',
@@ -28,6 +30,7 @@ const VALUES: RequisitionFormValues = {
 test('sends a missing manager as null and omits empty fields', () => {
   expect(toBody(VALUES)).toMatchObject({
     title: 'Backend engineer',
+    place: { country: 'DE', subdivision: 'DE-BE' },
     hiring_manager_id: null,
     scorecard_template: { attributes: [{ id: 'craft', name: 'Craft', required: true }] },
     interview_plan: [

@@ -14,6 +14,10 @@ export interface RequisitionFormValues {
   title: string;
   department: string;
   location: string;
+  /** The code of the country, or empty. */
+  country: string;
+  /** A part of the country as the person types it: "CA", "us-ca" or empty. */
+  subdivision: string;
   employment_type: RequisitionView['employment_type'];
   openings: number;
   /** Empty for a new requisition, whose recruiter is the member who creates it. */
@@ -36,6 +40,8 @@ export const toForm = (view: RequisitionView): RequisitionFormValues => ({
   title: view.title,
   department: view.department,
   location: view.location,
+  country: view.place?.country ?? '',
+  subdivision: view.place?.subdivision ?? '',
   employment_type: view.employment_type,
   openings: view.openings,
   owner_id: view.owner_id,
@@ -63,6 +69,15 @@ export const toForm = (view: RequisitionView): RequisitionFormValues => ({
   })),
 });
 
+/** What a person may type as a part of a country, in either case. */
+export const SUBDIVISION_TYPED = /^\s*([a-z]{2}-)?[a-z0-9]{1,3}\s*$/i;
+
+/** Completes the code of a part of a country: "ca" in US → "US-CA". Empty if nothing was typed. */
+function toSubdivision(country: string, typed: string): string {
+  const code = typed.trim().toUpperCase();
+  return code === '' || code.includes('-') ? code : `${country}-${code}`;
+}
+
 /** Joins several lines into one, because a question may be typed over several lines. */
 export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, ' ').trim();
 
@@ -71,7 +86,9 @@ export const toSingleLine = (words: string): string => words.replaceAll(/\s+/g, 
  * question refers to its attribute's id.
  */
 export function toBody(values: RequisitionFormValues): Body {
-  const { attributes, plan, hiring_manager_id, owner_id: _, ...plain } = values;
+  // A stored draft from before the place existed has none.
+  const { attributes, plan, hiring_manager_id, owner_id: _, ...rest } = values;
+  const { country = '', subdivision = '', ...plain } = rest;
   const ids = attributeIds(attributes);
   const idOf = new Map(attributes.map(({ ref }, index) => [ref, ids[index] ?? '']));
   const rated = attributes.map((attribute, index) => ({
@@ -85,6 +102,7 @@ export function toBody(values: RequisitionFormValues): Body {
     title: plain.title.trim(),
     department: plain.department.trim(),
     location: plain.location.trim(),
+    place: country ? { country, subdivision: toSubdivision(country, subdivision) } : null,
     description: plain.description.trim(),
     hiring_manager_id: hiring_manager_id || null,
     scorecard_template: rated.length > 0 ? { attributes: rated } : null,

@@ -57,7 +57,7 @@ test('a title is enough: template and plan have defaults, and the form is sent o
   await expect.element(create).toHaveAttribute('aria-busy', 'true');
   resolve(ENGINEER);
   await expect.element(address).toMatchTextContent(opened);
-  expect(server.sent('create-requisition')).toHaveLength(1);
+  await expect.poll(() => server.sent('create-requisition')).toHaveLength(1);
   const { body } = server.sent('create-requisition')[0]!;
   expect(body).toMatchObject({ title: 'Staff engineer', openings: 1, hiring_manager_id: null });
   expect(body.scorecard_template!.attributes).toHaveLength(3);
@@ -74,7 +74,9 @@ test('a hiring manager is found by name and sent', async () => {
   await page.getByRole('option', { name: /Max Weber/ }).click();
   await create.click();
   await expect.element(address).toMatchTextContent(opened);
-  expect(server.sent('create-requisition')[0]!.body.hiring_manager_id).toBe(PEOPLE.manager.id);
+  await expect
+    .poll(() => server.sent('create-requisition')[0]!.body.hiring_manager_id)
+    .toBe(PEOPLE.manager.id);
 });
 
 test('a scorecard template has three to six attributes with different names, or none', async () => {
@@ -96,9 +98,9 @@ test('a scorecard template has three to six attributes with different names, or 
   await added.fill('System design');
   await create.click();
   await expect.element(address).toMatchTextContent(opened);
-  expect(
-    server.sent('create-requisition')[0]!.body.scorecard_template!.attributes[2],
-  ).toMatchObject({ id: 'system-design', name: 'System design' });
+  await expect
+    .poll(() => server.sent('create-requisition')[0]!.body.scorecard_template!.attributes[2])
+    .toMatchObject({ id: 'system-design', name: 'System design' });
 });
 
 test('questions can be sorted by keyboard, and each keeps its attribute', async () => {
@@ -122,14 +124,16 @@ test('questions can be sorted by keyboard, and each keeps its attribute', async 
     .toHaveFocus();
   await create.click();
   await expect.element(address).toMatchTextContent(opened);
-  expect(server.sent('create-requisition')[0]!.body.interview_plan[0]!.questions).toEqual([
-    {
-      text: 'What did you measure first?',
-      attribute: 'skills-for-the-job',
-      listen_for: 'A number',
-    },
-    { text: 'Why us?', attribute: null, listen_for: '' },
-  ]);
+  await expect
+    .poll(() => server.sent('create-requisition')[0]!.body.interview_plan[0]!.questions)
+    .toEqual([
+      {
+        text: 'What did you measure first?',
+        attribute: 'skills-for-the-job',
+        listen_for: 'A number',
+      },
+      { text: 'Why us?', attribute: null, listen_for: '' },
+    ]);
 });
 
 test('an empty question of a collapsed kit expands the kit and gets the focus', async () => {
@@ -167,9 +171,9 @@ test('only changes are sent, and an open requisition needs approval again', asyn
   await page.getByRole('textbox', { name: /^Department/ }).fill('Data');
   await save.click();
   await expect.element(address).toMatchTextContent(opened);
-  expect(server.sent('update-requisition')).toMatchObject([
-    { body: { department: 'Data' }, ifMatch: ENGINEER.version },
-  ]);
+  await expect
+    .poll(() => server.sent('update-requisition'))
+    .toMatchObject([{ body: { department: 'Data' }, ifMatch: ENGINEER.version }]);
   expect(Object.keys(server.sent('update-requisition')[0]!.body)).toEqual(['department']);
 });
 
@@ -187,7 +191,7 @@ test('after a conflict the input stays, and is saved over the newer version', as
   server.answer(REQUISITION_ANSWERS);
   await save.click();
   await expect.element(address).toMatchTextContent(opened);
-  expect(server.sent('update-requisition').at(-1)!.ifMatch).toBe(9);
+  await expect.poll(() => server.sent('update-requisition').at(-1)!.ifMatch).toBe(9);
 });
 
 test('an error of the server is shown at its field', async () => {

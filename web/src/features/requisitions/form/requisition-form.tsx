@@ -2,6 +2,7 @@ import { EMPLOYMENT_TYPES } from '@parley/contracts/requisitions/requisition.sch
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Form, FormRow } from '../../../components/form/form.tsx';
+import { CountryField } from '../../../components/form/fields/country-field.tsx';
 import { ChipsField } from '../../../components/form/fields/chips-field.tsx';
 import { SelectField } from '../../../components/form/fields/select-field.tsx';
 import { TextAreaField } from '../../../components/form/fields/text-area-field.tsx';
@@ -9,7 +10,7 @@ import { TextField } from '../../../components/form/fields/text-field.tsx';
 import { AttributesEditor } from './attributes-editor.tsx';
 import { PlanEditor } from './plan-editor.tsx';
 import css from './requisition-form.module.css';
-import type { RequisitionFormValues } from './requisition-form-values.ts';
+import { type RequisitionFormValues, SUBDIVISION_TYPED } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
 import { PersonField } from '../../../shared/choose/choice-fields.tsx';
 import type { MemberView } from '@parley/contracts/members/member.schema.ts';
@@ -61,6 +62,26 @@ export function RequisitionForm({
             label={t('form.location')}
             helper={t('form.location-helper')}
             maxLength={120}
+          />
+        </FormRow>
+        <FormRow>
+          <CountryField
+            name="country"
+            label={t('form.country')}
+            helper={t('form.country-helper')}
+            placeholder={t('form.country-none')}
+            optional
+          />
+          <TextField
+            name="subdivision"
+            label={t('form.subdivision')}
+            helper={t('form.subdivision-helper')}
+            optional
+            maxLength={6}
+            autoComplete="off"
+            rules={{
+              pattern: { value: SUBDIVISION_TYPED, message: t('form.subdivision-wrong') },
+            }}
           />
         </FormRow>
         <FormRow>

@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import type { Input } from '../../../session/api/api.ts';
 import type { ListState } from '../../../components/table/toolbar/list-address.ts';
 
@@ -14,7 +15,7 @@ export function toRequisitionQuery({ q, sort, filters }: ListState): Query {
     ...Object.fromEntries(
       REQUISITION_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
     ),
-    ...(text.length >= 2 ? { q: text } : {}),
+    ...(isSearchable(text) ? { q: text } : {}),
     ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by === 'name' ? 'title' : sort.by}` } : {}),
   } as Query;
 }

@@ -91,10 +91,12 @@ test('the consent to recording is sent at once, and reverted if it was not store
   });
   await no.click();
   await expect.element(no).toBeChecked();
-  expect(server.sent('answer-consent').map(({ body }) => body)).toEqual([
-    { purpose: 'recording', answer: 'granted' },
-    { purpose: 'recording', answer: 'refused' },
-  ]);
+  await expect
+    .poll(() => server.sent('answer-consent').map(({ body }) => body))
+    .toEqual([
+      { purpose: 'recording', answer: 'granted' },
+      { purpose: 'recording', answer: 'refused' },
+    ]);
 });
 
 test('a failed attempt to join shows the reason', async () => {
@@ -145,9 +147,9 @@ test('transcription has its own question, with its purpose, readers and retentio
   ).focus();
   await userEvent.keyboard('{ArrowDown}');
   await expect.element(no).toBeChecked();
-  expect(server.sent('answer-consent').map(({ body }) => body)).toEqual([
-    { purpose: 'transcription', answer: 'refused' },
-  ]);
+  await expect
+    .poll(() => server.sent('answer-consent').map(({ body }) => body))
+    .toEqual([{ purpose: 'transcription', answer: 'refused' }]);
   await expect.element(page.getByRole('radio', { name: 'No, do not record me' })).not.toBeChecked();
   await expect.element(enter).toBeEnabled();
 });

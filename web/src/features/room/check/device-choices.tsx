@@ -213,6 +213,7 @@ export function DeviceChoices({
           {t('check.blur')}
         </label>
       )}
+      <p className="caption secondary">{t('check.connected-later')}</p>
       <SpeakerChoice {...(onSpeaker ? { onChosen: onSpeaker } : {})} />
     </div>
   );

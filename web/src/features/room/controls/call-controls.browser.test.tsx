@@ -121,9 +121,9 @@ test('requesting a recording lists everybody who has not consented', async () =>
   await page.getByRole('button', { name: 'Not recording' }).click();
   await page.getByRole('button', { name: 'Record', exact: true }).click();
   await expect.element(page.getByText(/^Everybody is asked/)).toBeVisible();
-  expect(server.sent('change-room-recording').map(({ body }) => body)).toEqual([
-    { action: 'start' },
-  ]);
+  await expect
+    .poll(() => server.sent('change-room-recording').map(({ body }) => body))
+    .toEqual([{ action: 'start' }]);
   await page.getByRole('button', { name: 'Waits to record' }).click();
   await expect.element(page.getByText(/^Waits for Asha Raman to agree/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { page } from 'vitest/browser';
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
+import { toDevices } from '../../../../stories/story-devices.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { CallStory, IN_CALL, toCall, toCallServer, toMessage } from './call-room.stories.tsx';
 
@@ -174,4 +175,34 @@ test('a screen reader reads the speakers once, from the chart of the lanes', asy
   await expect.element(page.getByRole('img', { name: 'Nobody has spoken yet' })).toBeVisible();
   const text = page.getByText('Nobody has spoken yet').element();
   expect(text.getAttribute('aria-hidden')).toBe('true');
+});
+
+test('a microphone and a camera that end are said to their owner and others, and used again', async () => {
+  const machine = toDevices();
+  const call = toCall('interviewer');
+  await renderStory(<CallStory call={call} machine={machine} />);
+  await expect.poll(machine.countOpen).toBe(2);
+  machine.disconnect();
+  await expect
+    .element(page.getByText(/^Your microphone was disconnected: the others cannot hear you/))
+    .toBeVisible();
+  await expect.element(page.getByText(/^Your camera was disconnected/)).toBeVisible();
+  // This is what the others see: the microphone is off, and there is no picture.
+  await expect.poll(() => [call.get().muted, call.get().camera]).toEqual([true, false]);
+  machine.connect();
+  await expect.poll(() => [call.get().muted, call.get().camera]).toEqual([false, true]);
+  await expect.element(page.getByText(/^Your microphone was disconnected/)).not.toBeInTheDocument();
+});
+
+test('a microphone that its owner had switched off stays off when it returns', async () => {
+  const machine = toDevices();
+  const call = toCall('interviewer', { muted: true });
+  await renderStory(<CallStory call={call} machine={machine} />);
+  await expect.poll(machine.countOpen).toBe(2);
+  machine.disconnect();
+  await expect.element(page.getByText(/^Your microphone was disconnected/)).toBeVisible();
+  machine.connect();
+  await expect.poll(() => call.get().camera).toBe(true);
+  await expect.element(page.getByText(/^Your microphone was disconnected/)).not.toBeInTheDocument();
+  expect(call.get().muted).toBe(true);
 });

@@ -118,6 +118,8 @@ export interface CallStoryProps {
   call?: StoryCall;
   server?: StoryServer;
   refused?: 'NotFoundError';
+  /** The devices of the machine, which a test can disconnect. */
+  machine?: ReturnType<typeof toDevices>;
   onOut?: (why: StopReason) => void;
 }
 
@@ -147,11 +149,12 @@ function InCall({
   view: changes,
   call: given,
   refused,
+  machine,
   onOut = () => undefined,
 }: CallStoryProps) {
   const [call] = useState(() => given ?? toCall(as));
   const [media] = useState(
-    () => new OwnMedia({ devices: toDevices(refused).devices, store: localStorage }),
+    () => new OwnMedia({ devices: (machine ?? toDevices(refused)).devices, store: localStorage }),
   );
   const [view, apply] = useState<RoomView>(() => ({
     ...(as === 'candidate' ? CANDIDATES_VIEW : IN_CALL),

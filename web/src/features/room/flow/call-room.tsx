@@ -65,7 +65,8 @@ function useCallInputs(
   muted: boolean,
   onMuted: (muted: boolean) => void,
 ) {
-  const { microphone, camera } = useMediaState(media);
+  const { microphone, camera, lost, silenced } = useMediaState(media);
+  const picture = silenced.camera ? null : camera.stream;
   const sent = useRef({ microphone: microphone.stream, camera: camera.stream });
   useEffect(() => {
     if (microphone.state === 'asking' || sent.current.microphone === microphone.stream) return;
@@ -73,10 +74,23 @@ function useCallInputs(
     void call.useMicrophone(microphone.stream);
   }, [call, microphone]);
   useEffect(() => {
-    if (camera.state === 'asking' || sent.current.camera === camera.stream) return;
-    sent.current.camera = camera.stream;
-    void call.useCamera(camera.stream);
-  }, [call, camera]);
+    if (camera.state === 'asking' || sent.current.camera === picture) return;
+    sent.current.camera = picture;
+    void call.useCamera(picture);
+  }, [call, camera.state, picture]);
+  // Without sound from the device, the others see that the microphone is off. It is on again when
+  // the sound returns, unless the person has switched it themselves.
+  const isGone = silenced.microphone || (lost.microphone !== null && !microphone.stream);
+  const isMutedByUs = useRef(false);
+  useEffect(() => {
+    if (!state.muted) isMutedByUs.current = false;
+  }, [state.muted]);
+  useEffect(() => {
+    if (isGone && !call.get().muted) {
+      call.setMuted(true);
+      isMutedByUs.current = true;
+    } else if (!isGone && isMutedByUs.current) call.setMuted(false);
+  }, [call, isGone]);
   // A restarted call begins with the previous mute state.
   useEffect(() => {
     if (state.phase === 'connected' && state.muted !== muted) onMuted(state.muted);

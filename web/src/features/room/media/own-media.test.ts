@@ -4,15 +4,20 @@ import { OwnMedia } from './own-media.ts';
 class Track extends EventTarget {
   stopped = false;
   readonly kind: string;
-  constructor(kind: string) {
+  readonly deviceId: string;
+  readonly label: string;
+  readonly muted = false;
+  constructor(kind: string, deviceId = `${kind[0]}-default`) {
     super();
     this.kind = kind;
+    this.deviceId = deviceId;
+    this.label = `Label of ${deviceId}`;
   }
   stop(): void {
     this.stopped = true;
   }
   getCapabilities = () => ({});
-  getSettings = () => ({});
+  getSettings = () => ({ deviceId: this.deviceId });
 }
 class Stream {
   readonly tracks: Track[];
@@ -118,4 +123,94 @@ it('releases all devices, also one that opens after the page was left', async ()
   await late;
   expect(tracks.map(({ stopped }) => stopped)).toEqual([true, true]);
   expect(media.get().camera.stream).toBeNull();
+});
+
+/** Devices that can be connected and removed. Like a browser, the chosen one is opened if it is there. */
+function toDevices(...connected: MediaDeviceInfo[]) {
+  const list = [...connected];
+  const devices = Object.assign(new EventTarget(), {
+    enumerateDevices: async () => [...list],
+    getUserMedia: async ({ audio, video }: MediaStreamConstraints) => {
+      const kind = audio ? 'audioinput' : 'videoinput';
+      const wanted = (audio || video) as { deviceId?: { ideal: string } };
+      const ofKind = list.filter((one) => one.kind === kind);
+      const found = ofKind.find(({ deviceId }) => deviceId === wanted.deviceId?.ideal) ?? ofKind[0];
+      if (!found) throw error('NotFoundError');
+      return new Stream([new Track(audio ? 'audio' : 'video', found.deviceId)]);
+    },
+  });
+  const change = () => devices.dispatchEvent(new Event('devicechange'));
+  return {
+    deps: { devices, store: storage() } as never,
+    connect(device: MediaDeviceInfo) {
+      list.push(device);
+      change();
+    },
+    disconnect(device: MediaDeviceInfo, media: OwnMedia) {
+      list.splice(list.indexOf(device), 1);
+      const [track] = media.get().microphone.stream?.getTracks() ?? [];
+      if (track?.getSettings().deviceId === device.deviceId)
+        track.dispatchEvent(new Event('ended'));
+      change();
+    },
+  };
+}
+const HEADSET = { kind: 'audioinput', deviceId: 'headset', label: 'Headset' } as MediaDeviceInfo;
+const BUILT_IN = { kind: 'audioinput', deviceId: 'built-in', label: 'Built-in' } as MediaDeviceInfo;
+const usedBy = (media: OwnMedia) =>
+  media.get().microphone.stream?.getTracks()[0]?.getSettings().deviceId;
+
+it('uses the only microphone again when it returns, and says that it was gone', async () => {
+  const { deps: here, connect, disconnect } = toDevices(HEADSET);
+  const media = new OwnMedia(here);
+  await media.open('microphone');
+  disconnect(HEADSET, media);
+  await expect.poll(() => media.get().microphone.state).toBe('missing');
+  expect(media.get().lost.microphone).toEqual({ id: 'headset', label: 'Label of headset' });
+  connect(HEADSET);
+  await expect.poll(() => media.get().microphone.state).toBe('on');
+  expect(media.get().lost.microphone).toBeNull();
+});
+
+it('returns to the microphone that was lost, though another one was used meanwhile', async () => {
+  const { deps: here, connect, disconnect } = toDevices(HEADSET, BUILT_IN);
+  const media = new OwnMedia(here);
+  await media.open('microphone');
+  disconnect(HEADSET, media);
+  await expect.poll(() => usedBy(media)).toBe('built-in');
+  expect(media.get().lost.microphone).toMatchObject({ id: 'headset' });
+  connect(HEADSET);
+  await expect.poll(() => usedBy(media)).toBe('headset');
+  expect(media.get().lost.microphone).toBeNull();
+});
+
+it('uses a microphone that is connected if there was none, or if it was chosen before', async () => {
+  const { deps: here, connect } = toDevices();
+  const media = new OwnMedia(here);
+  await media.open('microphone');
+  expect(media.get().microphone.state).toBe('missing');
+  connect(BUILT_IN);
+  await expect.poll(() => usedBy(media)).toBe('built-in');
+  connect(HEADSET);
+  await expect.poll(() => media.get().microphones).toHaveLength(2);
+  expect(usedBy(media), 'another device is only offered').toBe('built-in');
+});
+
+it('opens nothing by itself that is switched off', async () => {
+  const { deps: here, connect } = toDevices();
+  const media = new OwnMedia(here);
+  connect(HEADSET);
+  await expect.poll(() => media.get().microphones).toHaveLength(1);
+  expect(media.get().microphone.state).toBe('off');
+});
+
+it('tells a microphone that the system keeps silent from one that works', async () => {
+  const { deps: here } = toDevices(HEADSET);
+  const media = new OwnMedia(here);
+  await media.open('microphone');
+  const [track] = media.get().microphone.stream!.getTracks();
+  track!.dispatchEvent(new Event('mute'));
+  expect(media.get().silenced.microphone).toBe(true);
+  track!.dispatchEvent(new Event('unmute'));
+  expect(media.get().silenced.microphone).toBe(false);
 });

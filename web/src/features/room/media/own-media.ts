@@ -10,6 +10,8 @@ export interface MediaDependencies {
 }
 
 const OFF = { stream: null, state: 'off' } as const;
+/** The kinds of input, as the browser lists them. */
+const INPUTS = { microphone: 'audioinput', camera: 'videoinput' } as const;
 const PICTURE: MediaTrackConstraints = {
   width: { ideal: 960 },
   height: { ideal: 540 },
@@ -17,14 +19,20 @@ const PICTURE: MediaTrackConstraints = {
 };
 
 /**
- * The person's own camera and microphone, from the device check to the end of the call. Follows
- * devices that are connected and removed.
+ * The person's own camera and microphone, from the device check to the end of the call.
+ *
+ * It follows devices that are connected and removed: if the one in use ends, another one is used at
+ * once, and the first again when it returns. A device that is connected is used if there was none,
+ * or if it is the one that the person chose last; otherwise it can be chosen. What is switched off
+ * or blocked stays so.
  */
 export class OwnMedia {
   #state: MediaState;
   readonly #deps: MediaDependencies;
   readonly #listeners = new Set<() => void>();
   #closed = false;
+  /** The ids of the devices when they were last listed. */
+  #known: ReadonlySet<string> = new Set();
 
   constructor(deps: MediaDependencies) {
     this.#deps = deps;
@@ -36,8 +44,10 @@ export class OwnMedia {
       speakers: [],
       chosen: readChosen(deps.store),
       blur: null,
+      lost: { microphone: null, camera: null },
+      silenced: { microphone: false, camera: false },
     };
-    deps.devices.addEventListener('devicechange', this.#listAgain);
+    deps.devices.addEventListener('devicechange', this.#onChange);
   }
 
   get = (): MediaState => this.#state;
@@ -92,6 +102,8 @@ export class OwnMedia {
 
   close(kind: InputKind): void {
     this.#stop(kind);
+    this.#lose(kind, null);
+    this.#silence(kind, false);
     this.#put({ [kind]: OFF, ...(kind === 'camera' ? { blur: null } : {}) });
   }
 
@@ -100,6 +112,7 @@ export class OwnMedia {
     const chosen = { ...this.#state.chosen, [kind]: deviceId };
     keepChosen(this.#deps.store, chosen);
     this.#put({ chosen });
+    if (kind !== 'speaker') this.#lose(kind, null);
     if (kind !== 'speaker' && this.#state[kind].state !== 'off') await this.open(kind);
   }
 
@@ -116,13 +129,13 @@ export class OwnMedia {
   /** Releases all devices. */
   end(): void {
     this.#closed = true;
-    this.#deps.devices.removeEventListener('devicechange', this.#listAgain);
+    this.#deps.devices.removeEventListener('devicechange', this.#onChange);
     this.close('microphone');
     this.close('camera');
   }
 
   #constraints(kind: InputKind): MediaTrackConstraints {
-    const device = this.#state.chosen[kind];
+    const device = this.#preferred(kind);
     return {
       ...(kind === 'camera' ? PICTURE : CALL_SOUND),
       ...(device ? { deviceId: { ideal: device } } : {}),
@@ -134,10 +147,20 @@ export class OwnMedia {
     if (this.#closed) return stream.getTracks().forEach((track) => track.stop());
     this.#stop(kind);
     const [track] = stream.getTracks();
-    // The device was unplugged: another one is used if there is one.
+    const isInUse = () => this.#state[kind].stream === stream;
+    // The device was unplugged or taken away: another one is used if there is one.
     track?.addEventListener('ended', () => {
-      if (this.#state[kind].stream === stream) void this.open(kind);
+      if (!isInUse()) return;
+      this.#lose(kind, { id: track.getSettings().deviceId ?? '', label: track.label });
+      void this.open(kind);
     });
+    // The system or a switch at the device keeps it silent, without ending it.
+    for (const event of ['mute', 'unmute'] as const)
+      track?.addEventListener(event, () => {
+        if (isInUse()) this.#silence(kind, event === 'mute');
+      });
+    this.#silence(kind, track?.muted === true);
+    if (this.#state.lost[kind]?.id === track?.getSettings().deviceId) this.#lose(kind, null);
     this.#put({
       [kind]: { stream, state: 'on' },
       ...(kind === 'camera' && track ? { blur: readBlur(track) } : {}),
@@ -148,10 +171,52 @@ export class OwnMedia {
     this.#state[kind].stream?.getTracks().forEach((track) => track.stop());
   }
 
-  #listAgain = (): void => void this.#list();
+  #onChange = (): void => void this.#followChange();
 
-  async #list(): Promise<void> {
+  async #followChange(): Promise<void> {
+    const before = this.#known;
+    const all = await this.#list();
+    for (const kind of ['microphone', 'camera'] as const)
+      if (!this.#closed && this.#isWanted(kind, all, before)) void this.open(kind);
+  }
+
+  /** Whether a change of devices is a reason to open one of this kind. */
+  #isWanted(
+    kind: InputKind,
+    all: readonly MediaDeviceInfo[],
+    before: ReadonlySet<string>,
+  ): boolean {
+    const { state, stream } = this.#state[kind];
+    const ofKind = all.filter((one) => one.kind === INPUTS[kind]);
+    if (!stream) return ofKind.length > 0 && ['missing', 'busy', 'failed'].includes(state);
+    const preferred = this.#preferred(kind);
+    const used = stream.getTracks()[0]?.getSettings().deviceId;
+    return (
+      preferred !== undefined &&
+      preferred !== used &&
+      !before.has(preferred) &&
+      ofKind.some(({ deviceId }) => deviceId === preferred)
+    );
+  }
+
+  /** The device that the person chose, or the one that was lost and may return. */
+  #preferred(kind: InputKind): string | undefined {
+    return this.#state.chosen[kind] ?? (this.#state.lost[kind]?.id || undefined);
+  }
+
+  #lose(kind: InputKind, device: Device | null): void {
+    if (this.#state.lost[kind] !== device)
+      this.#put({ lost: { ...this.#state.lost, [kind]: device } });
+  }
+
+  #silence(kind: InputKind, silenced: boolean): void {
+    if (this.#state.silenced[kind] !== silenced)
+      this.#put({ silenced: { ...this.#state.silenced, [kind]: silenced } });
+  }
+
+  async #list(): Promise<readonly MediaDeviceInfo[]> {
     const all = await this.#deps.devices.enumerateDevices().catch(() => []);
+    this.#known = new Set(all.map(({ deviceId }) => deviceId));
     const of = (wanted: MediaDeviceKind): Device[] =>
       all
         .filter(({ kind, deviceId }) => kind === wanted && deviceId !== '')
@@ -161,6 +226,7 @@ export class OwnMedia {
       cameras: of('videoinput'),
       speakers: of('audiooutput'),
     });
+    return all;
   }
 
   #put(part: Partial<MediaState>): void {
@@ -197,6 +263,10 @@ export interface MediaState {
   chosen: ChosenDevices;
   /** The system blurs the camera's background; null if it cannot. */
   blur: boolean | null;
+  /** The device that ended by itself and has not returned; null if none did. */
+  lost: Readonly<Record<InputKind, Device | null>>;
+  /** The device is open, but the system or a switch at the device keeps it silent. */
+  silenced: Readonly<Record<InputKind, boolean>>;
 }
 
 export type InputKind = 'microphone' | 'camera';

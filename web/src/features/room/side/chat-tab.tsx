@@ -125,8 +125,7 @@ export function ChatTab() {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing)
-              send(event as unknown as FormEvent);
+            if (event.key === 'Enter' && !event.shiftKey) send(event as unknown as FormEvent);
           }}
         />
         <Tooltip text={t('chat.send')}>

@@ -9,14 +9,14 @@ import { ScorecardTab } from './scorecard-tab.tsx';
 import { SideFrame } from './side-frame.tsx';
 import css from './side.module.css';
 import { CvViewer } from '../../../shared/candidate-files/cv-viewer.tsx';
-import { getFirstName } from '../model/get-first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 
 /** The candidate's CV next to the call. */
 function CvTab() {
   const { view } = useRoom();
   const candidate = view.people.find(({ role }) => role === 'candidate');
   return (
-    candidate && <CvViewer candidateId={candidate.person} name={getFirstName(view.candidate)} />
+    candidate && <CvViewer candidateId={candidate.person} name={suggestAddressAs(view.candidate)} />
   );
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { getFirstName } from '../model/get-first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './stage.module.css';
 import { lanes } from '../model/speech.ts';
@@ -44,7 +44,7 @@ export function Lanes({ phone = false }: { phone?: boolean }) {
   const text = !anybody
     ? t('lanes.none')
     : candidate
-      ? `${t('lanes.share', { name: getFirstName(candidate.name), share })}, ` +
+      ? `${t('lanes.share', { name: suggestAddressAs(candidate.name), share })}, ` +
         `${t('lanes.panel', { share: 100 - share })}`
       : all;
   const strip = (

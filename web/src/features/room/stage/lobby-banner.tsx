@@ -6,7 +6,7 @@ import { Icon } from '../../../components/icons/icon.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { getFirstName } from '../model/get-first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './banner.module.css';
 
@@ -54,7 +54,7 @@ function Waiting({ person, text }: { person: RoomPerson; text: string }) {
       <span>{done ? t('lobby.let', { name: person.name }) : text}</span>
       {!done && (
         <Button size="small" look="primary" busy={busy} onClick={() => void admit()}>
-          {t('lobby.let-in', { name: getFirstName(person.name) })}
+          {t('lobby.let-in', { name: suggestAddressAs(person.name) })}
         </Button>
       )}
     </div>

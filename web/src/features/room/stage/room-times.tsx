@@ -1,6 +1,6 @@
 import { formatRange, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { useRoom } from '../flow/room-context.ts';
-import { getFirstName } from '../model/get-first-name.ts';
+import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import css from './room-times.module.css';
 
@@ -18,6 +18,6 @@ export function RoomTimes() {
   const same = time === formatTimeZoned(starts_at, zone);
   const other = isCandidate
     ? t('times.company', { range, time })
-    : t('times.theirs', { range, time, name: getFirstName(candidate) });
+    : t('times.theirs', { range, time, name: suggestAddressAs(candidate) });
   return <p className={`num ${css['times']}`}>{same ? t('times.mine', { range }) : other}</p>;
 }

@@ -3,6 +3,7 @@ import { Button } from '../../../components/buttons/button.tsx';
 import { useCall } from '../flow/call-context.ts';
 import { useRoom, getTitle } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
+import { DeviceBanner } from './device-banner.tsx';
 import { LobbyBanner } from './lobby-banner.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
@@ -37,6 +38,7 @@ export function Stage({
   const banners = (
     <div className={banner['banners']}>
       <NetworkBanner />
+      <DeviceBanner />
       <LobbyBanner />
       <ConsentBanner />
     </div>

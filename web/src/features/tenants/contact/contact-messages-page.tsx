@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
 import { useApiPages } from '../../../session/api/use-api-query.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
@@ -24,7 +25,7 @@ export default function ContactMessagesPage() {
   const query = {
     ...(status ? { status } : {}),
     ...(assignee ? { assignee } : {}),
-    ...(text.length >= 2 ? { q: text } : {}),
+    ...(isSearchable(text) ? { q: text } : {}),
   } as object;
   const pages = useApiPages(
     'list-contact-messages',

@@ -1,50 +1,58 @@
-import { FILE_TYPE_NAMES } from '@parley/contracts/files/file.schema.ts';
-import { useRef } from 'react';
-import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
-import { Icon } from '../../../../components/icons/icon.tsx';
+import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { useRef, useState } from 'react';
+import { checkFiles } from '../../../../components/form/fields/check-files.ts';
 import { IconButton } from '../../../../components/buttons/icon-button.tsx';
+import { Icon } from '../../../../components/icons/icon.tsx';
+import { formatFileSize } from '../../../../shared/candidate-files/format-file-size.ts';
+import { UploadList } from '../../../../shared/candidate-files/upload/upload-list.tsx';
 import { useMailStrings } from '../../mail-strings.ts';
 import css from './attachments.module.css';
 import type { MailDraftControls } from '../use-mail-draft.ts';
-import type { useAttach } from './use-attach.ts';
+import type { Attaching } from './use-attach.ts';
 
 /** The button to attach files, for the toolbar of the editor. */
-export function AttachButton({ attaching }: { attaching: ReturnType<typeof useAttach> }) {
+export function AttachButton({ attaching }: { attaching: Attaching }) {
   const t = useMailStrings();
   const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<readonly string[]>([]);
   return (
     <>
       <IconButton
         icon="attach"
         size={18}
         label={t('compose.attach')}
-        aria-busy={attaching.attaching !== null}
-        onClick={() => {
-          if (attaching.attaching === null) input.current?.click();
-        }}
+        onClick={() => input.current?.click()}
       />
       <input
         ref={input}
         type="file"
         hidden
-        accept={FILE_TYPE_NAMES.join(',')}
+        multiple
         onChange={(event) => {
-          const [file] = event.target.files ?? [];
+          const chosen = checkFiles([...(event.target.files ?? [])], { maxBytes: MAX_FILE_BYTES });
           event.target.value = '';
-          if (file) void attaching.attach(file);
+          setRefused(chosen.refused);
+          if (chosen.fitting.length > 0) attaching.attach(chosen.fitting);
         }}
       />
+      <span role="alert" className={css['refused']}>
+        {refused.map((text) => (
+          <span key={text} className="caption">
+            {text}
+          </span>
+        ))}
+      </span>
     </>
   );
 }
 
-/** The attachments of the message. */
+/** The attachments of the message, and the files that are being attached. */
 export function Attachments({
   draft,
   attaching,
 }: {
   draft: MailDraftControls;
-  attaching: string | null;
+  attaching: Attaching;
 }) {
   const t = useMailStrings();
   const attached = draft.draft?.attachments ?? [];
@@ -65,9 +73,11 @@ export function Attachments({
           </li>
         ))}
       </ul>
-      <p role="status" className="caption secondary">
-        {attaching && t('compose.attaching', { name: attaching })}
-      </p>
+      <UploadList
+        uploads={attaching.uploads}
+        onRetry={(id) => void attaching.retry(id)}
+        onDismiss={attaching.dismiss}
+      />
     </>
   );
 }

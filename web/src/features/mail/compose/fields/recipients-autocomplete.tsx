@@ -1,3 +1,4 @@
+import { isSearchable } from '@parley/domain/search/unspaced.ts';
 import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import OutlinedInput from '@mui/material/OutlinedInput';
@@ -20,15 +21,13 @@ export interface RecipientsFieldProps {
   onChange: (next: Recipient[]) => void;
 }
 
-const MIN_SEARCH_CHARS = 2;
-
 /** Default export so that `recipients-field.tsx` can load it when a message is written. */
 export default function RecipientsAutocomplete({ value, error, onChange }: RecipientsFieldProps) {
   const t = useMailStrings();
   const ui = useUiStrings();
   const [text, setText] = useState('');
   const asked = toSingleLineQuery(text);
-  const isSearch = asked.length >= MIN_SEARCH_CHARS;
+  const isSearch = isSearchable(asked);
   const found = useApiQuery(
     'search-candidates',
     { query: { q: asked, limit: '8' } },

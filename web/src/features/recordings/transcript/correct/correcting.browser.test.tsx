@@ -70,10 +70,12 @@ test('F2 corrects a word in place, Enter saves it, and the toast can undo it', a
   await expect.element(turn(/And why did you backfill/)).toHaveFocus();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(turn(/And how did you backfill/)).toBeVisible();
-  expect(sent()).toEqual([
-    { kind: 'words', turn: '5', at: 1, count: 1, text: 'why', ifMatch: 4 },
-    { kind: 'revert', revision: 1, ifMatch: 5 },
-  ]);
+  await expect
+    .poll(() => sent())
+    .toEqual([
+      { kind: 'words', turn: '5', at: 1, count: 1, text: 'why', ifMatch: 4 },
+      { kind: 'revert', revision: 1, ifMatch: 5 },
+    ]);
 });
 
 test('Escape leaves the words unchanged and returns to the turn', async () => {
@@ -102,7 +104,9 @@ test('after a conflict the page shows what has changed and keeps the input', asy
   await expect.element(field).toHaveValue('why');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.element(turn(/So And why did you backfill/)).toBeVisible();
-  expect(sent().at(-1)).toMatchObject({ at: 2, count: 1, text: 'why', ifMatch: 6 });
+  await expect
+    .poll(() => sent().at(-1))
+    .toMatchObject({ at: 2, count: 1, text: 'why', ifMatch: 6 });
 });
 
 test('naming an unknown voice changes all of its turns', async () => {
@@ -118,7 +122,9 @@ test('naming an unknown voice changes all of its turns', async () => {
   await dialog.getByRole('button', { name: 'Save who speaks' }).click();
   await expect.element(turn(/^Kofi Mensah 0:45/)).toHaveFocus();
   await expect.element(page.getByText('Kofi Mensah says this turn')).toBeVisible();
-  expect(sent()).toMatchObject([{ kind: 'person', turn: '5', person: null, voice: 'Kofi Mensah' }]);
+  await expect
+    .poll(() => sent())
+    .toMatchObject([{ kind: 'person', turn: '5', person: null, voice: 'Kofi Mensah' }]);
 });
 
 test('one of several unknown voices can be assigned, and that undone', async () => {
@@ -144,10 +150,12 @@ test('one of several unknown voices can be assigned, and that undone', async () 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(turn(/^Unknown voice 2 0:02/)).toBeVisible();
   await expect.element(turn(/^Unknown voice 2 0:26/)).toBeVisible();
-  expect(sent()).toMatchObject([
-    { kind: 'person', turn: '3', person: PEOPLE.interviewer.id, all: true },
-    { kind: 'revert', revision: 3 },
-  ]);
+  await expect
+    .poll(() => sent())
+    .toMatchObject([
+      { kind: 'person', turn: '3', person: PEOPLE.interviewer.id, all: true },
+      { kind: 'revert', revision: 3 },
+    ]);
 });
 
 test('a person can be changed in all turns at once', async () => {
@@ -161,7 +169,9 @@ test('a person can be changed in all turns at once', async () => {
   await dialog.getByRole('button', { name: 'Save who speaks' }).click();
   await expect.element(turn(/^Unknown voice 1 0:02/)).toBeVisible();
   await expect.element(turn(/^Unknown voice 1 1:06/)).toBeVisible();
-  expect(sent()).toMatchObject([{ turn: '3', voice: 'Unknown voice 1', all: true }]);
+  await expect
+    .poll(() => sent())
+    .toMatchObject([{ turn: '3', voice: 'Unknown voice 1', all: true }]);
 });
 
 test('a turn can be split at a word and joined again with the keyboard alone', async () => {
@@ -179,10 +189,12 @@ test('a turn can be split at a word and joined again with the keyboard alone', a
     .click();
   await item('Join with the turn before').click();
   await expect.element(turn(/And how did you backfill what was/)).toBeVisible();
-  expect(sent()).toMatchObject([
-    { kind: 'split', turn: '5', at: 4, ifMatch: 4 },
-    { kind: 'join', ifMatch: 5 },
-  ]);
+  await expect
+    .poll(() => sent())
+    .toMatchObject([
+      { kind: 'split', turn: '5', at: 4, ifMatch: 4 },
+      { kind: 'join', ifMatch: 5 },
+    ]);
 });
 
 test('the first turn and the first word show why they cannot be joined or split', async () => {
@@ -222,5 +234,5 @@ test('the history shows who did what and can restore an earlier text', async () 
     .getByRole('button', { name: 'Go back to the text of Fri 12 Mar, 09:36 GMT' })
     .click();
   await expect.element(page.getByText('The earlier text is back')).toBeVisible();
-  expect(sent()).toMatchObject([{ kind: 'revert', revision: 1, ifMatch: 5 }]);
+  await expect.poll(() => sent()).toMatchObject([{ kind: 'revert', revision: 1, ifMatch: 5 }]);
 });

@@ -1,0 +1,296 @@
+import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
+import {
+  type CalendarReplyItem,
+  calendarReplies,
+} from '@parley/data/interviews/calendar-replies.repo.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
+import { isFailure } from '@parley/application/shared/failure.ts';
+import { log } from '@parley/application/shared/log-events.ts';
+import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
+import type { ReceivedMail } from '../received-mail.ts';
+import { putReceivedMark, receivedMark } from '../received-mark.ts';
+import { type InvitedPerson, loadInvitedPeople } from './invited-people.ts';
+import { type Judgement, judgeReply } from './judge-reply.ts';
+import { joinWords, limitWords, toOwnWords, toUnfoldedWords } from './own-words.ts';
+import type { CalendarReply } from './read-calendar-reply.ts';
+import { resolveProposal } from './resolve-proposal.ts';
+
+const UID = /^([1-9]\d{0,9})-(iv_[0-9A-Z]{26})@parley$/;
+
+/** Returns the interview that an answer refers to by its UID. */
+export function toInterview({
+  uid,
+}: Pick<CalendarReply, 'uid'>): { tenantId: number; interviewId: string } | undefined {
+  const [, tenant, interviewId] = UID.exec(uid) ?? [];
+  return tenant && interviewId ? { tenantId: Number(tenant), interviewId } : undefined;
+}
+
+/** A mail about the invitation to an interview. */
+export interface InvitationMail {
+  store: TenantStore;
+  interviewId: string;
+  mail: ReceivedMail;
+  /** The id that SES gave the mail. */
+  messageId: string;
+  /** Whether the mail is proven to come from the address it names. */
+  proven: boolean;
+}
+
+/**
+ * What was done with a mail about an invitation: `recorded` as the answer, `kept` with the
+ * interview for whoever manages it, or `words`: it is no answer and is read like other mail.
+ */
+export type Outcome = 'recorded' | 'kept' | 'words';
+
+type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId'>;
+
+/**
+ * Stores the answer of a calendar once, even if the mail is delivered again. An answer that does not
+ * count (`judgeReply`) is stored with the interview as one that could not be applied; no answer is
+ * lost to another write at the same time.
+ */
+export async function answerInvitation(
+  { store, interviewId, mail, messageId, proven }: InvitationMail,
+  reply: CalendarReply,
+  { now, newId }: Dependencies,
+): Promise<Outcome> {
+  const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
+  return retryOnConflict(async () => {
+    const at = now();
+    const interview = await interviews.get(store, interviewId);
+    if (!interview || (await store.get(receivedMark(messageId, interviewId)))) {
+      log('calendar-reply-left', named);
+      return interview ? 'recorded' : 'words';
+    }
+    const people = await loadInvitedPeople(store, interview);
+    const answeredAt = toAnsweredAt(reply, at);
+    const judgement = judgeReply(reply, {
+      interview,
+      uid: `${store.tenantId}-${interviewId}@parley`,
+      people,
+      sender: mail.from,
+      proven,
+      now: at,
+      answeredAt,
+    });
+    if (judgement.isSilent) {
+      log('calendar-reply-left', named);
+      return 'words';
+    }
+    const arrived = { interview, reply, mail, messageId, proven, at, answeredAt };
+    const { writes, event, outcome } = judgement.reason
+      ? toKept(store, judgement, { ...arrived, people })
+      : await toRecorded(store, judgement, arrived);
+    const record = event
+      ? [
+          eventOp(store, event, {
+            id: newId('evt'),
+            at: at.toISOString(),
+            actorId: judgement.person?.id ?? 'mail',
+            requestId: messageId,
+          }),
+        ]
+      : [];
+    const result = await store.commit([
+      putReceivedMark(store, { messageId, id: interviewId, at }),
+      ...writes,
+      ...record,
+    ]);
+    if (!result.ok) throwConflict();
+    log(outcome === 'recorded' ? 'calendar-reply-taken' : 'calendar-reply-kept', {
+      ...named,
+      ...(judgement.reason ? { because: judgement.reason } : { answer: judgement.answer }),
+    });
+    return outcome;
+  });
+}
+
+/** A time in the future counts as the time of arrival, and so does a time that is not given. */
+function toAnsweredAt({ stampedAt }: CalendarReply, arrival: Date): string {
+  const at = arrival.toISOString();
+  return stampedAt !== undefined && stampedAt < at ? stampedAt : at;
+}
+
+interface Arrived {
+  interview: Interview;
+  reply: CalendarReply;
+  mail: ReceivedMail;
+  messageId: string;
+  proven: boolean;
+  at: Date;
+  answeredAt: string;
+}
+interface Change {
+  writes: WriteOp[];
+  event: NewEvent | undefined;
+  outcome: Outcome;
+}
+
+const toWords = ({ comments }: CalendarReply, { attendee }: Judgement, mail: ReceivedMail) =>
+  limitWords(joinWords([toOwnWords(mail), ...comments, attendee?.comment ?? '']));
+
+async function toRecorded(
+  store: TenantStore,
+  judgement: Judgement,
+  { interview, reply, mail, at, answeredAt }: Arrived,
+): Promise<Change> {
+  const { id, zone } = judgement.person!;
+  const { words } = toWords(reply, judgement, mail);
+  const recorded = await recordAnswer(
+    store,
+    interview,
+    id,
+    {
+      answer: judgement.answer!,
+      words,
+      proposed:
+        reply.proposed &&
+        resolveProposal(reply.proposed, { zone, minutes: interview.duration_minutes }),
+      answeredAt,
+    },
+    at,
+  );
+  if (!isFailure(recorded))
+    return { writes: recorded.writes, event: recorded.event, outcome: 'recorded' };
+  const refused: NewEvent = {
+    type: 'interview.replied',
+    data: {
+      interview_id: interview.id,
+      revision: interview.revision,
+      person: id,
+      says: 'answer-refused',
+      because: recorded.message,
+    },
+  };
+  return { writes: [], event: refused, outcome: 'recorded' };
+}
+
+/** Returns the changes that store a mail as an answer that could not be applied. */
+function toKept(
+  store: TenantStore,
+  judgement: Judgement,
+  arrived: Arrived & { people: readonly InvitedPerson[] },
+): Change {
+  const { interview, reply, mail } = arrived;
+  const { person, attendee, answer, reason } = judgement;
+  const zone = person?.zone ?? interview.candidate_zone;
+  const item: CalendarReplyItem = {
+    ...toItem(arrived),
+    reason: reason!,
+    state: reason === 'older' ? 'outdated' : 'open',
+    person_id: person?.id ?? null,
+    answer: reason === 'delegated' ? null : answer,
+    partstat: truncate(attendee?.partstat ?? ''),
+    ...toStoredWords(toWords(reply, judgement, mail), mail),
+    proposed: reply.proposed
+      ? resolveProposal(reply.proposed, { zone, minutes: interview.duration_minutes })
+      : null,
+    delegated_to: listDelegates(reply, attendee),
+  };
+  return {
+    writes: [calendarReplies.write(store, item, 'missing')],
+    event: toKeptEvent(item),
+    outcome: 'kept',
+  };
+}
+
+/** PARTSTAT is a word; more is a mistake and is not needed to understand it. */
+const truncate = (partstat: string) => partstat.slice(0, 40);
+
+const toStoredWords = (
+  { words, isCut }: { words: string; isCut: boolean },
+  mail: Pick<ReceivedMail, 'isCut'>,
+) => ({ words, is_cut: isCut || mail.isCut });
+
+function listDelegates(reply: CalendarReply, attendee: Judgement['attendee']): string[] {
+  if (attendee?.partstat !== 'delegated') return [];
+  const others = reply.attendees.filter((one) => one !== attendee);
+  const named =
+    attendee.delegatedTo.length > 0
+      ? attendee.delegatedTo
+      : others.flatMap(({ addresses }) => addresses.slice(0, 1));
+  return named.slice(0, 5);
+}
+
+/** Older answers change nothing and are told to nobody; the audit has them. */
+const toKeptEvent = ({ interview_id, revision, id, reason }: CalendarReplyItem): NewEvent => ({
+  type: 'interview.reply-kept',
+  data: { interview_id, revision, reply_id: id, reason },
+});
+
+function toItem({ interview, mail, messageId, proven, at, answeredAt }: Omit<Arrived, 'reply'>) {
+  return {
+    kind: 'CALENDAR_REPLY' as const,
+    // The same id for the same mail, which sorts by arrival.
+    id: deriveId('crp', at.getTime(), messageId, interview.id),
+    interview_id: interview.id,
+    revision: interview.revision,
+    from: mail.from,
+    from_name: mail.fromName,
+    proven,
+    files: [
+      ...mail.attachments.map(({ name, content }) => ({ name, size: content.byteLength })),
+      ...mail.leftOut.map(({ name, size }) => ({ name, size })),
+    ]
+      .filter(({ name }) => !/\.ics$/i.test(name))
+      .slice(0, MAX_FILES),
+    answered_at: answeredAt,
+    arrived_at: at.toISOString(),
+    settled_by: null,
+    settled_at: null,
+    version: 1,
+  };
+}
+const MAX_FILES = 30;
+
+/**
+ * Stores a member's mail to an invitation that is no answer, once, so that whoever booked the
+ * interview reads it.
+ */
+export async function keepWords(
+  { store, interviewId, mail, messageId, proven }: InvitationMail,
+  { now, newId }: Dependencies,
+): Promise<Outcome> {
+  return retryOnConflict(async () => {
+    const at = now();
+    const interview = await interviews.get(store, interviewId);
+    if (!interview) return 'words';
+    if (await store.get(receivedMark(messageId, interviewId))) return 'kept';
+    const people = await loadInvitedPeople(store, interview);
+    const item: CalendarReplyItem = {
+      ...toItem({ interview, mail, messageId, proven, at, answeredAt: at.toISOString() }),
+      reason: 'message',
+      state: 'open',
+      person_id: people.find((person) => person.isInvited && person.has(mail.from))?.id ?? null,
+      answer: null,
+      partstat: '',
+      ...toStoredWords(limitWords(toUnfoldedWords(mail) || mail.subject), mail),
+      proposed: null,
+      delegated_to: [],
+    };
+    const result = await store.commit([
+      putReceivedMark(store, { messageId, id: interviewId, at }),
+      calendarReplies.write(store, item, 'missing'),
+      eventOp(store, toKeptEvent(item), {
+        id: newId('evt'),
+        at: at.toISOString(),
+        actorId: item.person_id ?? 'mail',
+        requestId: messageId,
+      }),
+    ]);
+    if (!result.ok) throwConflict();
+    log('calendar-reply-kept', {
+      message: messageId,
+      tenant_id: store.tenantId,
+      interview_id: interviewId,
+      because: 'message',
+    });
+    return 'kept';
+  });
+}

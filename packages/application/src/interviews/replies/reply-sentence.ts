@@ -1,0 +1,35 @@
+import type { CalendarReplyItem } from '@parley/data/interviews/calendar-replies.repo.ts';
+
+const ANSWERS = {
+  accepted: 'Accepted',
+  declined: 'Declined',
+  tentative: 'Maybe',
+  'another-time': 'Another time proposed',
+} as const;
+
+/**
+ * Returns what a mail about an invitation says, in one line without a full stop: "Accepted for Peter
+ * Novak by olga@office.example", "Mira Chen passes it to sofia@northwind.example".
+ * @param person the name of the person whose answer it seems to be; undefined if it is not known
+ * @param isOwn whether the sender's address is that person's
+ */
+export function toReplySentence(
+  {
+    reason,
+    answer,
+    partstat,
+    from,
+    proven,
+    delegated_to,
+  }: Pick<CalendarReplyItem, 'reason' | 'answer' | 'partstat' | 'from' | 'proven' | 'delegated_to'>,
+  { person, isOwn }: { person: string | undefined; isOwn: boolean },
+): string {
+  const sender = `${from || 'an unknown sender'}${proven ? '' : ' (sender not verified)'}`;
+  const who = isOwn && proven && person ? person : sender;
+  if (reason === 'message') return `${who} writes`;
+  if (reason === 'delegated')
+    return `${who} passes it to ${delegated_to.join(' and ') || 'somebody else'}`;
+  if (!answer) return `Not an answer to an invitation (${partstat || 'nothing'}) from ${sender}`;
+  const forPerson = person && !isOwn ? ` for ${person}` : '';
+  return `${ANSWERS[answer]}${forPerson} by ${sender}`;
+}

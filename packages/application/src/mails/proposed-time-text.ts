@@ -1,0 +1,33 @@
+import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
+import { formatDay, formatTimeRangeWithPlace } from '@parley/domain/time/format-local.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * Returns a proposed time for a reader: in the reader's zone, then as the sender's calendar shows
+ * it, and whether the calendar named a zone at all.
+ * @param zone the reader's, IANA name
+ */
+export function describeProposedTime(proposed: ProposedTime, zone: string): string {
+  if (proposed.whole_days) return describeDays(proposed, zone);
+  const { starts_at, ends_at } = proposed;
+  const inZone = (name: string) =>
+    `${formatDay(starts_at, name)}, ${formatTimeRangeWithPlace(starts_at, ends_at, name)}`;
+  const own = inZone(zone);
+  if (proposed.zone === null) return own;
+  const theirs = inZone(proposed.zone);
+  if (proposed.zone_assumed)
+    return `${own} (their calendar names no time zone; this assumes ${theirs})`;
+  if (theirs === own) return own;
+  const sameDay = formatDay(starts_at, zone) === formatDay(starts_at, proposed.zone);
+  const short = sameDay ? formatTimeRangeWithPlace(starts_at, ends_at, proposed.zone) : theirs;
+  return `${own} (${short} in their calendar)`;
+}
+
+function describeDays({ starts_at, ends_at, zone }: ProposedTime, readerZone: string): string {
+  const where = zone ?? readerZone;
+  const first = formatDay(starts_at, where);
+  // The end is the midnight after the last day.
+  const last = formatDay(new Date(Date.parse(ends_at) - MINUTE).toISOString(), where);
+  return first === last ? `any time on ${first}` : `any time from ${first} to ${last}`;
+}

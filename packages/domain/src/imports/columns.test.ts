@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import { composeRow, toColumns } from './compose-row.ts';
+import { findHeadLine } from './find-head-line.ts';
+import { findTargets, foldHead } from './head-words.ts';
+import { matchColumns, tellHeadsApart } from './match-columns.ts';
+import { suggestStage } from './stage-words.ts';
+
+const compose = (heads: readonly string[], ...cells: string[]) =>
+  composeRow(cells, toColumns(heads, matchColumns(heads)));
+
+describe('findTargets', () => {
+  it.each(['First name', 'first_name', 'FirstName', ' FIRST-NAME ', 'Candidate first name'])(
+    'knows %j',
+    (head) => expect(findTargets(head)[0]).toBe('given_name'),
+  );
+
+  it('leaves out what is in brackets, unless that is all', () => {
+    expect(foldHead('Added (Europe/Berlin)')).toBe('added');
+    expect(foldHead('(name)')).toBe('name');
+  });
+
+  it('knows nothing of sentences and of empty heads', () => {
+    expect(findTargets('')).toEqual([]);
+    expect(findTargets('name '.repeat(40))).toEqual([]);
+  });
+});
+
+describe('matchColumns', () => {
+  it.each([
+    ['Vorname;Nachname;E-Mail;Telefon;Ort', 'given_name family_name email phone location'],
+    ['Name;Vorname;Mail', 'family_name given_name email'],
+    ['Nom;Prénom;Courriel;Ville', 'family_name given_name email location'],
+    ['Nombre;Apellidos;Correo electrónico', 'given_name family_name email'],
+    ['Nombre;Correo', 'name email'],
+    ['Nome;Cognome;Cellulare', 'given_name family_name phone'],
+    ['Voornaam;Tussenvoegsel;Achternaam', 'given_name middle_name family_name'],
+    ['Nome;Sobrenome;Telemóvel', 'given_name family_name phone'],
+    ['Imię;Nazwisko;Źródło', 'given_name family_name source'],
+    ['姓;名;メールアドレス;電話番号', 'family_name given_name email phone'],
+    ['Jméno;E-mail;Město', 'name email location'],
+    ['Jméno;Příjmení', 'given_name family_name'],
+    ['姓名;电子邮件;电话;城市', 'name email phone location'],
+    ['First name;Last name;Name', 'left_out left_out name'],
+    ['Job title;Title;Stage;Disqualified', 'job headline stage rejected'],
+    ['Archive-Reason;Milestone;Sources', 'rejection_reason stage source'],
+    ['Name;Shoe size;Name', 'name notes notes'],
+  ])('%s', (heads, expected) => expect(matchColumns(heads.split(';')).join(' ')).toBe(expected));
+
+  it('is quick with ten thousand columns', () => {
+    const heads = Array.from({ length: 10_000 }, (_, index) => `Name ${index} ${'('.repeat(50)}`);
+    expect(matchColumns(heads)).toHaveLength(10_000);
+  });
+});
+
+it('heads that occur more than once are told apart', () =>
+  expect(
+    tellHeadsApart(['Email', 'Email', '', 'Phone'], ({ head, number }) => `${head} #${number}`),
+  ).toEqual(['Email #1', 'Email #2', ' #3', 'Phone']));
+
+describe('findHeadLine', () => {
+  it.each([
+    [
+      [
+        ['Name', 'E-Mail'],
+        ['A', 'a@x'],
+      ],
+      0,
+    ],
+    [[['Export of 1 May'], ['Name', 'E-Mail'], ['A', 'a@x']], 1],
+    [
+      [
+        ['A', 'a@x'],
+        ['B', 'b@x'],
+      ],
+      -1,
+    ],
+    [[['Export'], ['Foo', 'Bar'], ['A', 'a@x']], 1],
+    [[['Foo', 'Bar']], 0],
+    [[], 0],
+  ])('of %j', (rows, index) => expect(findHeadLine(rows)).toBe(index));
+});
+
+describe('composeRow', () => {
+  it.each([
+    [['First name', 'Middle name', 'Last name'], ['Ana', '', 'Prado Lima'], 'Ana Prado Lima'],
+    [['Nachname', 'Vorname'], ['Vogt', 'Mara'], 'Mara Vogt'],
+    [['姓', '名'], ['山田', '太郎'], '山田太郎'],
+    [['First name', 'Last name'], ['小明', '王'], '王小明'],
+    [['姓', '名'], ['Smith', 'John'], 'John Smith'],
+  ])('makes one name of %j', (heads, cells, name) =>
+    expect(compose(heads, ...cells).values.name).toBe(name),
+  );
+
+  it('keeps second addresses, unknown columns and notes', () =>
+    expect(
+      compose(
+        ['Email (column 1)', 'Email (column 2)', 'Shoe size', 'Notes', 'City', 'Country'],
+        'a@x.example',
+        'b@x.example',
+        '42',
+        'Calm.\nNice.',
+        'Leeds',
+        'England',
+      ).values,
+    ).toEqual({
+      email: 'a@x.example',
+      notes: 'Email (column 2): b@x.example\nShoe size: 42\nCalm.\nNice.',
+      location: 'Leeds, England',
+    }));
+
+  it.each([
+    [['Job', 'Stage', 'Disqualified'], ['Trainer', 'Applied', 'Yes'], true, ''],
+    [['Job', 'Disqualified', 'Disqualification reason'], ['Trainer', 'No', 'Old'], false, 'Old'],
+    [['Job', 'Archive-Reason'], ['Trainer', 'Underqualified'], true, 'Underqualified'],
+    [['Job', 'Archive-Reason'], ['Trainer', ''], false, ''],
+  ])('says who was rejected: %j %j', (heads, cells, rejected, reason) =>
+    expect(compose(heads, ...cells).application).toMatchObject({
+      job: 'Trainer',
+      rejected,
+      reason,
+    }),
+  );
+});
+
+describe('suggestStage', () => {
+  it.each([
+    ['Applied', 'applied'],
+    ['Application', 'applied'],
+    ['New applicant', 'applied'],
+    ['Application Review', 'in_review'],
+    ['Phone Screen', 'in_review'],
+    ['Face to Face', 'in_review'],
+    ['Assessment', 'in_review'],
+    ['On-site interview', 'in_review'],
+    ['Not hired', undefined],
+    ['Abgelehnt', 'rejected'],
+    ['Odrzucony', 'rejected'],
+    ['面接', 'in_review'],
+    ['Hired', undefined],
+    ['Banana', undefined],
+  ])('%s', (text, stage) => expect(suggestStage(text)).toBe(stage));
+});

@@ -1,0 +1,76 @@
+import { type ColumnTarget, findTargets } from './head-words.ts';
+
+/** Targets that are made of several columns. Of the others, one column is recognized. */
+const JOINED: readonly ColumnTarget[] = [
+  'email',
+  'phone',
+  'location',
+  'skills',
+  'given_name',
+  'middle_name',
+  'family_name',
+  'notes',
+  'left_out',
+];
+
+/**
+ * Finds what each column is by its head. A column whose head is not known, or is taken by an
+ * earlier column, is kept in the notes, so that nothing of a list is lost.
+ */
+export function matchColumns(heads: readonly string[]): ColumnTarget[] {
+  const possible = heads.map(findTargets);
+  const taken = new Set<ColumnTarget>();
+  const targets = possible.map((found): ColumnTarget => {
+    const target = found.find((one) => !taken.has(one));
+    if (target === undefined) return 'notes';
+    if (!JOINED.includes(target)) taken.add(target);
+    return target;
+  });
+  return matchNames(possible, targets);
+}
+
+/**
+ * Decides which columns make the name. Some heads mean the whole name alone and a part of it beside
+ * others: "Name" beside "Vorname" is the family name, "Jméno" beside "Příjmení" the given name, and
+ * "Nombre" without "Apellidos" the whole name.
+ */
+function matchNames(
+  possible: readonly (readonly ColumnTarget[])[],
+  targets: readonly ColumnTarget[],
+): ColumnTarget[] {
+  const only = (target: ColumnTarget) => targets.indexOf(target);
+  const [name, given, family] = [only('name'), only('given_name'), only('family_name')];
+  const result = [...targets];
+  if (name !== -1 && given !== -1 && family !== -1) {
+    for (const [at, target] of targets.entries())
+      if (['given_name', 'middle_name', 'family_name'].includes(target)) result[at] = 'left_out';
+  } else if (name !== -1 && given !== -1) {
+    // A list of whole names with a column for the first names only is rarer than "Name; Vorname".
+    result[name] = 'family_name';
+  } else if (name !== -1 && family !== -1) result[name] = 'given_name';
+  else if (name === -1 && given !== -1 && family === -1) {
+    const other = possible.findIndex(
+      (found, at) => at !== given && targets[at] === 'given_name' && found.includes('family_name'),
+    );
+    if (other === -1) result[given] = 'name';
+    else result[other] = 'family_name';
+  } else if (name === -1 && given === -1 && family !== -1) result[family] = 'name';
+  return result;
+}
+
+/**
+ * Returns the heads as they are shown: without one, a column has its number, and heads that occur
+ * more than once are told apart.
+ *
+ * @param toLabel the text for a column, its number counted from 1
+ */
+export function tellHeadsApart(
+  heads: readonly string[],
+  toLabel: (column: { head: string; number: number }) => string,
+): string[] {
+  const counts = new Map<string, number>();
+  for (const head of heads) counts.set(head, (counts.get(head) ?? 0) + 1);
+  return heads.map((head, index) =>
+    head === '' || counts.get(head) !== 1 ? toLabel({ head, number: index + 1 }) : head,
+  );
+}

@@ -1,0 +1,56 @@
+import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { openTable } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { ulid } from 'ulid';
+
+interface About {
+  tenantId: number;
+  interviewId: string;
+  candidateId: string;
+  word: string;
+}
+
+/**
+ * Stores a mail about the invitation to an interview that was not recorded as an answer, and returns
+ * its id.
+ */
+export async function putCalendarReply(
+  { tenantId, interviewId, candidateId, word }: About,
+  now: number,
+): Promise<string> {
+  const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
+  const id = `crp_${ulid()}`;
+  const at = new Date(now).toISOString();
+  const result = await store.commit([
+    calendarReplies.write(
+      store,
+      {
+        kind: 'CALENDAR_REPLY',
+        id,
+        interview_id: interviewId,
+        revision: 1,
+        reason: 'on-behalf',
+        state: 'open',
+        from: `assistant@${word}.example`.toLowerCase(),
+        from_name: 'An Assistant',
+        proven: true,
+        person_id: candidateId,
+        answer: 'accepted',
+        partstat: 'accepted',
+        words: `${word} reply`,
+        is_cut: false,
+        proposed: null,
+        delegated_to: [],
+        files: [],
+        answered_at: at,
+        arrived_at: at,
+        settled_by: null,
+        settled_at: null,
+        version: 1,
+      },
+      'missing',
+    ),
+  ]);
+  if (!result.ok) throw new Error('the reply could not be put there');
+  return id;
+}

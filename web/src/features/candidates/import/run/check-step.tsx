@@ -1,0 +1,120 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { ErrorMessage } from '../../../../components/status/error-message.tsx';
+import { StatusTag } from '../../../../components/status/status-tag.tsx';
+import listCss from '../../../../shared/lists/lists.module.css';
+import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { CheckedLines } from './checked-lines.tsx';
+import type { Refused } from '../columns/import-rows.ts';
+import type { PlannedRow } from '../values/plan-applications.ts';
+import { toReason, toResultText } from './result-text.ts';
+import css from '../import.module.css';
+import { type Existing, useImportRun } from './use-import-run.ts';
+
+/** The maximum number of rows shown; of the rest only the number is shown. */
+const SHOWN = 100;
+
+/**
+ * The step that checks each line: the server validates all lines without adding any (a dry run).
+ * Lines with a problem are listed first.
+ */
+export function CheckStep({
+  rows,
+  existing,
+  onBack,
+  onImport,
+}: {
+  rows: readonly PlannedRow[];
+  existing: Existing;
+  onBack: () => void;
+  onImport: (rows: readonly PlannedRow[], refused: readonly Refused[]) => void;
+}) {
+  const t = useCandidatesStrings();
+  const run = useImportRun(rows, true, existing);
+  const results = new Map(run.results.map((result) => [result.row, result]));
+  const of = (...outcomes: string[]) =>
+    rows.filter(({ row }) => outcomes.includes(results.get(row)?.outcome ?? ''));
+  const [created, updated] = [of('created'), of('updated')];
+  const [bad, same] = [of('refused', 'skipped'), of('unchanged')];
+  const good = [...created, ...updated];
+  const fields = CANDIDATE_FIELD_NAMES.filter((field) =>
+    rows.some(({ values }) => values[field] !== undefined),
+  );
+  const refused = bad.map(({ row, cells }) => ({
+    row,
+    cells,
+    reason: toReason(results.get(row)?.problems ?? []),
+  }));
+  const texts = new Map(
+    rows.map((row) => [row.row, toResultText(t, row, results.get(row.row), false)] as const),
+  );
+  const startLabel = () => {
+    if (run.state !== 'finished' || good.length === 0) return t('import.start-any');
+    if (updated.length === 0) return t('import.start', { count: created.length });
+    if (created.length === 0) return t('import.start-update-only', { count: updated.length });
+    return t('import.start-update', { count: created.length, updates: updated.length });
+  };
+  return (
+    <div className={css['stack']}>
+      {run.state === 'running' && (
+        <div role="status">
+          <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
+          <LinearProgress
+            value={run.all === 0 ? 0 : (100 * run.done) / run.all}
+            aria-label={t('import.checking-label')}
+          />
+        </div>
+      )}
+      {run.state === 'stopped' && (
+        <ErrorMessage error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
+      )}
+      {run.state === 'finished' && (
+        <>
+          <div className={listCss['sum']} role="status">
+            {created.length > 0 && (
+              <StatusTag tone="ok">{t('import.good', { count: created.length })}</StatusTag>
+            )}
+            {updated.length > 0 && (
+              <StatusTag tone="info">
+                {t('import.good-update', { count: updated.length })}
+              </StatusTag>
+            )}
+            {same.length > 0 && (
+              <StatusTag tone="neutral">{t('import.same', { count: same.length })}</StatusTag>
+            )}
+            {bad.length > 0 && (
+              <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
+            )}
+          </div>
+          <CheckedLines
+            rows={[...bad, ...good, ...same].slice(0, SHOWN)}
+            fields={fields.slice(0, 4)}
+            results={texts}
+          />
+          {rows.length > SHOWN && (
+            <p className="caption secondary">
+              {t('import.more-rows', { count: rows.length - SHOWN })}
+            </p>
+          )}
+        </>
+      )}
+      <div className={listCss['buttons']}>
+        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button
+          look="primary"
+          blockedBecause={
+            run.state !== 'finished'
+              ? t('import.wait')
+              : good.length === 0
+                ? t('import.none-good')
+                : undefined
+          }
+          onClick={() => onImport(good, refused)}
+        >
+          {startLabel()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,203 @@
+import LinearProgress from '@mui/material/LinearProgress';
+import { useEffect } from 'react';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { Notice } from '../../../../components/status/notice.tsx';
+import { StatusTag } from '../../../../components/status/status-tag.tsx';
+import { useAbility } from '../../../../session/abilities.tsx';
+import { serverNow } from '../../../../session/services.ts';
+import { useUser } from '../../../../session/sign-in/use-session.ts';
+import listCss from '../../../../shared/lists/lists.module.css';
+import { saveTextFile } from '../../../../shared/save-text-file.ts';
+import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { type Refused, refusedCsv } from '../columns/import-rows.ts';
+import type { PlannedRow } from '../values/plan-applications.ts';
+import css from '../import.module.css';
+import { forgetLastImport, rememberLastImport, toLastImportKey } from './last-import.ts';
+import { toReason, toResultText } from './result-text.ts';
+import { UndoOutcome } from './undo-outcome.tsx';
+import { useImportUndo } from './use-import-undo.ts';
+import { type Existing, useImportRun } from './use-import-run.ts';
+
+/**
+ * Adds the rows and shows the progress, which continues after a lost connection. At the end it
+ * lists the rows that were refused, offers them as a file to correct, and can remove what was
+ * added.
+ */
+export function RunStep({
+  file,
+  heads,
+  rows,
+  refused: before,
+  existing,
+  onSettled,
+  onClose,
+}: {
+  /** The name of the file. */
+  file: string;
+  heads: readonly string[];
+  rows: readonly PlannedRow[];
+  refused: readonly Refused[];
+  existing: Existing;
+  onSettled: () => void;
+  onClose: () => void;
+}) {
+  const t = useCandidatesStrings();
+  const run = useImportRun(rows, false, existing);
+  const canUndo = useAbility().can('delete', 'candidates');
+  const running = run.state === 'running';
+  useEffect(() => {
+    if (!running) onSettled();
+  }, [running, onSettled]);
+  const sent = new Map(rows.map((each) => [each.row, each]));
+  const failed = run.results.filter(({ ok }) => !ok);
+  const updated = run.results.filter(({ outcome }) => outcome === 'updated');
+  const remarked = run.results.flatMap((result) => {
+    const { details } = toResultText(t, sent.get(result.row) ?? { left: [] }, result, true);
+    const { row, ok, outcome } = result;
+    return ok && (details.length > 0 || outcome === 'unchanged')
+      ? [{ row, text: [t(`import.outcomes.done.${outcome}`), ...details].join('. ') }]
+      : [];
+  });
+  const refused = [
+    ...before,
+    ...failed.map(({ row, problems }) => ({
+      row,
+      cells: sent.get(row)?.cells ?? [],
+      reason: toReason(problems),
+    })),
+  ].sort((a, b) => a.row - b.row);
+  const added = run.results.flatMap(({ outcome, candidate_id }) =>
+    outcome === 'created' ? (candidate_id ?? []) : [],
+  );
+  const { requisitions } = run;
+  const user = useUser();
+  const key = toLastImportKey(user.tenant_id, user.id);
+  const undo = useImportUndo(added, requisitions, () => forgetLastImport(localStorage, key));
+  useEffect(() => {
+    if (running || (added.length === 0 && requisitions.length === 0)) return;
+    const at = new Date(serverNow()).toISOString();
+    rememberLastImport(localStorage, key, {
+      file,
+      at,
+      ids: added,
+      requisitions: [...requisitions],
+    });
+    // The candidates are complete whenever the run stands still.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [running, added.length, requisitions.length, key, file]);
+  const save = () =>
+    saveTextFile(
+      file.replace(/(\.\w+)?$/, '-refused.csv'),
+      'text/csv',
+      String.fromCodePoint(0xfeff) +
+        refusedCsv(heads, refused, { line: t('import.line'), reason: t('import.reason') }),
+    );
+  return (
+    <div className={css['stack']}>
+      {run.state !== 'finished' && (
+        <div role="status">
+          <p className="num">{t('import.adding', { done: run.done, all: run.all })}</p>
+          <LinearProgress
+            value={run.all === 0 ? 0 : (100 * run.done) / run.all}
+            aria-label={t('import.adding-label')}
+          />
+        </div>
+      )}
+      {run.state === 'stopped' && (
+        <Notice
+          tone="warn"
+          alert
+          title={t('import.stopped', { done: run.done, all: run.all })}
+          actions={
+            <Button look="primary" onClick={run.resume}>
+              {t('import.resume')}
+            </Button>
+          }
+        >
+          {t('import.stopped-text', {
+            reason: run.error instanceof Error ? run.error.message : '',
+          })}
+        </Notice>
+      )}
+      {run.state === 'finished' && (
+        <>
+          <div className={listCss['sum']} role="status">
+            <StatusTag tone="ok">
+              {undo.removed === undefined
+                ? t('import.added', { count: added.length })
+                : t('import.removed', { count: undo.removed })}
+            </StatusTag>
+            {updated.length > 0 && (
+              <StatusTag tone="info">{t('import.updated', { count: updated.length })}</StatusTag>
+            )}
+            {refused.length > 0 && (
+              <StatusTag tone="bad">{t('import.refused', { count: refused.length })}</StatusTag>
+            )}
+          </div>
+          {requisitions.length > 0 && undo.removed === undefined && (
+            <p>
+              {t('import.drafts-made', {
+                titles: requisitions.map(({ title }) => title).join(', '),
+              })}
+            </p>
+          )}
+          {remarked.length > 0 && (
+            <ul className={listCss['results']} tabIndex={0} aria-label={t('import.remarks')}>
+              {remarked.slice(0, 50).map(({ row, text }) => (
+                <li key={row}>
+                  <span className="num secondary">{row}</span>
+                  <div>{text}</div>
+                </li>
+              ))}
+            </ul>
+          )}
+          {refused.length > 0 && (
+            <ul className={listCss['results']} tabIndex={0} aria-label={t('import.rows')}>
+              {refused.slice(0, 50).map(({ row, reason }) => (
+                <li key={row}>
+                  <span className="num secondary">{row}</span>
+                  <div>{reason}</div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+      <UndoOutcome undo={undo} />
+      {canUndo &&
+        (added.length > 0 || requisitions.length > 0) &&
+        undo.removed === undefined &&
+        !running && (
+          <p className="caption secondary">
+            {[
+              t('import.undo-later'),
+              ...(updated.length > 0 ? [t('import.undo-updated', { count: updated.length })] : []),
+            ].join(' ')}
+          </p>
+        )}
+      <div className={listCss['buttons']}>
+        {canUndo &&
+          run.state === 'finished' &&
+          (added.length > 0 || requisitions.length > 0) &&
+          undo.removed === undefined && (
+            <Button look="text" icon="restore" busy={undo.busy} onClick={undo.run}>
+              {t('import.undo')}
+            </Button>
+          )}
+        {run.state === 'finished' && refused.length > 0 && (
+          <Button icon="download" onClick={save}>
+            {t('import.download')}
+          </Button>
+        )}
+        {run.state !== 'running' && (
+          <Button
+            {...(run.state === 'finished' ? { look: 'primary' as const } : {})}
+            onClick={onClose}
+          >
+            {t('import.close')}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

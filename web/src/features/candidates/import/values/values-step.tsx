@@ -1,0 +1,108 @@
+import { SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import { IMPORT_STAGES } from '@parley/contracts/candidates/candidate-import.schema.ts';
+import { Button } from '../../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
+import { Select } from '../../../../components/form/fields/select.tsx';
+import { ZoneSelect } from '../../../../components/pickers/zone-select.tsx';
+import { serverNow } from '../../../../session/services.ts';
+import listCss from '../../../../shared/lists/lists.module.css';
+import { useCandidatesStrings } from '../../candidates-strings.ts';
+import css from '../import.module.css';
+import { JobFields } from './job-fields.tsx';
+import type { Job, JobMap } from './plan-applications.ts';
+import {
+  FIELDS_OF_CHOICES,
+  replacementOf,
+  type UnknownValue,
+  type ValueMap,
+  withReplacement,
+} from './value-matching.ts';
+
+interface Props {
+  unknown: readonly UnknownValue[];
+  values: ValueMap;
+  onValues: (values: ValueMap) => void;
+  jobs: readonly Job[];
+  jobMap: JobMap;
+  onJobMap: (jobs: JobMap) => void;
+  onBack: () => void;
+  onNext: () => void;
+}
+
+/**
+ * The step in which the user says what the jobs of a file are, and replaces values that the product
+ * does not know, such as a stage or source of another product. Suggestions are already chosen.
+ */
+export function ValuesStep({
+  unknown,
+  values,
+  onValues,
+  jobs,
+  jobMap,
+  onJobMap,
+  onBack,
+  onNext,
+}: Props) {
+  const t = useCandidatesStrings();
+  const choose = ({ field, value }: UnknownValue, replacement: string) =>
+    onValues(withReplacement(values, field, value, replacement));
+  const isComplete = jobs.every(({ key }) => jobMap[key] !== undefined);
+  return (
+    <div className={css['stack']}>
+      <p>{t('import.values-text')}</p>
+      {jobs.length > 0 && <JobFields jobs={jobs} map={jobMap} onMap={onJobMap} />}
+      {FIELDS_OF_CHOICES.map((field) => {
+        const ofField = unknown.filter((each) => each.field === field);
+        return (
+          ofField.length > 0 && (
+            <fieldset key={field}>
+              <legend className="h4">
+                {field === 'stage' ? t('import.stages') : t(`form.${field}`)}
+              </legend>
+              <div className={css['stack']}>
+                {ofField.map((each) => {
+                  const chosen = {
+                    value: replacementOf(values, field, each.value),
+                    placeholder: t(`import.leave-out-${field}`),
+                    onChange: (replacement: string) => choose(each, replacement),
+                  };
+                  const label = t('import.value', { value: each.value, count: each.count });
+                  return field === 'zone' ? (
+                    <ZoneSelect key={each.value} label={label} now={serverNow()} {...chosen} />
+                  ) : (
+                    <FieldFrame key={each.value} label={label}>
+                      {(control) => (
+                        <Select
+                          {...control}
+                          {...chosen}
+                          options={
+                            field === 'source'
+                              ? SOURCES.map((source) => ({ value: source, label: source }))
+                              : IMPORT_STAGES.map((stage) => ({
+                                  value: stage,
+                                  label: t(`import.stage.${stage}`),
+                                }))
+                          }
+                        />
+                      )}
+                    </FieldFrame>
+                  );
+                })}
+              </div>
+            </fieldset>
+          )
+        );
+      })}
+      <div className={listCss['buttons']}>
+        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button
+          look="primary"
+          onClick={onNext}
+          blockedBecause={isComplete ? undefined : t('import.jobs-wait')}
+        >
+          {t('import.check')}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { inspectStory } from '../../../stories/inspect-story.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import CompanySettingsPage from './company-settings-page.tsx';
+
+for (const width of [1200, 390])
+  test(`an admin chooses the country and the time zone at ${width} px`, async () => {
+    let region = { country: '', zone: 'UTC' };
+    const settings = () => ({
+      requires_two_step: false,
+      legal: NO_LEGAL,
+      region,
+      sample_data: 'absent' as const,
+    });
+    const server = toStoryServer(
+      {
+        'get-company-settings': settings,
+        'update-company-settings': ({ body }) => {
+          region = body.region ?? region;
+          return settings();
+        },
+      },
+      'admin',
+    );
+    await renderStory(
+      <StoryApp as="admin" server={server}>
+        <CompanySettingsPage />
+      </StoryApp>,
+      { width },
+    );
+    const country = page.getByRole('combobox', { name: /^Country/ });
+    await country.click();
+    await userEvent.keyboard('germ');
+    await page.getByRole('option', { name: 'Germany' }).click();
+    await expect.element(country).toHaveValue('Germany');
+    const zone = page.getByRole('combobox', { name: /^Time zone/ });
+    await zone.click();
+    await userEvent.keyboard('Europe/Berlin');
+    await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
+    await page.getByRole('button', { name: 'Save country and time zone' }).click();
+    await expect.element(page.getByText('Country and time zone saved')).toBeVisible();
+    expect(server.sent('update-company-settings').map(({ body }) => body)).toEqual([
+      { region: { country: 'DE', zone: 'Europe/Berlin' } },
+    ]);
+    await inspectStory(`the country and time zone of a company at ${width} px`);
+  });

@@ -1,0 +1,58 @@
+import { Button } from '../../components/buttons/button.tsx';
+import { applyProblem } from '../../components/form/apply-problem.ts';
+import { CountryField } from '../../components/form/fields/country-field.tsx';
+import { ZoneField } from '../../components/form/fields/zone-field.tsx';
+import { Form, FormRow } from '../../components/form/form.tsx';
+import { useAppForm } from '../../components/form/use-app-form.ts';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import type { Output } from '../../session/api/api.ts';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import { serverNow } from '../../session/services.ts';
+import css from './company.module.css';
+import { useCompanyStrings } from './company-strings.ts';
+
+type Region = Output<'get-company-settings'>['region'];
+
+/** The country and the time zone of the company. */
+export function RegionForm({ region }: { region: Region }) {
+  const t = useCompanyStrings();
+  const form = useAppForm<{ region: Region }>({ values: { region } });
+  const save = useApiMutation('update-company-settings', {
+    invalidates: ['get-company-settings'],
+    errors: 'own',
+    onSuccess: (saved) => {
+      form.reset({ region: saved.region });
+      toast.success(t('region.saved'));
+    },
+    onError: (problem) => {
+      if (applyProblem(form, problem.problem) === 0) toast.error(problem.message);
+    },
+  });
+  return (
+    <Form form={form} label={t('region.title')} onSubmit={(body) => save.mutate({ body })}>
+      <div className={css['fields']}>
+        <FormRow>
+          <CountryField
+            name="region.country"
+            label={t('region.country')}
+            helper={t('region.country-helper')}
+            placeholder={t('region.country-none')}
+            optional
+          />
+          <ZoneField
+            name="region.zone"
+            label={t('region.zone')}
+            helper={t('region.zone-helper')}
+            now={serverNow()}
+            required
+          />
+        </FormRow>
+        <div>
+          <Button type="submit" look="primary" busy={save.isPending}>
+            {t('region.save')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import axe from 'axe-core';
+import { interviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { BY_ASSISTANT, DELEGATION, PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
+import type { AnswerBody } from '../../../../stories/story-server.ts';
+import { CalendarReplies } from './calendar-replies.tsx';
+
+async function open(items: AnswerBody<'list-calendar-replies'>['items']) {
+  const server = toStoryServer(
+    {
+      'list-calendar-replies': { items },
+      'apply-calendar-reply': { ...BY_ASSISTANT, state: 'applied' },
+      'dismiss-calendar-reply': { ...BY_ASSISTANT, state: 'dismissed' },
+    },
+    'recruiter',
+  );
+  await renderStory(
+    <StoryApp as="recruiter" server={server}>
+      <CalendarReplies interview={interviewView.parse(PHONE_SCREEN)} />
+    </StoryApp>,
+  );
+  return server;
+}
+
+test('an answer by an assistant is shown with its words, and applied for the person', async () => {
+  const server = await open([BY_ASSISTANT]);
+  await expect
+    .element(page.getByText('Accepted for Asha Raman by olga.vesela@office.example'))
+    .toBeVisible();
+  await expect.element(page.getByText('She joins from our meeting room.')).toBeVisible();
+  await page.getByRole('button', { name: 'Apply' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Apply this answer?' });
+  await expect.element(dialog).toBeVisible();
+  await finishAnimations();
+  const { violations } = await axe.run(document.body, { resultTypes: ['violations'] });
+  expect(violations).toEqual([]);
+  await dialog.getByRole('button', { name: 'Apply answer' }).click();
+  await expect
+    .poll(() => server.sent('apply-calendar-reply'))
+    .toMatchObject([
+      {
+        params: { id: PHONE_SCREEN.id, replyId: BY_ASSISTANT.id },
+        body: { person_id: PHONE_SCREEN.candidate_id, confirmed: true },
+      },
+    ]);
+});
+
+test('a delegation can only be marked as done', async () => {
+  const server = await open([DELEGATION]);
+  await expect.element(page.getByText(/passes it to sofia@office\.example/)).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Apply' })).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => server.sent('dismiss-calendar-reply')).toHaveLength(1);
+});
+
+test('what was handled is folded, with who applied it', async () => {
+  await open([
+    {
+      ...BY_ASSISTANT,
+      state: 'applied',
+      may_apply: false,
+      settled_by: 'Rita Recruiter',
+      settled_at: '2027-03-12T09:00:00.000Z',
+    },
+  ]);
+  await page.getByText('1 handled').click();
+  await expect.element(page.getByText(/^Applied by Rita Recruiter/)).toBeVisible();
+});
+
+test('words that may be an opinion are hidden from a reader who owes a scorecard', async () => {
+  await open([{ ...DELEGATION, words: '', words_hidden: true }]);
+  await expect.element(page.getByText(/Hidden until you have sent/)).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { interviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { BY_ASSISTANT, DELEGATION, PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import { StoryApp } from '../../../../stories/story-app.tsx';
+import { CalendarReplies } from './calendar-replies.tsx';
+
+export default { title: 'Interviews/Answers that could not be applied' };
+
+/** An assistant's answer and a panelist's delegation. */
+export const Open = () => (
+  <StoryApp
+    as="recruiter"
+    answers={{ 'list-calendar-replies': { items: [BY_ASSISTANT, DELEGATION] } }}
+  >
+    <CalendarReplies interview={interviewView.parse(PHONE_SCREEN)} />
+  </StoryApp>
+);

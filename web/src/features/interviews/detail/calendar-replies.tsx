@@ -1,0 +1,155 @@
+import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
+import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import { useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { Section } from '../../../components/layout/section.tsx';
+import { toast } from '../../../components/status/toasts/toast.tsx';
+import { formatDayTime } from '../../../components/time/format-time.ts';
+import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
+import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { useMyZone } from '../../../session/use-account.ts';
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
+import { INTERVIEW_READS } from '../changed-routes.ts';
+import { useInterviewStrings } from '../interviews-strings.ts';
+import { ApplyReplyDialog } from './apply-reply-dialog.tsx';
+import css from './calendar-replies.module.css';
+import { ProposedTimeText } from './proposed-time.tsx';
+
+/** Queries whose results change when such a mail is applied or dismissed. */
+const REPLY_READS = ['list-calendar-replies', ...INTERVIEW_READS] as const;
+
+/**
+ * Mails about the invitation that were not recorded by themselves: answers that a member can apply
+ * or dismiss, and words of panelists. Shown to those who may change the interview; nothing if there
+ * are none.
+ */
+export function CalendarReplies({ interview }: { interview: InterviewView }) {
+  const t = useInterviewStrings();
+  const { data } = useApiQuery(
+    'list-calendar-replies',
+    { params: { id: interview.id } },
+    { errors: 'own', refetchIntervalMs: 60_000 },
+  );
+  const items = data?.items ?? [];
+  const open = items.filter(({ state }) => state === 'open');
+  const handled = items.filter(({ state }) => state !== 'open');
+  if (items.length === 0) return null;
+  return (
+    <Section title={t(open.length > 0 ? 'replies.title' : 'replies.handled-title')}>
+      <ul className={css['replies']}>
+        {open.map((reply) => (
+          <OpenReply key={reply.id} reply={reply} interview={interview} />
+        ))}
+      </ul>
+      {handled.length > 0 && (
+        <details className={css['handled']}>
+          <summary>{t('replies.handled', { count: handled.length })}</summary>
+          <ul className={css['replies']}>
+            {handled.map((reply) => (
+              <li key={reply.id} className={css['reply']}>
+                <ReplyText reply={reply} />
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Section>
+  );
+}
+
+function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: InterviewView }) {
+  const t = useInterviewStrings();
+  const [applying, setApplying] = useState(false);
+  const dismiss = useApiMutation('dismiss-calendar-reply', {
+    invalidates: REPLY_READS,
+    onSuccess: () => toast.success(t('replies.dismissed')),
+  });
+  return (
+    <li className={css['reply']}>
+      <ReplyText reply={reply} />
+      <div className={css['actions']}>
+        <Button
+          busy={dismiss.isPending}
+          onClick={() => dismiss.mutate({ params: { id: interview.id, replyId: reply.id } })}
+        >
+          {t(reply.answer ? 'replies.dismiss' : 'replies.done')}
+        </Button>
+        {reply.may_apply && (
+          <Button look="primary" onClick={() => setApplying(true)}>
+            {t('replies.apply')}
+          </Button>
+        )}
+      </div>
+      {reply.may_apply && (
+        <ApplyReplyDialog
+          reply={reply}
+          interview={interview}
+          invalidates={REPLY_READS}
+          open={applying}
+          onClose={() => setApplying(false)}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What the mail says, from whom it is, why it was not recorded, and what became of it. */
+function ReplyText({ reply }: { reply: CalendarReplyView }) {
+  const t = useInterviewStrings();
+  const zone = useMyZone();
+  const { words, proposed, files, settled_at, settled_by, state } = reply;
+  return (
+    <>
+      <p className="strong">{useHeadline(reply)}</p>
+      <p className="caption secondary num">
+        {[
+          t('replies.arrived', { when: formatDayTime(reply.arrived_at, zone) }),
+          ...(reply.reason === 'message' ? [] : [t(`replies.because.${reply.reason}`)]),
+          ...(reply.proven ? [] : [t('replies.unproven')]),
+        ].join(' ')}
+      </p>
+      {proposed && (
+        <p className="num">
+          {t('replies.proposes')} <ProposedTimeText proposed={proposed} zone={zone} />
+        </p>
+      )}
+      {reply.words_hidden && <HiddenUntilSent />}
+      {words && <blockquote className={css['words']}>{words}</blockquote>}
+      {reply.is_cut && <p className="caption secondary">{t('replies.cut')}</p>}
+      {files.length > 0 && (
+        <p className="caption secondary">
+          {t('replies.files', { names: files.map(({ name }) => name).join(', ') })}
+        </p>
+      )}
+      {(state === 'applied' || state === 'dismissed') && settled_at && (
+        <p className="caption secondary num">
+          {t(`replies.was-${state}`, {
+            name: settled_by ?? t('replies.somebody'),
+            when: formatDayTime(settled_at, zone),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+function useHeadline(reply: CalendarReplyView): string {
+  const t = useInterviewStrings();
+  const { reason, answer, person, from, from_name, delegated_to, proven, partstat } = reply;
+  const sender = from || t('replies.no-sender');
+  const isOwn = reason !== 'on-behalf' && person !== null;
+  const who = isOwn && proven ? person.name : sender;
+  if (reason === 'message')
+    return t('replies.writes', {
+      who: who === sender && from_name ? `${from_name} (${sender})` : who,
+    });
+  if (reason === 'delegated')
+    return t('replies.delegates', {
+      who,
+      to: delegated_to.join(', ') || t('replies.somebody-else'),
+    });
+  if (!answer) return t('replies.no-answer', { sender, partstat });
+  return person && !isOwn
+    ? t(`replies.for.${answer}`, { name: person.name, sender })
+    : t(`replies.by.${answer}`, { sender });
+}

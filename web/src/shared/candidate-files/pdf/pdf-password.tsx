@@ -1,0 +1,60 @@
+import { type FormEvent, useState } from 'react';
+import { Button } from '../../../components/buttons/button.tsx';
+import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
+import { TextInput } from '../../../components/form/fields/text-input.tsx';
+import { useSharedStrings } from '../../shared-strings.ts';
+import css from './pdf-password.module.css';
+
+export interface PdfPasswordProps {
+  name: string;
+  /** The last password was wrong. */
+  isWrong: boolean;
+  /** A password is being tried. */
+  busy: boolean;
+  onPassword: (password: string) => void;
+  onCancel: () => void;
+}
+
+/** Asks for the password of a PDF file. The password does not leave the browser. */
+export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPasswordProps) {
+  const t = useSharedStrings();
+  const [password, setPassword] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  const error = isWrong ? t('cv.password-wrong') : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setMissing(password === '');
+    if (password !== '' && !busy) onPassword(password);
+  };
+  return (
+    <form className={css['ask']} noValidate aria-label={t('cv.password-title')} onSubmit={submit}>
+      <h2 className="h3">{t('cv.password-title')}</h2>
+      <p className="body2 secondary">{t('cv.password-text', { name })}</p>
+      <FieldFrame
+        label={t('cv.password')}
+        error={isMissing ? t('cv.password-missing') : busy ? undefined : error}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            type="password"
+            // It is the file's password, and nobody's account here.
+            autoComplete="off"
+            value={password}
+            onChange={(event) => {
+              setPassword(event.target.value);
+              setMissing(false);
+            }}
+          />
+        )}
+      </FieldFrame>
+      <div className={css['buttons']}>
+        <Button onClick={onCancel}>{t('cv.password-cancel')}</Button>
+        <Button type="submit" look="primary" busy={busy}>
+          {t('cv.password-open')}
+        </Button>
+      </div>
+    </form>
+  );
+}

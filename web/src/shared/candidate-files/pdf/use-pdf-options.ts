@@ -1,0 +1,74 @@
+import { useEffect, useState } from 'react';
+import { pdfjs } from 'react-pdf';
+import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
+import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
+
+interface Policies {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => unknown };
+}
+
+let policy: ReturnType<Policies['createPolicy']> | undefined;
+
+/**
+ * Creates a worker from a script of this origin. The page's policy (Trusted Types) requires
+ * approval of every script URL, and this function approves own scripts only.
+ * @throws TypeError for another origin
+ */
+function ownWorker(url: string): Worker {
+  const own = (address: string): string => {
+    const { origin, href } = new URL(address, location.href);
+    if (origin !== location.origin) throw new TypeError(`${origin} is not this page's origin`);
+    return href;
+  };
+  const types = (globalThis as { trustedTypes?: Policies }).trustedTypes;
+  policy ??= types?.createPolicy('parley-own-workers', { createScriptURL: own });
+  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, {
+    type: 'module',
+  });
+}
+
+installTrustedTypesPolicy();
+
+/**
+ * The files of the site that the worker loads when a document needs them: character maps and fonts
+ * for text whose font is not in the document, decoders for JPEG 2000, JBIG2 and fax scans. The
+ * folder is that of `web/pdf-files.ts`. The Content-Security-Policy allows no WebAssembly, so pdf.js
+ * is told to use the decoders that need none.
+ */
+const FOLDER = new URL(`/assets/pdfjs-${pdfjs.version}/`, location.origin).href;
+const FILES = {
+  cMapUrl: `${FOLDER}cmaps/`,
+  cMapPacked: true,
+  standardFontDataUrl: `${FOLDER}standard_fonts/`,
+  wasmUrl: `${FOLDER}wasm/`,
+  useWasm: false,
+  useWorkerFetch: true,
+} as const;
+
+export type PdfOptions = typeof FILES & { worker: InstanceType<typeof pdfjs.PDFWorker> };
+
+/**
+ * Returns the options with a worker for this document only, once it is created, because a shared
+ * worker cannot open a document while another one is being closed. Each attempt to show a document
+ * mounts this anew: the worker may have been the cause of a failure.
+ * @param onError called if the worker's script cannot be loaded, which the document does not report
+ */
+export function usePdfOptions(onError: (error: Error) => void): PdfOptions | undefined {
+  const [options, setOptions] = useState<PdfOptions>();
+  useEffect(() => {
+    const port = ownWorker(workerUrl);
+    port.addEventListener('error', ({ message }) =>
+      onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
+    );
+    const worker = pdfjs.PDFWorker.create({ port });
+    setOptions({ ...FILES, worker });
+    return () => {
+      worker.destroy();
+      port.terminate();
+    };
+  }, [onError]);
+  return options;
+}

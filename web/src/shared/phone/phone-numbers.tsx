@@ -1,0 +1,21 @@
+import type { PhoneNumber } from '@parley/contracts/shared/phone-number.schema.ts';
+import english from '../../i18n/en/phone.json';
+import { defineStrings } from '../../i18n/strings.ts';
+
+const { useStrings } = defineStrings(english);
+
+/**
+ * A phone number as it was typed. Each number that can be called is a link; what a spreadsheet has
+ * spoiled says so.
+ */
+export function PhoneNumbers({ numbers }: { numbers: readonly PhoneNumber[] }) {
+  const t = useStrings();
+  return numbers.map(({ text, tel, extension, spoiled }) => (
+    <span key={text} dir="auto" style={{ display: 'block' }}>
+      {tel === null ? <bdi>{text}</bdi> : <a href={`tel:${tel}`}>{text}</a>}
+      {/* The typed text names most extensions already. */}
+      {extension && !text.includes(extension) && ` ${t('extension', { extension })}`}
+      {spoiled && <span className="caption secondary"> {t('spoiled')}</span>}
+    </span>
+  ));
+}
