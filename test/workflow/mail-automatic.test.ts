@@ -11,6 +11,7 @@ import { emptyThread, withMessage } from '@parley/data/mail-threads/with-message
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { takeUnaddressed } from '../../functions/workers/mail-inbound/take-unaddressed.ts';
 import { takeFailedDelivery } from '../../functions/workers/mail-inbound/take-failed-delivery.ts';
@@ -247,6 +248,102 @@ describe('a report that a mail was not delivered', () => {
     await store().commit([mailThreads.settleMessage(store(), thread.id, message.id, 'sending')]);
     await expect(report(thread.id, '<four@eu-west-1.amazonses.com>')).rejects.toThrow('under way');
   });
+});
+
+/** Writes a report of a mail system as it is sent, about a mail with a head. */
+const toReport = (action: string, code: string, head: string, part = 'text/rfc822-headers') =>
+  [
+    'From: Mail Delivery System <mailer-daemon@mx.mail.example>',
+    'Subject: Undelivered Mail Returned to Sender',
+    'Auto-Submitted: auto-replied',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary=r',
+    '',
+    '--r',
+    'Content-Type: text/plain',
+    '',
+    'What became of your message.',
+    '--r',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.mail.example',
+    '',
+    'Final-Recipient: rfc822; asha@example.com',
+    `Action: ${action}`,
+    `Status: ${code}`,
+    '',
+    '--r',
+    `Content-Type: ${part}`,
+    '',
+    'From: Rita <no-reply@example.com>',
+    head,
+    '',
+    '--r--',
+    '',
+  ].join('\r\n');
+
+describe('a report as mail systems send it', () => {
+  const arrive = async (threadId: string, mail: string) =>
+    receiveAt(await addresses.addressOf(TENANT, threadId), mail, '', {
+      spfVerdict: { status: 'GRAY' },
+      dmarcVerdict: { status: 'GRAY' },
+    });
+
+  test.each(['text/rfc822-headers', 'message/rfc822'])(
+    'names its mail by the Message-ID in %s',
+    async (part) => {
+      const { thread, message } = await startThread(`<${part}@eu-west-1.amazonses.com>`);
+      const head = `Message-ID: <${part}@eu-west-1.amazonses.com>`;
+      await arrive(thread.id, toReport('failed', '5.1.1', head, part));
+      expect(await messagesOf(thread.id)).toMatchObject([
+        { id: message.id, state: 'returned', returned_because: 'no such mailbox (5.1.1)' },
+      ]);
+      expect(mails).toEqual([]);
+    },
+  );
+
+  test('is a notice without a Message-ID', async () => {
+    const { thread } = await startThread('<five@eu-west-1.amazonses.com>');
+    await arrive(thread.id, toReport('failed', '5.2.2', 'Subject: An update', 'message/rfc822'));
+    expect((await messagesOf(thread.id)).map(({ direction, text }) => [direction, text])).toEqual([
+      ['notice', 'Not delivered to asha@example.com: mailbox full (5.2.2)'],
+      ['out', 'Hello Asha'],
+    ]);
+  });
+
+  test.each(['delayed', 'delivered', 'relayed'])(
+    'is an automatic mail if the message was %s, which stays sent',
+    async (action) => {
+      const { thread } = await startThread(`<${action}@eu-west-1.amazonses.com>`);
+      const head = `Message-ID: <${action}@eu-west-1.amazonses.com>`;
+      await arrive(thread.id, toReport(action, '4.4.1', head));
+      expect(await messagesOf(thread.id)).toMatchObject([
+        { direction: 'in', automatic: true, text: 'What became of your message.' },
+        { state: 'sent' },
+      ]);
+      expect(await mailThreads.get(store(), thread.id)).toMatchObject({ place: 'archive' });
+    },
+  );
+});
+
+test('a mail that the mail service reports as returned has the reason of the report', async () => {
+  const { thread, message } = await startThread();
+  const tags = { tenant: [String(TENANT)], thread: [thread.id], message: [message.id] };
+  await handleReturnedMail({ now, newId, storeOf, mailer: { send: async () => undefined } })({
+    id: 'event',
+    source: 'aws.ses',
+    detail: {
+      eventType: 'Bounce',
+      mail: { tags },
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [{ status: '5.1.1', diagnosticCode: 'smtp; 550 5.1.1 user unknown' }],
+      },
+    },
+  });
+  expect(await messagesOf(thread.id)).toMatchObject([
+    { state: 'returned', returned_because: 'no such mailbox (5.1.1)' },
+  ]);
 });
 
 describe('a mail to an address that names nothing', () => {

@@ -6,7 +6,7 @@ const MAIL_SYSTEM = /^(?:mailer-daemon|postmaster)@/;
 
 /** Checks whether MAIL FROM was empty; undefined if it is not known. */
 export const isEmptySender = (source: string | undefined): boolean =>
-  source !== undefined && /^\s*(?:<\s*>)?\s*$/.test(source);
+  source !== undefined && ['', '<>'].includes(source.trim());
 
 /**
  * Checks whether a program has sent a mail, so that nobody needs to look at it soon.

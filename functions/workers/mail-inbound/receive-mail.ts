@@ -111,7 +111,8 @@ async function receiveOne(
   const automatic = isAutomatic(mail, source);
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
-  const failed = named.length > 0 && mail.report ? readFailedDelivery(mail.report) : undefined;
+  const failed =
+    named.length > 0 && mail.report && !spam ? readFailedDelivery(mail.report) : undefined;
   const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
   if (!isAnswer)
     for (const { tenantId, threadId } of named)

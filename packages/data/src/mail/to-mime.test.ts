@@ -29,7 +29,7 @@ it.each([
   ['auto-replied' as const, 'auto-replied', 'All'],
   ['by-hand' as const, undefined, undefined],
 ])('that is submitted as %s says so to programs', async (submitted, wanted, suppressed) => {
-  const raw = await write({ ...(submitted ? { submitted } : {}) });
+  const raw = await write(submitted ? { submitted } : {});
   expect(/^Auto-Submitted: (.*)\r$/m.exec(raw)?.[1]).toBe(wanted);
   expect(/^X-Auto-Response-Suppress: (.*)\r$/m.exec(raw)?.[1]).toBe(suppressed);
 });
