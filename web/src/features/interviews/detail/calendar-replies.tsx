@@ -105,7 +105,7 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
         {[
           t('replies.arrived', { when: formatDayTime(reply.arrived_at, zone) }),
           ...(reply.reason === 'message' ? [] : [t(`replies.because.${reply.reason}`)]),
-          ...(reply.proven ? [] : [t('replies.unproven')]),
+          ...(reply.proven || reply.reason === 'unproven' ? [] : [t('replies.unproven')]),
         ].join(' ')}
       </p>
       {proposed && (
