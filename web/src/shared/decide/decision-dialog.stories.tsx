@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { ASHA_APPLIES } from '../../../stories/fixtures/candidates.ts';
+import { ASHA, ASHA_APPLIES } from '../../../stories/fixtures/candidates.ts';
 import { HIRED } from '../../../stories/fixtures/decisions.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
 import { ENGINEER } from '../../../stories/fixtures/requisitions.ts';
@@ -12,6 +12,7 @@ import type { DecidedApplication } from './decision-values.ts';
 export default { title: 'Forms/Decision', excludeStories: ['DecisionStory'] };
 
 export const DECISION_ANSWERS: Answers = {
+  'get-candidate': ASHA,
   'list-interviews': { items: [], next_cursor: null },
   'make-decision': HIRED,
   'undo-decision': { ...HIRED, application: ASHA_APPLIES },
