@@ -16,9 +16,10 @@ export const countryCode = z
 export const placeCode = z
   .strictObject({
     country: countryCode,
-    subdivision: z
-      .string()
-      .regex(/^([A-Z]{2}-[A-Z0-9]{1,3})?$/, 'must be a code of ISO 3166-2, such as DE-BE'),
+    subdivision: z.string().regex(/^([A-Z]{2}-[A-Z0-9]{1,3})?$/, {
+      error: 'must be a code of ISO 3166-2, such as DE-BE',
+      abort: true,
+    }),
   })
   .refine(
     ({ country, subdivision }) =>

@@ -1,4 +1,4 @@
-import { PhoneNumbers } from '../../shared/phone/phone-numbers.tsx';
+import { PhoneText } from '../../shared/phone/phone-text.tsx';
 import { STAFF_ROLES, type StaffRole } from '@parley/contracts/members/role.ts';
 import { MEMBER_STATUSES, type MemberView } from '@parley/contracts/members/member.schema.ts';
 import { useEffect, useMemo, useRef } from 'react';
@@ -189,7 +189,7 @@ export function MemberList({ address }: { address: ListAddress }) {
         min: 150,
         drops: 4,
         cell: (row) =>
-          row.phone_numbers ? <PhoneNumbers numbers={row.phone_numbers} /> : row.phone || none(),
+          row.phone ? <PhoneText phone={row.phone} numbers={row.phone_numbers} /> : none(),
       },
       {
         id: 'created',

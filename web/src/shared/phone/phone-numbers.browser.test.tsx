@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp } from '../../../stories/story-app.tsx';
-import { PhoneNumbers } from './phone-numbers.tsx';
+import { PhoneText } from './phone-text.tsx';
 
 const number = (text: string, tel: string | null, extension = '', spoiled = false) => ({
   text,
@@ -15,7 +15,8 @@ const number = (text: string, tel: string | null, extension = '', spoiled = fals
 test('each number that can be called is a link, with what was typed', async () => {
   await renderStory(
     <StoryApp>
-      <PhoneNumbers
+      <PhoneText
+        phone="030 555 0104"
         numbers={[
           number('030 555 0104', '+49305550104'),
           number('+1 415 555 0102 ext. 44', '+14155550102', '44'),

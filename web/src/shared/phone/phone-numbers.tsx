@@ -6,9 +6,9 @@ const { useStrings } = defineStrings(english);
 
 /**
  * A phone number as it was typed. Each number that can be called is a link; what a spreadsheet has
- * spoiled says so.
+ * spoiled says so. Default export so that `phone-text.tsx` can load it when it is first shown.
  */
-export function PhoneNumbers({ numbers }: { numbers: readonly PhoneNumber[] }) {
+export default function PhoneNumbers({ numbers }: { numbers: readonly PhoneNumber[] }) {
   const t = useStrings();
   return numbers.map(({ text, tel, extension, spoiled }) => (
     <span key={text} dir="auto" style={{ display: 'block' }}>

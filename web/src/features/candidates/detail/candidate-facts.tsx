@@ -7,7 +7,7 @@ import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/t
 import { paths } from '../../../paths.ts';
 import { serverNow } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
-import { PhoneNumbers } from '../../../shared/phone/phone-numbers.tsx';
+import { PhoneText } from '../../../shared/phone/phone-text.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { OtherAddresses } from './other-addresses.tsx';
@@ -68,10 +68,8 @@ export function CandidateFacts({
         ],
         [
           t('facts.phone'),
-          candidate.phone_numbers ? (
-            <PhoneNumbers key="phone" numbers={candidate.phone_numbers} />
-          ) : (
-            candidate.phone
+          candidate.phone && (
+            <PhoneText phone={candidate.phone} numbers={candidate.phone_numbers} />
           ),
         ],
         [t('facts.location'), candidate.location],
