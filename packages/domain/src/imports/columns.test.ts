@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { composeRow, toColumns } from './compose-row.ts';
 import { findHeadLine } from './find-head-line.ts';
 import { findTargets, foldHead } from './head-words.ts';
-import { matchColumns, tellHeadsApart } from './match-columns.ts';
+import { matchByCells, matchColumns, tellHeadsApart } from './match-columns.ts';
 import { suggestStage } from './stage-words.ts';
 
 const compose = (heads: readonly string[], ...cells: string[]) =>
@@ -51,6 +51,22 @@ describe('matchColumns', () => {
     expect(matchColumns(heads)).toHaveLength(10_000);
   });
 });
+
+it.each([
+  [['', ''], [['Nora Head', 'n@x.example']], 'name email'],
+  [
+    ['', '', ''],
+    [
+      ['17', 'n@x.example', 'Nora'],
+      ['18', '', 'Nils'],
+    ],
+    'notes email name',
+  ],
+  [['Name', 'Reach'], [['Nora', 'n@x.example']], 'name email'],
+  [['Who', 'Email'], [['Nora', 'n@x.example']], 'notes email'],
+])('columns %j are found by their cells', (heads, lines, expected) =>
+  expect(matchByCells(heads, matchColumns(heads), lines).join(' ')).toBe(expected),
+);
 
 it('heads that occur more than once are told apart', () =>
   expect(

@@ -263,7 +263,7 @@ const HEAD_WORDS: Readonly<Record<ColumnTarget, Readonly<Record<string, string>>
  * remark in brackets, such as the zone of a time.
  */
 export function foldHead(head: string): string {
-  const folded = foldText(head.replace(/[(（\[][^)）\]]*[)）\]]?/g, ' '));
+  const folded = foldText(head.replace(/[(（[][^)）\]]*[)）\]]?/g, ' '));
   return folded === '' ? foldText(head) : folded;
 }
 

@@ -58,6 +58,44 @@ function matchNames(
   return result;
 }
 
+/** The number of lines whose cells are looked at. */
+const MAX_COMPARED = 20;
+
+/**
+ * Finds the columns for address and name by their cells, if no head says which they are: an address
+ * has an "@", and a name is the first column without a head and without digits.
+ */
+export function matchByCells(
+  heads: readonly string[],
+  targets: readonly ColumnTarget[],
+  lines: readonly (readonly string[])[],
+): ColumnTarget[] {
+  const result = [...targets];
+  const cellsOf = (at: number) =>
+    lines.slice(0, MAX_COMPARED).flatMap((cells) => cells[at]?.trim() || []);
+  const find = (isAlike: (cell: string) => boolean, isPossible: (at: number) => boolean): number =>
+    result.findIndex((target, at) => {
+      if (target !== 'notes' || !isPossible(at)) return false;
+      const cells = cellsOf(at);
+      return cells.length > 0 && cells.filter(isAlike).length > cells.length / 2;
+    });
+  if (!targets.includes('email')) {
+    const email = find(
+      (cell) => cell.includes('@') && cell.length < 200,
+      () => true,
+    );
+    if (email !== -1) result[email] = 'email';
+  }
+  if (!targets.some((target) => ['name', 'given_name', 'family_name'].includes(target))) {
+    const name = find(
+      (cell) => /^[^\d@]{2,120}$/.test(cell),
+      (at) => heads[at] === '',
+    );
+    if (name !== -1) result[name] = 'name';
+  }
+  return result;
+}
+
 /**
  * Returns the heads as they are shown: without one, a column has its number, and heads that occur
  * more than once are told apart.

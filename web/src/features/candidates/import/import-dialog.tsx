@@ -1,6 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { ColumnTarget } from '@parley/domain/imports/head-words.ts';
-import { matchColumns, tellHeadsApart } from '@parley/domain/imports/match-columns.ts';
+import {
+  matchByCells,
+  matchColumns,
+  tellHeadsApart,
+} from '@parley/domain/imports/match-columns.ts';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { refetchLists } from '../../../shared/lists/cached-rows.ts';
@@ -111,7 +115,10 @@ function ImportSteps({
     [table, t],
   );
   const before = useMemo(
-    () => findImportChoices(localStorage, memory, table.heads),
+    () =>
+      table.heads.some((head) => head !== '')
+        ? findImportChoices(localStorage, memory, table.heads)
+        : undefined,
     [memory, table.heads],
   );
   const [chosen, setChosen] = useState<{
@@ -119,8 +126,14 @@ function ImportSteps({
     targets: readonly ColumnTarget[];
   } | null>(null);
   const matched = useMemo(
-    () => before?.targets ?? matchColumns(table.heads),
-    [before, table.heads],
+    () =>
+      before?.targets ??
+      matchByCells(
+        table.heads,
+        matchColumns(table.heads),
+        table.lines.map(({ cells }) => cells),
+      ),
+    [before, table],
   );
   // Another encoding or line of heads has other columns.
   const targets = chosen?.of === table.heads ? chosen.targets : matched;

@@ -116,7 +116,6 @@ export function ColumnsStep({
       <RequisitionSelect
         label={t(targets.includes('job') ? 'import.on-others' : 'import.on')}
         placeholder={t('import.on-none')}
-        status="open"
         value={options.requisition?.id ?? ''}
         knownTitle={options.requisition?.title}
         onChange={(id, title) =>
