@@ -101,7 +101,7 @@ export interface CandidateFilesProps {
   own?: boolean;
 }
 
-/** The files of a candidate: several can be uploaded at once, and each can be opened and deleted. */
+/** The files of a candidate. Several can be uploaded at once; each can be opened and deleted. */
 export function CandidateFiles({ candidateId, tenantId, own = false }: CandidateFilesProps) {
   const t = useSharedStrings();
   const zone = useMyZone();

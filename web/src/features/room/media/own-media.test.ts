@@ -125,7 +125,7 @@ it('releases all devices, also one that opens after the page was left', async ()
   expect(media.get().camera.stream).toBeNull();
 });
 
-/** Devices that can be connected and removed. Like a browser, the chosen one is opened if it is there. */
+/** Devices that come and go. As in a browser, the chosen one is opened if it is there. */
 function toDevices(...connected: MediaDeviceInfo[]) {
   const list = [...connected];
   const devices = Object.assign(new EventTarget(), {

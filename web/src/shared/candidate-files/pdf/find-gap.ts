@@ -13,8 +13,8 @@ export interface RenderedPage {
 export type Gap = 'part' | 'all';
 
 /**
- * Returns what a rendered page lacks. pdf.js does not fail if a picture or a font cannot be read; it
- * draws the page without it, which can leave it white.
+ * Returns what a rendered page lacks. pdf.js does not fail if a picture or a font cannot be read:
+ * it draws the page without it, which can leave it white.
  * @param page the page after rendering
  * @param canvas what was drawn; null if the browser has released it
  */

@@ -35,8 +35,8 @@ installTrustedTypesPolicy();
 /**
  * The files of the site that the worker loads when a document needs them: character maps and fonts
  * for text whose font is not in the document, decoders for JPEG 2000, JBIG2 and fax scans. The
- * folder is that of `web/pdf-files.ts`. The Content-Security-Policy allows no WebAssembly, so pdf.js
- * is told to use the decoders that need none.
+ * folder is that of `web/pdf-files.ts`. The Content-Security-Policy allows no WebAssembly, so
+ * pdf.js is told to use the decoders that need none.
  */
 const FOLDER = new URL(`/assets/pdfjs-${pdfjs.version}/`, location.origin).href;
 const FILES = {
