@@ -45,7 +45,11 @@ export async function backfillLists(platform: TenantStore): Promise<number> {
           batch.filter(needsMark).flatMap((item) => keyOf(item) ?? []),
         );
     };
-    const markEach = async (pk: string, keyOf: (id: string) => Key, set?: Record<string, unknown>) => {
+    const markEach = async (
+      pk: string,
+      keyOf: (id: string) => Key,
+      set?: Record<string, unknown>,
+    ) => {
       for await (const batch of listBatches(store, { pk })) {
         const items = await store.getMany(
           batch.map(({ SK }) => keyOf(String(SK).slice(String(SK).lastIndexOf('#') + 1))),
