@@ -34,9 +34,9 @@ const OFF =
 
 /**
  * Changes the company's privacy notice, terms, imprint and contact, sets its country and time zone,
- * adds or removes its sample data, or changes whether two-step sign-in is required of the staff. The latter applies to every
- * token from the next request on, because existing tokens do not contain that two-step sign-in is
- * on (ADR 40).
+ * adds or removes its sample data, or changes whether two-step sign-in is required of the staff.
+ * The latter applies to every token from the next request on, because existing tokens do not
+ * contain that two-step sign-in is on (ADR 40).
  */
 export const updateCompanySettings =
   (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
@@ -78,8 +78,8 @@ type Region = ReturnType<typeof settingsOf>['region'];
 
 /**
  * Sets the country and time zone of the company. The zone is also part of the platform's register,
- * which the platform's admins see. Copies of the zone at people who have not chosen one stay as they
- * are.
+ * which the platform's admins see. Copies of the zone at people who have not chosen one stay as
+ * they are.
  */
 async function changeRegion(
   { store, platform, commit }: HandlerContext<Routes['update-company-settings']>,

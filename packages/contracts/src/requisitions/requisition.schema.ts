@@ -89,8 +89,8 @@ const editable = {
   department: line(80, 0),
   location: line(120, 0),
   /**
-   * The country of the position and, if given, its part (a state, a province) as ISO codes. Null: not
-   * known. A new requisition without one gets the country of the company.
+   * The country of the position and, if given, its part (a state, a province) as ISO codes. Null:
+   * not known. A new requisition without one gets the country of the company.
    */
   place: placeCode.nullable(),
   employment_type: z.enum(EMPLOYMENT_TYPES),

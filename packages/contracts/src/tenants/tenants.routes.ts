@@ -29,9 +29,9 @@ export const tenantView = z.strictObject({
 export type TenantView = z.infer<typeof tenantView>;
 
 /**
- * The country and time zone of a company. The country is an ISO code, or empty if nobody has set it;
- * phone numbers without a country code are understood as numbers of this country. The zone is used
- * for people who have not chosen one.
+ * The country and time zone of a company. The country is an ISO code, or empty if nobody has set
+ * it; phone numbers without a country code are understood as numbers of this country. The zone is
+ * used for people who have not chosen one.
  */
 const companyRegion = z.strictObject({ country: countryCode, zone });
 

@@ -16,8 +16,8 @@ const needsMark = (item: Stored): boolean => !isInLists(item) || hasEarlierWords
 
 /**
  * Adds records to the lists that were stored before the lists existed, and gives those of earlier
- * releases the words by which they are found now: marks each item, after which the stream writes its
- * entries and counts it once. Can be stopped and started again at any time.
+ * releases the words by which they are found now: marks each item, after which the stream writes
+ * its entries and counts it once. Can be stopped and started again at any time.
  * @returns the number of items that were marked
  */
 export async function backfillLists(platform: TenantStore): Promise<number> {

@@ -8,7 +8,8 @@ import type { Key } from '../shared/table.ts';
  * Returns the consequences of a row that was added, changed or deleted (undefined: does not exist):
  * entries to write and to delete, and counters to adjust. Writing the entries again changes
  * nothing.
- * @param hadEarlierWords whether the row before may have entries under the words of earlier releases
+ * @param hadEarlierWords whether the row before may have entries under the words of earlier
+ * releases
  */
 export function listChange<Row extends { id: string }, Facet extends string, Sort extends string>(
   store: TenantStore,

@@ -24,7 +24,9 @@ export function searchTokens({ name, email }: { name: string; email: string }): 
   return [...words.slice(0, MAX_ENTRIES - 1), ...(address === '' ? [] : [address])];
 }
 
-/** Returns the different words of which none begins another, because that one is found by it too. */
+/**
+ * Returns the different words of which none begins another, because that one is found by it too.
+ */
 function keepLongest(words: readonly string[]): string[] {
   const different = [...new Set(words)];
   // The words that a word begins follow it directly in the order of their code units.
