@@ -10,22 +10,19 @@ import {
   NOT_PROVEN,
   OTHER_ADDRESS,
   QUOTATION_ONLY,
+  type ReceivedMessage,
   WITHHELD,
 } from '../../../../stories/fixtures/received-mail.ts';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { type Answers, Refusal } from '../../../../stories/story-server.ts';
-import { MessageStory } from './message-item.stories.tsx';
+import { MailStory } from '../page/mail-page.stories.tsx';
+import { MESSAGE_PATH, toMessageAnswers } from './message-item.stories.tsx';
 
-type Message = Parameters<typeof MessageStory>[0]['message'];
-
-async function open(message: Message, answers: Answers = {}) {
-  const server = toStoryServer({
-    'get-candidate': { ...ASHA, zone: 'Asia/Kolkata' },
-    ...answers,
-  });
-  await renderStory(<MessageStory message={message} server={server} />);
+async function open(message: ReceivedMessage, answers: Answers = {}) {
+  const server = toStoryServer({ ...toMessageAnswers(message), ...answers });
+  await renderStory(<MailStory server={server} at={MESSAGE_PATH} />);
   return server;
 }
 const button = (name: string | RegExp) => page.getByRole('button', { name });

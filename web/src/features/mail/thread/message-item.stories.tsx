@@ -1,5 +1,5 @@
 import { ASHA } from '../../../../stories/fixtures/candidates.ts';
-import { FROM_ASHA } from '../../../../stories/fixtures/mail.ts';
+import { FROM_ASHA, toMailAnswers } from '../../../../stories/fixtures/mail.ts';
 import {
   FOLDED,
   FORWARDED,
@@ -8,45 +8,36 @@ import {
   LONG,
   NOT_PROVEN,
   OTHER_ADDRESS,
+  type ReceivedMessage,
   WITHHELD,
 } from '../../../../stories/fixtures/received-mail.ts';
-import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx';
+import type { Answers } from '../../../../stories/story-server.ts';
 import { paths } from '../../../paths.ts';
-import { MessageItem } from './message-item.tsx';
+import { MailStory } from '../page/mail-page.stories.tsx';
 
-export default { title: 'Mail/Received message', excludeStories: ['MessageStory'] };
+export default {
+  title: 'Mail/Received message',
+  excludeStories: ['MESSAGE_PATH', 'toMessageAnswers'],
+};
 
-/** One received message in its list. */
-export const MessageStory = ({
-  message,
-  ...app
-}: Omit<StoryAppProps, 'children' | 'path' | 'at'> & {
-  message: Parameters<typeof MessageItem>[0]['message'];
-}) => (
-  <StoryApp
-    path={paths.mail(':systemLabel')}
-    at={paths.mail('inbox')}
-    answers={{ 'get-candidate': { ...ASHA, zone: 'Asia/Kolkata' } }}
-    {...app}
-  >
-    <ol style={{ listStyle: 'none', padding: 16 }} aria-label="Messages">
-      <MessageItem
-        message={message}
-        candidate={FROM_ASHA.candidate}
-        candidateId={FROM_ASHA.candidate_id as never}
-        threadSubject={FROM_ASHA.subject}
-        hasSubjects={false}
-        last
-      />
-    </ol>
-  </StoryApp>
+export const MESSAGE_PATH = paths.mail('inbox', FROM_ASHA.id);
+
+/** The answers of a server with one conversation of one received message. */
+export const toMessageAnswers = (message: ReceivedMessage): Answers => ({
+  ...toMailAnswers({ threads: [{ ...FROM_ASHA, unread: false }] }),
+  'get-candidate': { ...ASHA, zone: 'Asia/Kolkata' },
+  'list-mail-messages': { items: [message], next_cursor: null },
+});
+
+const Story = ({ message }: { message: ReceivedMessage }) => (
+  <MailStory answers={toMessageAnswers(message)} at={MESSAGE_PATH} />
 );
 
-export const Folded = () => <MessageStory message={FOLDED} />;
-export const Forwarded = () => <MessageStory message={FORWARDED} />;
-export const FilesLeftOut = () => <MessageStory message={LEFT_OUT} />;
-export const OtherAddress = () => <MessageStory message={OTHER_ADDRESS} />;
-export const NotProven = () => <MessageStory message={NOT_PROVEN} />;
-export const Invitation = () => <MessageStory message={INVITATION} />;
-export const LongSubject = () => <MessageStory message={LONG} />;
-export const Withheld = () => <MessageStory message={WITHHELD} />;
+export const Folded = () => <Story message={FOLDED} />;
+export const Forwarded = () => <Story message={FORWARDED} />;
+export const FilesLeftOut = () => <Story message={LEFT_OUT} />;
+export const OtherAddress = () => <Story message={OTHER_ADDRESS} />;
+export const NotProven = () => <Story message={NOT_PROVEN} />;
+export const Invitation = () => <Story message={INVITATION} />;
+export const LongSubject = () => <Story message={LONG} />;
+export const Withheld = () => <Story message={WITHHELD} />;
