@@ -18,9 +18,10 @@ import {
 } from 'aws-amplify/auth';
 import { appConfig } from '../app-config.ts';
 import { serverClock } from '../server-clock.ts';
-import { readAddress } from '@parley/contracts/shared/email-address.ts';
+
 import { CodeRefused, OtherPerson, toRedirectUri } from './company-sign-in.ts';
 import { deviceName } from './user-context.ts';
+import { toSignInAddress } from './sign-in-address.ts';
 import { withPassword } from './with-password.ts';
 
 /** The next step that the identity provider requires. */
@@ -176,7 +177,7 @@ async function renewAccess(): Promise<void> {
 const signInWith = (email: string, typed: string): Promise<SignInOutput> =>
   withPassword(typed, (password) =>
     signIn({
-      username: readAddress(email),
+      username: toSignInAddress(email),
       password,
       options: { authFlowType: 'USER_SRP_AUTH', clientMetadata },
     }),
@@ -269,12 +270,12 @@ export const identity = {
   },
   async forgotPassword(email: string): Promise<void> {
     await ready();
-    await resetPassword({ username: readAddress(email) });
+    await resetPassword({ username: toSignInAddress(email) });
   },
   async setForgottenPassword(email: string, code: string, newPassword: string): Promise<void> {
     await ready();
     await confirmResetPassword({
-      username: readAddress(email),
+      username: toSignInAddress(email),
       confirmationCode: code,
       newPassword: newPassword.normalize('NFC'),
     });
