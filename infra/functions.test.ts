@@ -232,7 +232,7 @@ test("functions may send mail only as the stage's sender", () => {
     list(Action).includes('ses:SendEmail'),
   );
   expect(sending.map(({ Condition }) => Condition)).toEqual(
-    Array(3).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }),
+    Array(4).fill({ StringEquals: { 'ses:FromAddress': 'no-reply@parley.example' } }),
   );
 });
 

@@ -11,7 +11,7 @@ const { version } = require(PACKAGE_FILE) as { version: string };
  * The folder of the site with these files. Browsers keep it for a year, so its name changes with
  * the version of pdf.js. `pdf-options.ts` builds the same name from the version that it runs.
  */
-export const PDF_FOLDER = `assets/pdfjs-${version}`;
+const PDF_FOLDER = `assets/pdfjs-${version}`;
 
 /**
  * The files of pdf.js that it loads by itself for some PDF files: character maps and fonts for text

@@ -63,7 +63,9 @@ async function load(
   return { interview, item, viewed: { blinded, now: context.now, nameOf } };
 }
 
-/** Records such a mail as the answer of a person whom the member names; the audit has the member. */
+/**
+ * Records such a mail as the answer of a person whom the member names; the audit has the member.
+ */
 export const applyCalendarReply: HandlerOf<'apply-calendar-reply'> = async (context) => {
   const { request, store, caller, now, commit } = context;
   const found = await load(context, request.params);

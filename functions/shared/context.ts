@@ -54,7 +54,9 @@ export interface BulkSteps {
   readonly id: string;
   /** Returns the result of an earlier attempt of this request for the part, or undefined. */
   done<T>(part: string): Promise<T | undefined>;
-  /** Returns the results of earlier attempts of this request for those of the parts that have one. */
+  /**
+   * Returns the results of earlier attempts of this request for those of the parts that have one.
+   */
   doneAmong<T>(parts: readonly string[]): Promise<Map<string, T>>;
   /**
    * Writes the changes of a part with their event and result. If an earlier attempt has done that,

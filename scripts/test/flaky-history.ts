@@ -28,7 +28,7 @@ export const readFlaky = (historyFile: string): FlakyEntry[] =>
   existsSync(historyFile) ? (JSON.parse(readFileSync(historyFile, 'utf8')) as FlakyEntry[]) : [];
 
 /** How often a file has passed in runs on this machine, and the attempts that this took. */
-export interface Tries {
+interface Tries {
   passed: number;
   tries: number;
 }

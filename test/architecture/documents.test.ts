@@ -48,6 +48,7 @@ const NOT_IN_THE_REPOSITORY = new Set([
   'pool/users.json',
   'test-results/access.json',
   'test-results/flaky.json',
+  'test-results/tries.json',
   'web/dist',
 ]);
 const FILE =

@@ -11,8 +11,8 @@ interface About {
 }
 
 /**
- * Stores a mail about the invitation to an interview that was not recorded as an answer, and returns
- * its id.
+ * Stores a mail about the invitation to an interview that was not recorded as an answer, and
+ * returns its id.
  */
 export async function putCalendarReply(
   { tenantId, interviewId, candidateId, word }: About,

@@ -1,3 +1,4 @@
+import { ConditionalCheckFailedException } from '@aws-sdk/client-dynamodb';
 import {
   BatchGetCommand,
   GetCommand,
@@ -81,7 +82,7 @@ export function beforeTheHandler(): BeforeTheHandler {
   let member: Partial<Member> = {};
   let tenant = ACTIVE;
   let reached = false;
-  const counters = new Map<string, number>();
+  const counters = new Map<string, Set<unknown>>();
   const stored: string[] = [];
   const itemAt = (at: Record<string, unknown>): Record<string, unknown> | undefined => {
     const tenantId = member.tenant_id ?? TENANT_ID;
@@ -100,8 +101,15 @@ export function beforeTheHandler(): BeforeTheHandler {
     }
     if (command instanceof UpdateCommand) {
       const at = JSON.stringify(command.input.Key);
-      counters.set(at, (counters.get(at) ?? 0) + 1);
-      return { Attributes: { calls: counters.get(at) } };
+      const { ':id': id, ':max': max } = command.input.ExpressionAttributeValues!;
+      const counted = counters.get(at) ?? new Set();
+      if (counted.size >= Number(max))
+        throw new ConditionalCheckFailedException({
+          message: 'The limit is reached',
+          $metadata: {},
+        });
+      counters.set(at, counted.add(id));
+      return {};
     }
     if (command instanceof TransactWriteCommand)
       stored.push(

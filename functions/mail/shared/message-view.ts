@@ -70,7 +70,9 @@ const isFromElsewhere = (
 /** A stored message without what its reader may not see. */
 type ReadableMessage = MailMessage & { withheld?: true };
 
-/** The files of a message that may contain mails of others: forwarded mails and calendar entries. */
+/**
+ * The files of a message that may contain mails of others: forwarded mails and calendar entries.
+ */
 const HOLDS_MAIL = /\.(?:eml|msg|mht|mhtml|mbox|p7m|p7s|ics|ical|ifb|vcs)$|^winmail\.dat$/i;
 const holdsMail = ({ name, type = '' }: { name: string; type?: string }): boolean =>
   HOLDS_MAIL.test(name) ||
@@ -162,7 +164,7 @@ function toShownAddresses(stored: MailMessage): Partial<MailMessageView> {
 }
 
 /** The id under which the original of a message is opened, like that of an attachment. */
-export const ORIGINAL = 'original';
+const ORIGINAL = 'original';
 
 /**
  * Returns the file of a message that a reader may open: one of its attachments or its original;

@@ -5,7 +5,7 @@ import type { ReceivedMail } from './received-mail.ts';
 const MAIL_SYSTEM = /^(?:mailer-daemon|postmaster)@/;
 
 /** Checks whether MAIL FROM was empty; undefined if it is not known. */
-export const isEmptySender = (source: string | undefined): boolean =>
+const isEmptySender = (source: string | undefined): boolean =>
   source !== undefined && ['', '<>'].includes(source.trim());
 
 /**

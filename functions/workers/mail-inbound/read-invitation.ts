@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
+import { parseCalendar } from './calendar/read-calendar-reply.ts';
 import { readProposedTime } from './calendar/read-proposed-time.ts';
 import type { ReceivedCalendar } from './received-mail.ts';
 
@@ -26,7 +27,7 @@ export async function readInvitation(
 }
 
 async function readEntry(text: string, given: string | undefined): Promise<Invitation | undefined> {
-  const calendar = text.length > MAX_CHARACTERS ? undefined : parse(text);
+  const calendar = text.length > MAX_CHARACTERS ? undefined : parseCalendar(text);
   const event = calendar?.getFirstSubcomponent('vevent');
   const own = calendar?.getFirstPropertyValue('method');
   const method = (typeof own === 'string' ? own : (given ?? 'PUBLISH')).toUpperCase();
@@ -54,13 +55,4 @@ async function readTimes(
   if (time?.kind !== 'instant') return {};
   const { starts_at, ends_at, zone } = time;
   return { starts_at, ...(ends_at ? { ends_at } : {}), ...(zone ? { zone } : {}) };
-}
-
-function parse(text: string): ICAL.Component | undefined {
-  try {
-    return new ICAL.Component(ICAL.parse(text) as never);
-  } catch {
-    // Whatever the parser refuses is no calendar object; it stays a file of the message.
-    return undefined;
-  }
 }

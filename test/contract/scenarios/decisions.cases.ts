@@ -164,12 +164,14 @@ export function decisionCases(
     const draft = await call(interviewer, 'create-feedback', { body: { interview_id: other } });
     const { version } = (await call(recruiter, 'get-interview', { params: { id: other } }))
       .json as { version: number };
+    const coming = { params: { id: product().aurora.coming } };
+    const seen = (await call(recruiter, 'get-interview', coming)).json as { version: number };
     await refuse(
       'interview-not-begun',
       recruiter,
       'report-no-show',
-      { params: { id: product().aurora.coming }, body: { who: 'host' } },
-      1,
+      { ...coming, body: { who: 'host' } },
+      seen.version,
     );
     expect(
       (

@@ -551,8 +551,9 @@ export function listCases(product: () => TestProduct, { call, once, refuse }: Ex
     ).json as { csv: string; next_cursor: string | null };
     expect(next_cursor).toBeNull();
     const { data } = Papa.parse<string[]>(csv.trim(), { newline: '\r\n' });
-    expect(data[0]!.slice(0, 3)).toEqual(['Name', 'Email', 'Phone']);
-    expect(data[1]!.slice(0, 7)).toEqual([
+    expect(data[0]!.slice(0, 4)).toEqual(['Name', 'Address as', 'Email', 'Phone']);
+    expect(data[1]!.slice(0, 8)).toEqual([
+      `'=HYPERLINK("x")`,
       `'=HYPERLINK("x")`,
       email,
       "'+44 20",

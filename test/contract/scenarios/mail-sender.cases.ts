@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import { MAX_OTHER_EMAILS } from '@parley/contracts/candidates/candidate.schema.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { withMessage } from '@parley/data/mail-threads/with-message.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { ulid } from 'ulid';
+import { putReceivedMail } from '../../builders/put-received-mail.ts';
 import { UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
@@ -15,31 +13,8 @@ export function mailSenderCases(product: () => TestProduct, { call, refuse }: Ex
   const store = () => tenantStore(product().table, product().aurora.tenantId);
   const params = () => ({ id: product().aurora.mailThreadId });
 
-  /** Stores a message as if it had arrived by mail from an address. */
-  async function arrive(from: string, more: Partial<MailMessage> = {}): Promise<string> {
-    const thread = (await mailThreads.get(store(), params().id))!;
-    const message: MailMessage = {
-      kind: 'MAIL_MESSAGE',
-      id: `eml_${ulid(product().now().getTime())}`,
-      thread_id: thread.id,
-      direction: 'in',
-      from,
-      from_user_id: null,
-      ...(from ? { from_address: from } : {}),
-      subject: thread.subject,
-      text: 'From another address',
-      attachments: [],
-      at: product().now().toISOString(),
-      state: 'received',
-      version: 1,
-      ...more,
-    };
-    await store().commit([
-      ...mailThreads.write(store(), thread, withMessage(thread, message)),
-      mailThreads.addMessage(store(), message),
-    ]);
-    return message.id;
-  }
+  const arrive = (from: string) =>
+    putReceivedMail(store(), params().id, { from, now: product().now() });
 
   test("a sender is confirmed as the candidate's, and removed again", async () => {
     const { recruiter } = product().aurora.people;
@@ -76,9 +51,9 @@ export function mailSenderCases(product: () => TestProduct, { call, refuse }: Ex
 
   test('only an address of nobody else, of a mail, and one of ten, is confirmed', async () => {
     const { recruiter } = product().aurora.people;
-    const confirm = async (from: string, more?: Partial<MailMessage>) => ({
+    const confirm = async (from: string) => ({
       params: params(),
-      body: { message_id: await arrive(from, more) },
+      body: { message_id: await arrive(from) },
     });
     const refused = (code: string, request: object) =>
       refuse(code as 'not-found', recruiter, 'confirm-mail-sender', request);

@@ -51,9 +51,9 @@ export type Outcome = 'recorded' | 'kept' | 'words';
 type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId'>;
 
 /**
- * Stores the answer of a calendar once, even if the mail is delivered again. An answer that does not
- * count (`judgeReply`) is stored with the interview as one that could not be applied; no answer is
- * lost to another write at the same time.
+ * Stores the answer of a calendar once, even if the mail is delivered again. An answer that does
+ * not count (`judgeReply`) is stored with the interview as one that could not be applied; no answer
+ * is lost to another write at the same time.
  */
 export async function answerInvitation(
   { store, interviewId, mail, messageId, proven }: InvitationMail,

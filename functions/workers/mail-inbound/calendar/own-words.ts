@@ -2,7 +2,7 @@ import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 
 /** As many UTF-16 code units of an answer's words are stored with the interview. */
-export const MAX_ANSWER_WORDS = 4000;
+const MAX_ANSWER_WORDS = 4000;
 
 /**
  * Sentences with which calendar programs restate an answer ("Ana has accepted this invitation"):

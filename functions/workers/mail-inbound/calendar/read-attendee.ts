@@ -21,7 +21,7 @@ export interface AttendeeAnswer {
  * address, such as a URN.
  * @returns lower case, the domain in ASCII
  */
-export function toCalendarAddress(value: unknown): string | undefined {
+function toCalendarAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > 1000) return undefined;
   const plain = value
     .trim()

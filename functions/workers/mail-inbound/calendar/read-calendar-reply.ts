@@ -35,7 +35,7 @@ export async function readCalendarReply(
 ): Promise<CalendarReply | undefined> {
   if (text.length > MAX_WHOLE_CHARACTERS) return undefined;
   const plain = toContentLines(text);
-  const calendar = plain.length > MAX_CHARACTERS ? undefined : parse(plain);
+  const calendar = plain.length > MAX_CHARACTERS ? undefined : parseCalendar(plain);
   return calendar && findReply(calendar, method);
 }
 
@@ -67,13 +67,20 @@ function toContentLines(text: string): string {
     .join('\r\n');
 }
 
-function parse(text: string): ICAL.Component | undefined {
+/**
+ * Parses an iCalendar object; undefined for everything else. Zones without a name are left out:
+ * nothing can refer to them, and the parser fails at every time of an object that has one.
+ */
+export function parseCalendar(text: string): ICAL.Component | undefined {
   try {
     const parsed: unknown = ICAL.parse(text);
     const roots = Array.isArray(parsed) && typeof parsed[0] === 'string' ? [parsed] : parsed;
     if (!Array.isArray(roots)) return undefined;
     const components = roots.map((root: unknown[]) => new ICAL.Component(root));
-    return components.find(({ name }) => name === 'vcalendar');
+    const calendar = components.find(({ name }) => name === 'vcalendar');
+    for (const zone of calendar?.getAllSubcomponents('vtimezone') ?? [])
+      if (!zone.hasProperty('tzid')) calendar?.removeSubcomponent(zone);
+    return calendar;
   } catch {
     // Whatever the parser refuses is no calendar object; the caller shows the mail instead.
     return undefined;

@@ -7,7 +7,9 @@ import type { LeftOutFile, ReceivedFile } from '../received-mail.ts';
 import { contentIdOf } from './collect-parts.ts';
 import { contentOf, fieldOf, type MimePart, nameOf } from './mime-part.ts';
 
-/** Bytes up to which a picture that the HTML shows is decoration, such as a logo; a photo is not. */
+/**
+ * Bytes up to which a picture that the HTML shows is decoration, such as a logo; a photo is not.
+ */
 const MAX_DECORATION_BYTES = 64 * 1024;
 const MAX_NAME_LENGTH = 200;
 /** More files than these are not named one by one. */
@@ -73,7 +75,7 @@ export function readFile(part: MimePart): ReceivedFile {
  * Returns one line that every system takes as the name of a file, without characters that change
  * how it reads; empty if nothing is left.
  */
-export const toFileName = (name: string): string =>
+const toFileName = (name: string): string =>
   truncateText(
     name
       .toWellFormed()

@@ -115,7 +115,9 @@ const emptyPart = (): MimePart => ({
   body: new Uint8Array(),
 });
 
-/** A line that begins or continues a field; mailboxes on disk begin a mail with "From " and a date. */
+/**
+ * A line that begins or continues a field; mailboxes on disk begin a mail with "From " and a date.
+ */
 const FIELD = /^(?:[!-9;-~]{1,100}[ \t]{0,9}:|[ \t]+\S|>?From )/;
 
 /**
@@ -157,7 +159,9 @@ function openPart(raw: Uint8Array, from: number): Started {
 /** Bytes that are searched for the boundary that a mail in fact uses. */
 const SEARCHED_BYTES = 65_536;
 
-/** The boundary of a multipart: as its head says, or as its first lines show if that never comes. */
+/**
+ * The boundary of a multipart: as its head says, or as its first lines show if that never comes.
+ */
 function boundaryOf(part: MimePart, raw: Uint8Array, start: number): string {
   const named = (part.type.parameters.get('boundary') ?? '').slice(0, MAX_BOUNDARY);
   const first = Buffer.from(raw.buffer, raw.byteOffset, raw.byteLength).subarray(

@@ -190,8 +190,8 @@ const NOTICES: Readonly<Partial<Record<ReplyReason, NotificationType>>> = {
 };
 
 /**
- * Tells whoever booked the interview that a mail about its invitation was not recorded as an answer,
- * and what it says. Older answers are told to nobody.
+ * Tells whoever booked the interview that a mail about its invitation was not recorded as an
+ * answer, and what it says. Older answers are told to nobody.
  */
 export const calendarReplyKept: Effect = async (event, deps) => {
   const { interview_id, reply_id } = interviewEventData['interview.reply-kept'].parse(event.data);

@@ -76,8 +76,8 @@ async function revise(
   event: DomainEvent,
   { now, newId }: EffectDependencies,
 ): Promise<void> {
-  // Later than the change even if the clocks of two functions differ, so that a repeated event finds
-  // the revision made.
+  // Later than the change even if the clocks of two functions differ, so that a repeated event
+  // finds the revision made.
   const at = new Date(Math.max(now().getTime(), Date.parse(event.at) + 1)).toISOString();
   const after: Interview = {
     ...interview,

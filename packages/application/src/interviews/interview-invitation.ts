@@ -80,9 +80,9 @@ export function interviewInvitation(
 }
 
 /**
- * Returns the iCalendar object that removes an interview from the calendar of an address that turned
- * out to be wrong. Somebody else may read there, so it names neither the candidate nor the panel,
- * neither the place nor the title.
+ * Returns the iCalendar object that removes an interview from the calendar of an address that
+ * turned out to be wrong. Somebody else may read there, so it names neither the candidate nor the
+ * panel, neither the place nor the title.
  */
 export const withdrawnInvitation = (
   interview: Interview,

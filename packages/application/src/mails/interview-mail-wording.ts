@@ -1,6 +1,6 @@
 /**
- * The parameters of a text about an interview. `with` is the candidate for the panel and the company
- * for the candidate.
+ * The parameters of a text about an interview. `with` is the candidate for the panel and the
+ * company for the candidate.
  */
 export interface MailTexts {
   title: string;

@@ -60,9 +60,9 @@ const IMPORT_PROBLEMS = [
 ] as const;
 
 /** What became of a row, or would become of it. */
-export const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
+const IMPORT_OUTCOMES = ['created', 'updated', 'unchanged', 'skipped', 'refused'] as const;
 /** What a problem, a remark or a change of a row is about. */
-export const IMPORT_SUBJECTS = [...CANDIDATE_FIELD_NAMES, 'application'] as const;
+const IMPORT_SUBJECTS = [...CANDIDATE_FIELD_NAMES, 'application'] as const;
 export type ImportSubject = (typeof IMPORT_SUBJECTS)[number];
 
 export const importCandidatesAnswer = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 
 /** What an answer says, as it is told to whoever booked the interview. */
-export const ANSWER_NOTICES = [
+const ANSWER_NOTICES = [
   'candidate-accepted',
   'candidate-declined',
   'panelist-accepted',

@@ -108,8 +108,8 @@ export const panelistView = z.strictObject({
   state: z.enum(PANELIST_STATES),
   scorecard: z.enum(SCORECARD_STATES),
   /**
-   * Why the panelist declined, or what they wrote with another answer; only the panelist, recruiters
-   * and admins see it, and the time that their calendar proposes.
+   * Why the panelist declined, or what they wrote with another answer; only the panelist,
+   * recruiters and admins see it, and the time that their calendar proposes.
    */
   reason: z.string(),
   proposed: proposedTime.nullable(),

@@ -21,7 +21,9 @@ const calendarReplyItem = z.object({
   from: z.string(),
   from_name: z.string(),
   proven: z.boolean(),
-  /** The id of the candidate or panelist whose answer it seems to be; null if the mail is silent. */
+  /**
+   * The id of the candidate or panelist whose answer it seems to be; null if the mail is silent.
+   */
   person_id: z.string().nullable(),
   answer: z.enum(CANDIDATE_ANSWERS).nullable(),
   partstat: z.string(),

@@ -74,7 +74,7 @@ const span = z.object({ from: z.int(), to: z.int() });
  * What a received mail has beyond text and files. Each field is absent where there is nothing to
  * say, as in messages of earlier releases.
  */
-export const receivedMailFields = z.object({
+const receivedMailFields = z.object({
   /** The address of the sender where `from` is a name. */
   from_address: z.string().optional(),
   /** The name that the mail gives its sender; never proof of who wrote it. */

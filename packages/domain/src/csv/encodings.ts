@@ -29,7 +29,8 @@ export const ENCODINGS = [
 export type Encoding = (typeof ENCODINGS)[number];
 
 /**
- * The bytes of Icelandic letters are Turkish letters in windows-1254, and more people write Turkish.
+ * The bytes of Icelandic letters are Turkish letters in windows-1254, and more people write
+ * Turkish.
  */
 const ICELANDIC = 'áðéíóúýþæö';
 const ICELANDIC_WEIGHT = 0.9;
@@ -124,8 +125,8 @@ export function findEncoding(bytes: Uint8Array): Encoding | undefined {
 }
 
 /**
- * Guesses the encoding of bytes that prove none. Each encoding is tried, and the one counts in which
- * words are spelled as in a language that uses it. Heads that are known count most.
+ * Guesses the encoding of bytes that prove none. Each encoding is tried, and the one counts in
+ * which words are spelled as in a language that uses it. Heads that are known count most.
  *
  * @param detected what a detector says about the frequency of characters: names of encodings, and
  *   how likely each is, from 0 to 1
@@ -192,8 +193,8 @@ const CAPITALIZED: readonly Encoding[] = ['windows-1251', 'koi8-r', 'windows-125
 const USUAL_SIGN = /[\u00a0\u00ab\u00b0\u00b7\u00bb\u2013-\u201e\u2022\u2026\u20ac\u2116\u2122]/;
 
 /**
- * Rates how many characters beyond ASCII stand in words of a language of the encoding, from -1 to 1,
- * and adds up to a half if most are letters of the same language.
+ * Rates how many characters beyond ASCII stand in words of a language of the encoding, from -1 to
+ * 1, and adds up to a half if most are letters of the same language.
  */
 function rateWords(text: string, encoding: Encoding): number {
   const languages = (LETTERS[encoding] ?? []).map((letters) => new Set(letters));
@@ -235,7 +236,9 @@ const EAST_ASIAN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303f\uff01-\uff5e]/u;
 const SYLLABLE = /[\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u;
 
-/** Rates from -1 to 1.5 how many characters beyond ASCII are usual, and not beside Latin letters. */
+/**
+ * Rates from -1 to 1.5 how many characters beyond ASCII are usual, and not beside Latin letters.
+ */
 function rateEastAsian(text: string, frequent: string): number {
   const usual = new Set(frequent);
   let all = 0;

@@ -8,9 +8,9 @@ type Values = z.output<typeof createCandidateBody>;
 export type Present = Omit<Values, 'zone'> & { zone: string; zone_source: string };
 
 /**
- * Compares a row of a list with the candidate of the same address. Fields that the row does not have
- * stay as they are; lines are added to the notes and none is removed. The zone that a candidate has
- * chosen stays.
+ * Compares a row of a list with the candidate of the same address. Fields that the row does not
+ * have stay as they are; lines are added to the notes and none is removed. The zone that a
+ * candidate has chosen stays.
  *
  * @param given the fields that the row has
  * @returns the fields that differ, with the values that they would get

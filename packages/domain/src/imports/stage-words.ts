@@ -2,8 +2,8 @@ import type { ImportStage } from '@parley/contracts/candidates/candidate-import.
 
 /**
  * Words of the stages of other hiring products, without case and accents; the first list with a
- * word that the stage contains decides. "Hired" and "Withdrawn" are in none, because an import makes
- * neither: a person chooses.
+ * word that the stage contains decides. "Hired" and "Withdrawn" are in none, because an import
+ * makes neither: a person chooses.
  */
 const STAGE_WORDS: readonly [ImportStage | undefined, string][] = [
   [

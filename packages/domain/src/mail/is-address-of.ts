@@ -6,7 +6,9 @@ interface Addressed {
   other_emails?: readonly string[] | undefined;
 }
 
-/** Checks whether an address is one of a person's; letter case and the form of its domain differ. */
+/**
+ * Checks whether an address is one of a person's; letter case and the form of its domain differ.
+ */
 export function isAddressOf({ email, other_emails = [] }: Addressed, address: string): boolean {
   const wanted = readAddress(address);
   return wanted !== '' && [email, ...other_emails].some((own) => readAddress(own) === wanted);

@@ -42,8 +42,8 @@ for (const width of [1200, 390])
     await page.getByRole('option', { name: /Europe\/Berlin/ }).click();
     await page.getByRole('button', { name: 'Save country and time zone' }).click();
     await expect.element(page.getByText('Country and time zone saved')).toBeVisible();
-    expect(server.sent('update-company-settings').map(({ body }) => body)).toEqual([
-      { region: { country: 'DE', zone: 'Europe/Berlin' } },
-    ]);
+    await expect
+      .poll(() => server.sent('update-company-settings').map(({ body }) => body))
+      .toEqual([{ region: { country: 'DE', zone: 'Europe/Berlin' } }]);
     await inspectStory(`the country and time zone of a company at ${width} px`);
   });

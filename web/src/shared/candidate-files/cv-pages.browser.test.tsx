@@ -24,7 +24,7 @@ function colorAt(x: number, y: number): number[] {
   if (!canvas || canvas.width === 0) return [];
   const { width, height } = canvas;
   const pixel = canvas.getContext('2d')!.getImageData(width * x, height * y, 1, 1).data;
-  return [...pixel.slice(0, 3)];
+  return Array.from(pixel.slice(0, 3));
 }
 
 test('an enlarged CV beside the video can be scrolled to its full width', async () => {

@@ -8,8 +8,8 @@ const ANSWERS = {
 } as const;
 
 /**
- * Returns what a mail about an invitation says, in one line without a full stop: "Accepted for Peter
- * Novak by olga@office.example", "Mira Chen passes it to sofia@northwind.example".
+ * Returns what a mail about an invitation says, in one line without a full stop: "Accepted for
+ * Peter Novak by olga@office.example", "Mira Chen passes it to sofia@northwind.example".
  * @param person the name of the person whose answer it seems to be; undefined if it is not known
  * @param isOwn whether the sender's address is that person's
  */

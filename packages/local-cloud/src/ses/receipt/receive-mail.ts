@@ -108,7 +108,9 @@ type Verdict = (typeof VERDICTS)[number];
 export const CHECKS = ['spf', 'dkim', 'dmarc', 'spam', 'virus'] as const;
 export type Verdicts = Record<(typeof CHECKS)[number], Verdict>;
 
-/** Returns the verdicts of a mail without spam and virus whose sender checks all have one result. */
+/**
+ * Returns the verdicts of a mail without spam and virus whose sender checks all have one result.
+ */
 export const senderVerdicts = (sender: Verdict): Verdicts => ({
   spf: sender,
   dkim: sender,

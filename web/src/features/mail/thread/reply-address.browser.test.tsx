@@ -30,10 +30,12 @@ test('the first answer asks where it should go, and the choice can be changed', 
   await expect
     .element(page.getByText(new RegExp(`^Answers go to ${FROM_ASHA.candidate_email}`)))
     .toBeVisible();
-  expect(server.sent('choose-reply-address').map(({ body }) => body)).toEqual([
-    { address: ADDRESS, use: true },
-    { address: ADDRESS, use: false },
-  ]);
+  await expect
+    .poll(() => server.sent('choose-reply-address').map(({ body }) => body))
+    .toEqual([
+      { address: ADDRESS, use: true },
+      { address: ADDRESS, use: false },
+    ]);
 });
 
 test('nothing is asked where the mail asks for no other address', async () => {

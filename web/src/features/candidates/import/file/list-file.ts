@@ -15,7 +15,7 @@ import { findTargets } from '@parley/domain/imports/head-words.ts';
 
 export const MAX_ROWS = 5_000;
 /** Further columns are left out, and the page says so. */
-export const MAX_COLUMNS = 200;
+const MAX_COLUMNS = 200;
 /** Blank records count until the file has been read. */
 const MAX_RECORDS = 20_000;
 /** The number of first lines among which the heads are chosen. */

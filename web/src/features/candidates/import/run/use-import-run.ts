@@ -36,8 +36,8 @@ interface NewRequisition {
 }
 
 /**
- * Checks (`dryRun`) or adds the rows of a file, chunk by chunk. Requisitions that rows need and that
- * do not exist are created as drafts before, each once. The run starts immediately and
+ * Checks (`dryRun`) or adds the rows of a file, chunk by chunk. Requisitions that rows need and
+ * that do not exist are created as drafts before, each once. The run starts immediately and
  * continues automatically when the browser is online again.
  */
 export function useImportRun(

@@ -19,7 +19,7 @@ export const IMPORT_READS = [
 const ATTEMPTS = 20;
 const BETWEEN_MS = 1_000;
 
-export interface Kept {
+interface Kept {
   name: string;
   message: string;
 }

@@ -10,7 +10,7 @@ export interface Requisition {
 }
 
 /** What a job of the file stands for: a requisition, a draft that is created, or nothing. */
-export type JobChoice = Requisition | 'create' | 'none';
+type JobChoice = Requisition | 'create' | 'none';
 /** The choice for each job, by its folded title. */
 export type JobMap = Readonly<Record<string, JobChoice>>;
 
@@ -21,7 +21,7 @@ export interface Job {
   count: number;
 }
 
-export interface PlannedApplication {
+interface PlannedApplication {
   /** An existing requisition, or the title of one that is created before the rows are sent. */
   requisition: { id?: string; title: string };
   stage: ImportStage;

@@ -7,7 +7,9 @@ type Row = Output<'list-requisitions'>['items'][number];
 /** The number of pages that are read; further requisitions are found by search. */
 const MAX_PAGES = 10;
 
-/** Requisitions that take candidates from a list. Open ones come before others of the same title. */
+/**
+ * Requisitions that take candidates from a list. Open ones come before others of the same title.
+ */
 const ACCEPTING: readonly Row['status'][] = ['open', 'on_hold', 'pending_approval', 'draft'];
 
 /**
