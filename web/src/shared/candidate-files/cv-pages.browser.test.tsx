@@ -18,19 +18,27 @@ const show = (url: string, width?: number) =>
   renderStory(<CvPages url={url} name="cv.pdf" download={DOWNLOAD} />, width ? { width } : {});
 const download = page.getByRole('button', { name: 'Download' });
 
-/** Returns the color at a place of the page, from 0 to 1 from the upper left corner. */
+/** The canvas of the page; pdf.js has another one, to measure text. */
+const findCanvas = () =>
+  document.querySelector<HTMLCanvasElement>('[role=group] canvas:not([hidden])');
+
+/**
+ * Returns the color at a place of the page, from 0 to 1 from the upper left corner. It is read from
+ * a copy: whoever asks first for the context of a canvas decides how it can be drawn.
+ */
 function colorAt(x: number, y: number): number[] {
-  const canvas = document.querySelector('canvas');
+  const canvas = findCanvas();
   if (!canvas || canvas.width === 0) return [];
-  const { width, height } = canvas;
-  const pixel = canvas.getContext('2d')!.getImageData(width * x, height * y, 1, 1).data;
+  const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d')!;
+  copy.drawImage(canvas, 0, 0);
+  const pixel = copy.getImageData(canvas.width * x, canvas.height * y, 1, 1).data;
   return Array.from(pixel.slice(0, 3));
 }
 
 test('an enlarged CV beside the video can be scrolled to its full width', async () => {
   await show(toTextPdf(KAFKA), 390);
   await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
-  const width = () => document.querySelector('canvas')!.getBoundingClientRect().width;
+  const width = () => findCanvas()!.getBoundingClientRect().width;
   const sheet = page.getByRole('group', { name: 'cv.pdf' });
   const before = width();
   expect(before).toBeLessThanOrEqual(sheet.element().clientWidth);
@@ -108,7 +116,7 @@ describe('a file with a password', () => {
     await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
     // The page is as wide as its place, which was not there in the meantime.
     const { clientWidth } = page.getByRole('group', { name: 'cv.pdf' }).element();
-    const width = () => document.querySelector('canvas')?.getBoundingClientRect().width ?? 0;
+    const width = () => findCanvas()?.getBoundingClientRect().width ?? 0;
     await expect.poll(width).toBeGreaterThan(clientWidth * 0.9);
     expect(prompt).not.toHaveBeenCalled();
   });
