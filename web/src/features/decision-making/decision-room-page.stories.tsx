@@ -1,3 +1,4 @@
+import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { MANY_CARDS, toDecisionRoom, toRoomCard } from '../../../stories/fixtures/decision-room.ts';
 import { HIRED } from '../../../stories/fixtures/decisions.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
@@ -14,6 +15,7 @@ export default {
 };
 
 export const ROOM_ANSWERS: Answers = {
+  'get-candidate': ASHA,
   'get-requisition': ENGINEER,
   'get-decision-room': toDecisionRoom(MANY_CARDS as never),
   'list-undoable-decisions': { items: [] },
