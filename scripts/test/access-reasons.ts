@@ -76,6 +76,11 @@ const REASONS: readonly Reason[] = [
   },
   {
     actions: /^s3:DeleteObject$/,
+    statement: /^Functionsmailinbound/,
+    why: 'used for the files of a mail whose conversation is deleted while the mail arrives',
+  },
+  {
+    actions: /^s3:DeleteObject$/,
     statement: /FunctionstranscriptsRole/,
     why: 'used for the text of a correction that another one has overtaken',
   },

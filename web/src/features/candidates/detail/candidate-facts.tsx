@@ -1,7 +1,8 @@
 import type { CandidateView } from '@parley/contracts/candidates/candidate.schema.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { Facts } from '../../../components/layout/facts.tsx';
+import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { paths } from '../../../paths.ts';
@@ -10,8 +11,9 @@ import { useMyZone } from '../../../session/use-account.ts';
 import { PhoneText } from '../../../shared/phone/phone-text.tsx';
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
-import { OtherAddresses } from './other-addresses.tsx';
 import { NextStepView } from '../list/use-candidate-columns.tsx';
+
+const OtherAddresses = lazyCode(() => import('./other-addresses.tsx'));
 
 /** The facts about a candidate, used in the drawer and on the page. */
 export function CandidateFacts({
@@ -64,7 +66,11 @@ export function CandidateFacts({
         ],
         [
           t('facts.other-emails'),
-          candidate.other_emails && <OtherAddresses key="other" candidate={candidate} />,
+          candidate.other_emails && (
+            <Suspense key="other" fallback={candidate.other_emails.join(', ')}>
+              <OtherAddresses candidate={candidate} />
+            </Suspense>
+          ),
         ],
         [
           t('facts.phone'),

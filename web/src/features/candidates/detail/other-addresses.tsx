@@ -9,7 +9,7 @@ import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 
 /** The addresses that members have confirmed as a candidate's; each can be removed. */
-export function OtherAddresses({ candidate }: { candidate: CandidateView }) {
+export default function OtherAddresses({ candidate }: { candidate: CandidateView }) {
   const t = useCandidatesStrings();
   const blocked = useBlocked();
   const [removing, setRemoving] = useState<string>();
