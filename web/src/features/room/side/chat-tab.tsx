@@ -49,7 +49,7 @@ export function ChatTab() {
   useEffect(() => {
     if (focused) field.current?.focus({ preventScroll: true });
   }, [focused]);
-  const send = (event?: FormEvent) => {
+  const send = (event?: Pick<FormEvent, 'preventDefault'>) => {
     event?.preventDefault();
     const typed = text.trim();
     if (typed === '') return;
@@ -125,7 +125,7 @@ export function ChatTab() {
           value={text}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && !event.shiftKey) send(event as unknown as FormEvent);
+            if (event.key === 'Enter' && !event.shiftKey) send(event);
           }}
         />
         <Tooltip text={t('chat.send')}>
