@@ -2,11 +2,13 @@ import { candidateItem, candidates } from '@parley/data/candidates/candidates.re
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { type Mail, MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { toMime } from '@parley/data/mail/to-mime.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
+import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { ulid } from 'ulid';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { deliverDraft } from '../../functions/workers/mail-delivery/deliver-draft.ts';
@@ -462,6 +464,17 @@ test('a reply by mail is added to its thread once, with the quoted text folded',
   // The next message refers to the reply, so that mail programs show them in one thread.
   await deliver((await queue({ thread_id: thread.id, subject: 'Re: About Engineer' })).input);
   expect(mails.at(-1)!.references).toHaveLength(1);
+});
+
+test('what repeats an earlier message is stored as a quotation, however a program writes it', async () => {
+  await deliver(
+    (await queue({ body: 'Rita thinks that you need a year more with queues.' })).input,
+  );
+  const { id } = await newest();
+  const text = 'I see.\nRITA THINKS THAT YOU NEED\na year more with queues.\nThank you.';
+  await receive(receipt([mails[0]!.replyTo!]), await answer(text));
+  const [{ maybe_quoted }] = (await mailThreads.messages(store(), id, 1)).items as [MailMessage];
+  expect(visibleText(text, maybe_quoted)).toBe('I see.\n\nThank you.');
 });
 
 test('a mail is from the candidate if it is proven and comes from one of their addresses', async () => {

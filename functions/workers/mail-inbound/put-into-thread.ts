@@ -10,7 +10,11 @@ import { eventOp } from '@parley/data/events/event.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
+import type { TextRange } from '@parley/domain/mail/message-text.ts';
+import { mergeRanges } from '@parley/domain/mail/quoted-lines.ts';
+import { findRepeated } from '@parley/domain/mail/repeated-text.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { putReceivedMark, receivedMark } from './received-mark.ts';
 import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
@@ -35,6 +39,7 @@ export async function putIntoThread(
   const leave = () => log('mail-not-ours', { message: messageId, tenant_id: tenantId });
   if ((await store.get(received)) || !(await mailThreads.get(store, threadId))) return leave();
   const content = await storeContent(arrived, files(tenantId));
+  const quoted = await findQuoted(arrived, store);
   return retryOnConflict(async () => {
     const thread = await mailThreads.get(store, threadId);
     const candidate = thread && (await candidates.get(store, thread.candidate_id));
@@ -43,12 +48,8 @@ export async function putIntoThread(
       for (const path of listObjectKeys(content)) await files(tenantId).remove(path);
       return leave();
     }
-    const message = toMessage(arrived, content, {
-      thread,
-      candidate,
-      id: newId('eml'),
-      at: at.toISOString(),
-    });
+    const about = { thread, candidate, id: newId('eml'), at: at.toISOString() };
+    const message = { ...toMessage(arrived, content, about), maybe_quoted: quoted };
     const after: MailThread = {
       ...withMessage(thread, message, mail.messageId),
       ...askedAbout(thread, candidate, message),
@@ -71,6 +72,22 @@ export async function putIntoThread(
     if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
     if (result.index > 0) throwConflict();
   });
+}
+
+/** The latest messages of a thread that are compared with a received mail. */
+const MAX_COMPARED = 30;
+
+/**
+ * Returns the ranges that may be a quotation: those that look like one, and lines that repeat what
+ * was sent in this conversation. Stored also if it is empty: it says that the text was searched.
+ */
+async function findQuoted(
+  { threadId, mail: { text, maybeQuoted } }: Arrived,
+  store: TenantStore,
+): Promise<TextRange[]> {
+  const { items } = await mailThreads.messages(store, threadId, MAX_COMPARED);
+  const sent = items.filter(({ direction }) => direction === 'out').map((message) => message.text);
+  return mergeRanges(text, [...maybeQuoted, ...findRepeated(text, sent)]);
 }
 
 /**
@@ -101,8 +118,6 @@ function toMessage(
     ...(mail.fromName === '' ? {} : { from_name: mail.fromName }),
     ...(mail.replyTo ? { reply_to: mail.replyTo } : {}),
     ...(mail.folded.length > 0 ? { folded: mail.folded } : {}),
-    // Stored also if it is empty: it says that the text was searched for quotations.
-    maybe_quoted: mail.maybeQuoted,
     ...(mail.isCut ? { is_cut: true as const } : {}),
     ...(mail.leftOut.length > 0 ? { left_out: mail.leftOut } : {}),
     ...(automatic ? { automatic: true as const } : {}),

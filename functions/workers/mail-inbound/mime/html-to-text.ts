@@ -37,8 +37,8 @@ interface Element {
   isSilent: boolean;
   hasNoSize: boolean;
   isPreformatted: boolean;
-  /** Called when the element ends. */
-  end: (() => void) | undefined;
+  /** Called when the element ends, with whether its own end tag ended it. */
+  end: ((isByOwnTag: boolean) => void) | undefined;
   /** The number of the next item of an ordered list; undefined for all other elements. */
   number: number | undefined;
 }
@@ -80,15 +80,18 @@ export function htmlToText(html: string): HtmlText {
   const mark = (kind: MarkedRange['kind'], toEnd = false) => {
     let range: MarkedRange | undefined;
     out.onNextText((from) => void marked.push((range = { from, to: Infinity, kind })));
-    return () => {
-      if (range && !toEnd) range.to = out.length;
+    return (isByOwnTag: boolean) => {
+      if (!range || toEnd) return;
+      range.to = out.length;
+      // Broken HTML: what follows may still be quoted.
+      if (!isByOwnTag) marked.push({ from: out.length, to: Infinity, kind: 'maybe' });
     };
   };
 
-  const pop = () => {
+  const pop = (isByOwnTag = true) => {
     const element = stack.pop()!;
     counts.set(element.name, counts.get(element.name)! - 1);
-    element.end?.();
+    element.end?.(isByOwnTag);
     if (element.name === 'li') out.setPrefix('');
     if (BLOCKS.has(element.name)) out.endLine();
   };
@@ -157,7 +160,7 @@ export function htmlToText(html: string): HtmlText {
         if (closed === 'br' && isShown()) out.addLineBreak();
         // An end tag without its start is ignored.
         if (!counts.get(closed)) return;
-        while (top().name !== closed) pop();
+        while (top().name !== closed) pop(false);
         pop();
       },
       onattribend: nothing,
@@ -174,7 +177,9 @@ export function htmlToText(html: string): HtmlText {
   const text = out.toString();
   return {
     text,
-    marked: marked.map((range) => ({ ...range, to: Math.min(range.to, text.length) })),
+    marked: marked
+      .map((range) => ({ ...range, to: Math.min(range.to, text.length) }))
+      .toSorted((one, other) => one.from - other.from),
     pictures,
   };
 }

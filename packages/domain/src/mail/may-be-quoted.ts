@@ -5,12 +5,16 @@ import {
   isLabeled,
   isOriginalRow,
   isRow,
+  mayBeMarked,
   mayBeRow,
   mayIntroduce,
   namesAddress,
   readHeaderLine,
+  saysWhenOrWhere,
 } from './quote-marks.ts';
 
+/** As many lines in the form of fields may be the head of a mail in any language. */
+const FIELDS_OF_HEAD = 3;
 /** Lines over which an introduction may be wrapped. */
 const MAX_WRAPPED = 3;
 
@@ -28,7 +32,7 @@ export function mayBeQuoted(
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at]!;
     if (line.isQuotation || line.text === '') continue;
-    if (line.isMarked) {
+    if (line.isMarked || mayBeMarked(line.text)) {
       // The rest of a marked line that was wrapped stands below it without a mark.
       while (lines[at + 1] && lines[at + 1]!.text !== '') at += 1;
       ranges.push({ from: line.from, to: lines[at]!.to });
@@ -81,6 +85,13 @@ function mayStartMail(lines: readonly Line[], at: number): boolean {
   const first = readHeaderLine(text);
   const second = readHeaderLine(below);
   if (first?.kind === 'from' && (namesAddress(first.value) || second !== undefined)) return true;
-  // Heads in other languages: two fields, one of them with an address.
-  return isLabeled(text) && isLabeled(below) && (namesAddress(text) || namesAddress(below));
+  // Heads in other languages: two fields, one of them with an address, or more with a time.
+  if (!isLabeled(text) || !isLabeled(below)) return false;
+  if (namesAddress(text) || namesAddress(below)) return true;
+  const fields = lines.slice(at, at + FIELDS_OF_HEAD);
+  return (
+    fields.length === FIELDS_OF_HEAD &&
+    fields.every((field) => isLabeled(field.text)) &&
+    fields.some((field) => saysWhenOrWhere(field.text))
+  );
 }

@@ -9,9 +9,12 @@ const WROTE =
   /(?:^|\s)(?:wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|schreef|escreveu|napisał(?:\(a\)|\/a|a)?|pisze)(?=[\s:,]|$)/i;
 const FIRST_PERSON =
   /\b(?:I|we|you) (?:wrote|have written)|schrieb ich|schreef ik|schrieben (?:wir|Sie)|ik schreef|ich schrieb/i;
-/** Verbs of other languages and of one's own sentences, which may introduce a quotation too. */
+/**
+ * Words of other languages and of one's own sentences, which may introduce a quotation too: verbs,
+ * and those of programs that name neither a time nor an address ("Quoting Rita:").
+ */
 const MAY_HAVE_WRITTEN =
-  /wrote|writes|written|said|schrieb|sagte|[ée]crit|escribi|scritto|scrive|schreef|escrev|napisa|pisze|pisał|skrev|skriver|kirjoitti|napsal|írta|yazd|a scris|напис|пише|写道|寫道|書き|作成|のメール|작성|寫/i;
+  /wrote|writes|written|said|schrieb|sagte|[ée]crit|escribi|scritto|scrive|schreef|escrev|napisa|pisze|pisał|skrev|skriver|kirjoitti|napsal|írta|yazd|a scris|напис|пише|写道|寫道|書き|作成|のメール|작성|寫|שכתב|כתב|كتب|έγραψε|đã viết|quot|\bcit[aeé]|zit(?:at|iert)|cytuj|ответ|message|nachricht|mensaje|messaggio|bericht|mensagem|wiadomość|メッセージ/i;
 const DATE = /\d{1,4}[./-]\d{1,2}[./-]\d{1,4}|(?:^|\D)(?:19|20)\d\d(?:\D|$)|\d{1,2}:\d{2}|\d\s?年/;
 const ADDRESS = /[^\s<>()[\]]@[^\s<>()[\]]/;
 const JAPANESE_DATE = /^\d{4}(?:年|[/-])\d{1,2}(?:月|[/-])\d{1,2}/;
@@ -31,12 +34,21 @@ export const isIntroduction = (line: string): boolean =>
   (WROTE.test(line) || (JAPANESE_DATE.test(line) && ADDRESS.test(line))) &&
   !FIRST_PERSON.test(line);
 
+/** The first words of introductions in the nine languages; others begin with the date or a name. */
+const FIRST_WORDS = /^(?:on|am|le|el|il|op|em|w|dnia)\s/i;
+/** Checks whether a line may be the beginning of an introduction that was wrapped. */
+export const mayStartIntroduction = (line: string): boolean =>
+  FIRST_WORDS.test(line) && !/[.!?。]$/.test(line);
+
 /** Checks whether an introduction names the address too, which only a program does. */
 export const namesAddress = (line: string): boolean => ADDRESS.test(line);
 
+/** Marks of direction and other invisible characters around a line of right-to-left languages. */
+const INVISIBLE = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+
 /** Checks whether a line may announce a quotation, in any language. */
 export const mayIntroduce = (line: string): boolean =>
-  endsWithColon(line)
+  endsWithColon(line.replace(INVISIBLE, ''))
     ? MAY_HAVE_WRITTEN.test(line) || ADDRESS.test(line) || DATE.test(line)
     : ADDRESS.test(line) && DATE.test(line);
 
@@ -116,3 +128,11 @@ export function readHeaderLine(line: string): { kind: HeaderLabel; value: string
 
 /** Checks whether a line has the form of a field, with any label. */
 export const isLabeled = (line: string): boolean => LABELED.test(line);
+
+/** Other marks of quoted lines: "| ", "» ", ": ", and the initials of the author ("RL> "). */
+const OTHER_MARK = /^(?:[|»¦┃]|: |[\p{L}\p{N}._-]{1,12}>)/u;
+/** Checks whether a line begins with a mark that some programs put before quoted lines. */
+export const mayBeMarked = (line: string): boolean => OTHER_MARK.test(line);
+
+/** Checks whether a line may be a field of a quoted head that says when or from which address. */
+export const saysWhenOrWhere = (line: string): boolean => ADDRESS.test(line) || DATE.test(line);

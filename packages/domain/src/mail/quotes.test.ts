@@ -46,6 +46,13 @@ describe('what a program puts around an answer is folded', () => {
     expect(shown(`Yes.\n\n${head}\n\nDear Asha,\nwhich day suits you?`)).toBe('Yes.');
   });
 
+  test.each([
+    'Yes, at 15:00.\nOn Mon, 2 Mar 2026 at 10:00, Rita Lang <rita@work.example> wrote:',
+    'Yes\nAm Mo., 2. März 2026 um 10:00 Uhr schrieb Rita Lang\n<rita@work.example>:',
+  ])('an introduction directly below the answer in %j', (text) => {
+    expect(shown(`${text}${QUOTED}`)).toBe(text.split('\n')[0]);
+  });
+
   test('marked lines between answers, which stay open', () => {
     const text =
       'Hi,\n\nOn 2/3/2026 10:00, Rita wrote:\n> Which day?\n\nMonday.\n\n> Salary?\n\n50.\n\nAsha';

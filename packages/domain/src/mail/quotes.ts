@@ -6,6 +6,7 @@ import {
   isIntroduction,
   isOriginalRow,
   isRow,
+  mayStartIntroduction,
   namesAddress,
   readHeaderLine,
 } from './quote-marks.ts';
@@ -140,10 +141,16 @@ function countIntroduction(lines: readonly Line[], at: number): number {
   for (let count = 1; count <= MAX_WRAPPED; count += 1) {
     const last = lines[at + count - 1];
     if (!last || last.text === '' || last.isMarked || last.isQuotation) return 0;
-    if (isIntroduction(join(lines, at, count))) return count;
+    if (isIntroduction(join(lines, at, count))) return isOwnLine(lines, at, count) ? 0 : count;
   }
   return 0;
 }
+
+/** Checks whether the first line is one of the sender's own, above an introduction that is whole. */
+const isOwnLine = (lines: readonly Line[], at: number, count: number): boolean =>
+  count > 1 &&
+  isIntroduction(join(lines, at + 1, count - 1)) &&
+  !mayStartIntroduction(lines[at]!.text);
 
 /** Returns the index of the last line of a quotation, with the empty lines inside it. */
 function endOfBlock(lines: readonly Line[], from: number): number {
