@@ -6,9 +6,14 @@
 
 /** The verbs of "On 26 November 2026, Rita wrote:", in the third person. */
 const WROTE =
-  /(?:^|\s)(?:wrote|schrieb|a [ée]crit|escribi[óo]|ha scritto|schreef|escreveu|napisał(?:\(a\)|\/a|a)?|pisze)(?=[\s:,]|$)/i;
+  /(?:^|\s)(?:wrote|schrieb|geschrieben|a [ée]crit|escribi[óo]|ha scritto|schreef|geschreven|escreveu|napisał(?:\(a\)|\/a|a)?|napisana przez|pisze)(?=[\s:,]|$)|のメール[:：]/i;
 const FIRST_PERSON =
-  /\b(?:I|we|you) (?:wrote|have written)|schrieb ich|schreef ik|schrieben (?:wir|Sie)|ik schreef|ich schrieb/i;
+  /\b(?:I|we|you) (?:wrote|have written)|schrieb ich|schreef ik|schrieben (?:wir|Sie)|ik schreef|ich schrieb|(?:habe|hatte) ich|ich habe|haben (?:wir|Sie)|heb ik|ik heb/i;
+/** "Quoting Rita <…>:", and "26.11.2026, 07:00, Rita <…>:", which only programs write. */
+const QUOTING = /^(?:quoting|zitat von|citando|citation de|citeren van|cytat) /i;
+const ENDS_WITH_ADDRESS = /<[^<>\s]{1,200}@[^<>\s]{1,200}>\s?[:：]$/;
+/** Some programs write the introduction as a row: "---- On …, Rita wrote ----". */
+const IN_ROW = /^-{2,10} ?([^-].{0,400}[^-]) ?-{2,10}$/;
 /**
  * Words of other languages and of one's own sentences, which may introduce a quotation too: verbs,
  * and those of programs that name neither a time nor an address ("Quoting Rita:").
@@ -27,12 +32,18 @@ const MAX_INTRODUCTION = 400;
  * Checks whether a line announces a quotation as mail programs do: somebody else wrote at a time.
  * One's own sentences may do so too; a marked quotation has to follow.
  */
-export const isIntroduction = (line: string): boolean =>
-  line.length <= MAX_INTRODUCTION &&
-  endsWithColon(line) &&
-  DATE.test(line) &&
-  (WROTE.test(line) || (JAPANESE_DATE.test(line) && ADDRESS.test(line))) &&
-  !FIRST_PERSON.test(line);
+export function isIntroduction(line: string): boolean {
+  if (line.length > MAX_INTRODUCTION) return false;
+  const inRow = line.startsWith('--') ? IN_ROW.exec(line)?.[1] : undefined;
+  if (inRow === undefined && !endsWithColon(line)) return false;
+  if (QUOTING.test(line) && ADDRESS.test(line)) return true;
+  if (!DATE.test(line) || FIRST_PERSON.test(line)) return false;
+  return (
+    WROTE.test(inRow ?? line) ||
+    ENDS_WITH_ADDRESS.test(line) ||
+    (JAPANESE_DATE.test(line) && ADDRESS.test(line))
+  );
+}
 
 /** The first words of introductions in the nine languages; others begin with the date or a name. */
 const FIRST_WORDS = /^(?:on|am|le|el|il|op|em|w|dnia)\s/i;
@@ -40,15 +51,22 @@ const FIRST_WORDS = /^(?:on|am|le|el|il|op|em|w|dnia)\s/i;
 export const mayStartIntroduction = (line: string): boolean =>
   FIRST_WORDS.test(line) && !/[.!?。]$/.test(line);
 
-/** Checks whether an introduction names the address too, which only a program does. */
+/** Checks whether a line names an address. */
 export const namesAddress = (line: string): boolean => ADDRESS.test(line);
 
-/** Marks of direction and other invisible characters around a line of right-to-left languages. */
-const INVISIBLE = /^[\p{Cf}\s]+|[\p{Cf}\s]+$/gu;
+/**
+ * Checks whether an introduction says that somebody with an address wrote, as only programs do: the
+ * quotation needs no marks then.
+ */
+export const saysWhoWrote = (introduction: string): boolean =>
+  ADDRESS.test(introduction) && (WROTE.test(introduction) || JAPANESE_DATE.test(introduction));
+
+/** Marks of direction in lines of right-to-left languages, and other invisible characters. */
+const INVISIBLE = /\p{Cf}/gu;
 
 /** Checks whether a line may announce a quotation, in any language. */
 export const mayIntroduce = (line: string): boolean =>
-  endsWithColon(line.replace(INVISIBLE, ''))
+  endsWithColon(line.replace(INVISIBLE, '').trim())
     ? MAY_HAVE_WRITTEN.test(line) || ADDRESS.test(line) || DATE.test(line)
     : ADDRESS.test(line) && DATE.test(line);
 
@@ -59,7 +77,7 @@ export const isRow = (line: string): boolean => ROW.test(line);
 const startsAsRow = (line: string) => line.startsWith('--') || line.startsWith('__');
 
 const ORIGINAL =
-  /^[-_]{2,} ?(?:original (?:message|e-?mail|appointment)|urspr(?:ü|ue)ngliche (?:nachricht|e-?mail)|original-?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|(?:oryginalna wiadomość|wiadomość oryginalna)|元のメッセージ|original message) ?[-_]{2,}$/i;
+  /^[-_]{2,} ?(?:original (?:message|e-?mail|appointment)|urspr(?:ü|ue)ngliche (?:nachricht|e-?mail)|original[- ]?nachricht|message d['’]origine|message original|mensaje original|messaggio originale|oorspronkelijk bericht|mensagem original|(?:oryginalna wiadomość|wiadomość oryginalna)|元のメッセージ|original message) ?[-_]{2,}$/i;
 /** Checks whether a line is a program's row above the mail that is answered. */
 export const isOriginalRow = (line: string): boolean => startsAsRow(line) && ORIGINAL.test(line);
 
@@ -91,6 +109,7 @@ const LABELS = {
     'enviada em',
     'verzonden',
     'wysłano',
+    'wysłane',
     '送信日時',
   ],
   date: ['date', 'datum', 'fecha', 'data', '日付', '日時'],

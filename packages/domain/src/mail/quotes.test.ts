@@ -24,6 +24,13 @@ describe('what a program puts around an answer is folded', () => {
     'W dniu 2.03.2026 o 10:00, Rita Lang pisze:',
     '2026年3月2日(月) 10:00 Rita Lang <rita@work.example>:',
     '2026/03/02 10:00、Rita Lang <rita@work.example>のメール:',
+    '2026/03/02 午前10:00、Rita Langのメール:',
+    '2.03.2026, 10:00, "Rita Lang" <rita@work.example>:',
+    '---- On Mon, 2 Mar 2026 10:00:00 +0100 Rita Lang <rita@work.example> wrote ----',
+    'Rita Lang <rita@work.example> hat am 02.03.2026 10:00 CET geschrieben:',
+    'Op 2 mrt. 2026 om 10:00 heeft Rita Lang het volgende geschreven:',
+    'Wiadomość napisana przez Rita Lang <rita@work.example> w dniu 2.03.2026, o godz. 10:00:',
+    'Zitat von Rita Lang <rita@work.example>:',
   ])('%s', (introduction) => {
     expect(shown(`Yes.\n\n${introduction}${QUOTED}`)).toBe('Yes.');
   });
@@ -38,12 +45,19 @@ describe('what a program puts around an answer is folded', () => {
     'Van: Rita Lang\nVerzonden: maandag\nAan: Asha\nOnderwerp: Uw bezoek',
     'De: Rita Lang\nEnviada em: segunda\nPara: Asha\nAssunto: Sua visita',
     'Od: Rita Lang\nWysłano: poniedziałek\nDo: Asha\nTemat: Wizyta',
+    'Gesendet: Montag, 2. März 2026 um 10:00\nVon: "Rita" <rita@work.example>\nAn: asha@a.example',
+    'Betreff: Termin\nDatum: 2.3.2026\nVon: Rita <rita@work.example>\nAn: Asha',
+    '--- Original Nachricht ---\nAbsender: Rita',
     '差出人: Rita Lang <rita@work.example>\n送信日時: 2026年3月2日\n宛先: Asha\n件名: 面接',
     '-----Original Message-----\nFrom: Rita',
     '-----Ursprüngliche Nachricht-----\nVon: Rita',
     '________________________________\nFrom: Rita <rita@work.example>\nSent: Monday',
   ])('the head %j with everything below it', (head) => {
     expect(shown(`Yes.\n\n${head}\n\nDear Asha,\nwhich day suits you?`)).toBe('Yes.');
+  });
+
+  test('marked lines that begin with the introduction, as phones write them', () => {
+    expect(shown('Yes.\n\n> On 2 Mar 2026, at 10:00, Rita wrote:\n> Hello')).toBe('Yes.');
   });
 
   test.each([
@@ -91,6 +105,9 @@ describe('what may be own words stays open', () => {
     'From: Berlin\nTo: Hamburg\nDate: 3 May\n\nplease pay my ticket.',
     'In my letter I wrote:\nno notice. That was wrong.',
     'On my form of 2.3.2026 I wrote:\n> no notice\nThat was wrong.',
+    'My reference, until 2.3.2026, is Ana <ana@x.example>:\nshe knows me well.',
+    'Am 2.3.2026 habe ich Ihnen geschrieben:\n> keine Frist\nDas war falsch.',
+    'Date: 3 May\nFrom: Berlin\nTo: Hamburg\n\nplease pay it.',
     'On Monday I met Rita, and this is what she\nwrote:\n\nBring the originals.',
     'Am Telefon war Frau Lang, sie schrieb dann:\nDer Termin ist am 3.12.',
     'My skills:\n>5 years of Java\n>2 years of Rust\nAnd you?',

@@ -9,6 +9,7 @@ import {
   mayStartIntroduction,
   namesAddress,
   readHeaderLine,
+  saysWhoWrote,
 } from './quote-marks.ts';
 
 /** Signatures are short; what is longer are words of the sender below a separator. */
@@ -81,6 +82,7 @@ function findFolded(
       const isSure =
         line.isQuotation ||
         (style !== undefined && line.style === style) ||
+        introducesItself(lines, at) ||
         isTrailing(lines, at, last);
       if (isSure && !isForward) fold(rowAbove(lines, at) ?? line, lines[last]!.to);
       at = last + 1;
@@ -96,7 +98,7 @@ function findFolded(
         at = endOfBlock(lines, next) + 1;
         continue;
       }
-      if (following && namesAddress(join(lines, at, wrapped))) {
+      if (following && saysWhoWrote(join(lines, at, wrapped))) {
         fold(line, text.length);
         break;
       }
@@ -165,6 +167,14 @@ function endOfBlock(lines: readonly Line[], from: number): number {
   return last;
 }
 
+/** Checks whether marked lines begin with an introduction, which phones put inside the quotation. */
+function introducesItself(lines: readonly Line[], first: number): boolean {
+  const words = lines
+    .slice(first, first + MAX_WRAPPED)
+    .map(({ text }) => text.replace(/^>[> ]{0,20}/, ''));
+  return words.some((_, index) => isIntroduction(words.slice(0, index + 1).join(' ')));
+}
+
 /**
  * Checks whether a block of marked lines is what a program puts below an answer without announcing
  * it: at the end, apart from the text before it, which does not announce a list.
@@ -185,14 +195,18 @@ function isTrailing(lines: readonly Line[], first: number, last: number): boolea
 /** Checks whether the head of another mail begins here, as Outlook writes it above a mail. */
 function startsHead(lines: readonly Line[], at: number, afterRow = false): boolean {
   const first = readHeaderLine(lines[at]?.text ?? '');
-  if (first?.kind !== 'from' || first.value === '') return false;
-  const kinds = new Set<string>(['from']);
-  for (const { text } of lines.slice(at + 1, at + MAX_HEAD_LINES)) {
+  if (!first || first.value === '') return false;
+  const kinds = new Set<string>();
+  let from = '';
+  for (const { text } of lines.slice(at, at + MAX_HEAD_LINES)) {
     if (text === '') break;
     const found = readHeaderLine(text);
     if (found) kinds.add(found.kind);
+    if (found?.kind === 'from') from ||= found.value;
   }
-  const isOfMail = kinds.has('sent') || kinds.has('subject') || namesAddress(first.value);
+  // Some programs begin with the date or the subject; then the sender has an address.
+  if (first.kind !== 'from' && !namesAddress(from)) return false;
+  const isOfMail = kinds.has('sent') || kinds.has('subject') || namesAddress(from);
   return isOfMail && kinds.size >= (afterRow ? 2 : 3);
 }
 
