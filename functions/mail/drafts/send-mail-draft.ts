@@ -1,5 +1,6 @@
 import { UNDO_SECONDS } from '@parley/contracts/mail/mail-draft.schema.ts';
 import { type MailDraft, mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -31,6 +32,8 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
     return fail('mail-incomplete', lacking.map(({ message }) => message).join('. '), {
       errors: lacking,
     });
+  const thread = draft.thread_id ? await mailThreads.get(store, draft.thread_id) : undefined;
+  if (thread?.reply_to && thread.reply_to.use === undefined) return fail('mail-address-open');
   const soonest = now.getTime() + UNDO_SECONDS * 1000;
   const wanted = request.body.send_at === undefined ? soonest : Date.parse(request.body.send_at);
   if (wanted < now.getTime() || wanted > now.getTime() + YEAR) return fail('mail-time');

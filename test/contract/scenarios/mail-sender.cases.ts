@@ -9,7 +9,7 @@ import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Tests whose address a received mail comes from, and where answers to it go. */
-export function mailSenderCases(product: () => TestProduct, { call, refuse }: Exchange): void {
+export function mailSenderCases(product: () => TestProduct, { call, refuse, at }: Exchange): void {
   const store = () => tenantStore(product().table, product().aurora.tenantId);
   const params = () => ({ id: product().aurora.mailThreadId });
 
@@ -99,6 +99,19 @@ export function mailSenderCases(product: () => TestProduct, { call, refuse }: Ex
     const shown = async () =>
       (await call(recruiter, 'get-mail-thread', { params: params() })).json as object;
     expect(await shown()).toMatchObject({ reply_to: { address } });
+    const draft = (
+      await call(recruiter, 'create-mail-draft', {
+        body: {
+          thread_id: thread.id,
+          candidate_ids: [thread.candidate_id],
+          requisition_id: thread.requisition_id,
+          body: 'An answer',
+        },
+      })
+    ).json as { id: string };
+    const send = { params: { id: draft.id }, body: {} };
+    await refuse('mail-address-open', recruiter, 'send-mail-draft', send, 1);
+    await at(1, recruiter, 'delete-mail-draft', { params: send.params });
     for (const use of [true, false]) {
       expect((await call(recruiter, 'choose-reply-address', choose(use))).json).toMatchObject({
         reply_to: { address, use },

@@ -90,6 +90,7 @@ export const mailDraftsRoutes = defineRoutes({
       'mail-too-late',
       'mail-parameter',
       'mail-incomplete',
+      'mail-address-open',
       'mail-time',
       'forbidden',
     ],

@@ -110,6 +110,10 @@ export const PROBLEMS = {
   'mail-incomplete': { status: 422, title: 'The message is not ready to be sent' },
   'mail-time': { status: 422, title: 'A message can be sent later within a year, not in the past' },
   'mail-limit': { status: 409, title: 'There is no room for more' },
+  'mail-address-open': {
+    status: 409,
+    title: 'Choose first to which address answers in this conversation go',
+  },
   'mail-too-late': { status: 409, title: 'The message is on its way already' },
   'precondition-required': { status: 428, title: 'Send If-Match with the version you have' },
   'too-many-requests': { status: 429, title: 'Too many requests' },

@@ -16,6 +16,8 @@ export interface SendProblems {
   to?: string;
   subject?: string;
   body?: string;
+  /** Nobody has chosen to which address answers of the conversation go. */
+  address?: string;
 }
 
 /**
@@ -30,6 +32,7 @@ export function useSend(
   const t = useMailStrings();
   const zone = useMyZone();
   const takeBack = useTakeBack(onBack);
+  const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<SendProblems>({});
   const send = async (sendAt?: string): Promise<void> => {
@@ -62,7 +65,11 @@ export function useSend(
           ...(at('body') ? { body: at('body')! } : {}),
         });
       else if (problem?.code === 'mail-parameter') setProblems({ body: problem.message });
-      else if (problem?.status !== 401) toast.error(asFailure(error).message);
+      else if (problem?.code === 'mail-address-open') {
+        setProblems({ address: problem.message });
+        // The question may have come with a mail that this page has not seen.
+        void queries.invalidateQueries({ queryKey: ['get-mail-thread'] });
+      } else if (problem?.status !== 401) toast.error(asFailure(error).message);
     }
     setBusy(false);
   };

@@ -4,6 +4,7 @@ import { FROM_ASHA, toMailAnswers } from '../../../../stories/fixtures/mail.ts';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
+import { Refusal } from '../../../../stories/story-server.ts';
 import { paths } from '../../../paths.ts';
 import { MailStory } from '../page/mail-page.stories.tsx';
 
@@ -36,6 +37,21 @@ test('the first answer asks where it should go, and the choice can be changed', 
       { address: ADDRESS, use: true },
       { address: ADDRESS, use: false },
     ]);
+});
+
+test('an answer is not sent before somebody has chosen, and the question says so', async () => {
+  const server = await openReply({ address: ADDRESS });
+  server.answer({ 'send-mail-draft': new Refusal('mail-address-open') });
+  await page.getByRole('textbox', { name: 'Message' }).fill('Gladly.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const refusal = page
+    .getByRole('alert')
+    .getByText('Choose first to which address answers in this conversation go');
+  await expect.element(refusal).toBeVisible();
+  await inspectStory('an answer that waits for the choice of its address');
+  await page.getByRole('button', { name: `To ${ADDRESS}` }).click();
+  await expect.element(refusal).not.toBeInTheDocument();
+  await expect.element(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Gladly.');
 });
 
 test('nothing is asked where the mail asks for no other address', async () => {

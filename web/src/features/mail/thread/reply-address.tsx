@@ -8,9 +8,16 @@ type Thread = Output<'get-mail-thread'>;
 
 /**
  * Asks to which address answers go when the candidate's mail asks for another one, and says which
- * was chosen. Until somebody chooses, answers go to the address on file.
+ * was chosen. Until somebody chooses, no answer can be sent.
+ * @param problem why an answer was not sent, if that was because nobody has chosen
  */
-export function ReplyAddress({ thread }: { thread: Thread }) {
+export function ReplyAddress({
+  thread,
+  problem,
+}: {
+  thread: Thread;
+  problem?: string | undefined;
+}) {
   const t = useMailStrings();
   const choose = useApiMutation('choose-reply-address', { invalidates: ['get-mail-thread'] });
   const { reply_to: asked, candidate: name, candidate_email } = thread;
@@ -29,7 +36,8 @@ export function ReplyAddress({ thread }: { thread: Thread }) {
     );
   return (
     <Notice
-      tone="warn"
+      tone={problem ? 'bad' : 'warn'}
+      alert={problem !== undefined}
       title={t('reply-to.title', { name })}
       actions={
         <>
@@ -43,6 +51,7 @@ export function ReplyAddress({ thread }: { thread: Thread }) {
       }
     >
       {t('reply-to.text', { name, address, known })}
+      {problem && <p>{problem}</p>}
     </Notice>
   );
 }

@@ -91,7 +91,7 @@ function Reply({
   return (
     <section className={css['reply']} aria-label={t('thread.answer', { name: thread.candidate })}>
       <DraftNotices draft={draft} />
-      <ReplyAddress thread={thread} />
+      <ReplyAddress thread={thread} problem={sending.problems.address} />
       <BodyEditor
         rows={7}
         autoFocus={autoFocus}
