@@ -302,6 +302,43 @@ describe('a report as mail systems send it', () => {
     },
   );
 
+  test.each(['plain', 'attached'])('in words of its own, with the mail %s', async (how) => {
+    const { thread, message } = await startThread(`<${how}@eu-west-1.amazonses.com>`);
+    const returned = [
+      'From: Rita <no-reply@example.com>',
+      `Message-ID: <${how}@eu-west-1.amazonses.com>`,
+      '',
+      'Hello Asha',
+    ];
+    const words = [
+      "I wasn't able to deliver your message. This is a permanent error.",
+      '',
+      '<asha@example.com>:',
+      '550 5.1.1 user unknown',
+      '',
+    ];
+    const body =
+      how === 'plain'
+        ? ['', ...words, '--- Below this line is a copy of the message.', '', ...returned]
+        : [
+            'Content-Type: multipart/mixed; boundary=m',
+            '',
+            '--m',
+            '',
+            ...words,
+            '--m',
+            'Content-Type: message/rfc822',
+            '',
+            ...returned,
+            '--m--',
+          ];
+    const head = ['From: MAILER-DAEMON@mx.mail.example', 'Subject: failure notice'];
+    await arrive(thread.id, [...head, ...body].join('\r\n'));
+    expect(await messagesOf(thread.id)).toMatchObject([
+      { id: message.id, state: 'returned', returned_because: 'no such mailbox (5.1.1)' },
+    ]);
+  });
+
   test('is a notice without a Message-ID', async () => {
     const { thread } = await startThread('<five@eu-west-1.amazonses.com>');
     await arrive(thread.id, toReport('failed', '5.2.2', 'Subject: An update', 'message/rfc822'));

@@ -4,6 +4,13 @@ import type { ReceivedMail } from './received-mail.ts';
 /** The accounts with which mail servers report what they could not deliver. */
 const MAIL_SYSTEM = /^(?:mailer-daemon|postmaster)@/;
 
+/**
+ * Checks whether a mail comes from a mail system: from its account, or without a sender as reports
+ * have to.
+ */
+export const isOfMailSystem = (mail: ReceivedMail, source: string | undefined): boolean =>
+  MAIL_SYSTEM.test(mail.from) || isEmptySender(source);
+
 /** Checks whether MAIL FROM was empty; undefined if it is not known. */
 const isEmptySender = (source: string | undefined): boolean =>
   source !== undefined && ['', '<>'].includes(source.trim());

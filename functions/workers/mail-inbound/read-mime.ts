@@ -37,6 +37,7 @@ export function readMime(raw: Uint8Array): ReceivedMail {
     forwarded: opened.map(({ mail, files }) => ({ ...mail, attachments: keep(files) })),
     remark: parts.isSealed && body.text === '' ? 'sealed' : undefined,
     report: readReport(parts.report),
+    attachedId: parts.messages[0] && findMessageId(parts.messages[0]),
   };
 }
 
@@ -55,6 +56,7 @@ export function readHeadOnly(raw: Uint8Array): ReceivedMail {
     forwarded: [],
     remark: 'not-read',
     report: undefined,
+    attachedId: undefined,
   };
 }
 
@@ -84,6 +86,11 @@ function openMessage(part: MimePart): {
     },
     files: readFiles([...files, ...messages, ...calendars], body.pictures),
   };
+}
+
+function findMessageId(part: MimePart): string | undefined {
+  const { fields } = readParts(contentOf({ ...part, body: part.body.subarray(0, MAX_HEAD_BYTES) }));
+  return readHead(fields).messageId;
 }
 
 function readReport(report: Collected['report']): DeliveryReport | undefined {

@@ -8,8 +8,10 @@ import { putIntoThread } from './put-into-thread.ts';
 import { readReceived } from './read-received.ts';
 import { readHeadOnly } from './read-mime.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
-import { isAutomatic } from './is-automatic.ts';
+import { type FailedDelivery, readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
+import type { ReceivedMail } from './received-mail.ts';
+import { isAutomatic, isOfMailSystem } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
 import { receivedMark } from './received-mark.ts';
 
@@ -111,8 +113,7 @@ async function receiveOne(
   const automatic = isAutomatic(mail, source);
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
-  const failed =
-    named.length > 0 && mail.report && !spam ? readFailedDelivery(mail.report) : undefined;
+  const failed = named.length > 0 && !spam ? findFailedDelivery(mail, source) : undefined;
   const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
   if (!isAnswer)
     for (const { tenantId, threadId } of named)
@@ -120,6 +121,16 @@ async function receiveOne(
         ? takeFailedDelivery({ tenantId, threadId, messageId, failed }, deps)
         : putIntoThread({ ...about, tenantId, threadId }, deps));
   await letGo(messageId, stored, deps);
+}
+
+/** Returns what a report says about a mail that was not delivered, in whatever form it comes. */
+function findFailedDelivery(
+  mail: ReceivedMail,
+  source: string | undefined,
+): FailedDelivery | undefined {
+  if (mail.report) return readFailedDelivery(mail.report);
+  if (!isOfMailSystem(mail, source)) return undefined;
+  return readPlainBounce({ ...mail, failedRecipients: mail.headers('X-Failed-Recipients') });
 }
 
 /** Checks whether one of the threads exists; deleted ones keep their valid addresses. */

@@ -91,4 +91,6 @@ export interface ReceivedMail {
   /** Returns the decoded and unfolded values of a header field, in order; any case. */
   headers(name: string): string[];
   report: DeliveryReport | undefined;
+  /** The Message-ID of the first mail that is attached, with its brackets. */
+  attachedId: string | undefined;
 }
