@@ -234,9 +234,11 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     signs: ['mail-threads'],
     deadLetters: 'events',
   },
-  // Anybody can send mail to it, so its concurrency is limited to protect other functions.
+  // Anybody can send mail to it, so its concurrency is limited to protect other functions. A mail
+  // of 40 MB, the most that SES accepts, is held twice while its files are stored.
   'mail-inbound': {
     ...worker,
+    memoryMb: 1024,
     concurrency: 5,
     files: ['s3:PutObject', 's3:DeleteObject'],
     mail: 'send',
