@@ -81,6 +81,8 @@ const toFileName = (name: string): string =>
       .toWellFormed()
       .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
       .replace(/[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+      // Some programs send the whole path of the sender's file.
+      .replace(/^(?:[a-z]:|\\)\\.*\\/i, '')
       .replace(/[\\/:*?"<>|]/g, '_')
       .replace(/^[\s.]+$/, '')
       .trim(),

@@ -1,3 +1,4 @@
+import { detectFileType } from '@parley/application/files/detect-file-type.ts';
 import { contentOf, fieldOf, type MimePart, nameOf } from './mime-part.ts';
 
 /** A text of the mail: one part, or the ways to show the same text. */
@@ -20,7 +21,12 @@ export interface Collected {
 const SIGNATURES = /^application\/(?:pgp-signature|pgp-encrypted|(?:x-)?pkcs7-signature)$/;
 const SEALED = /^application\/(?:x-)?pkcs7-mime$/;
 /** Texts that are files of their own, unless they are the words of the mail. */
-const TEXT_FILES = /^text\/(?:csv|rtf|vcard|x-vcard|directory|xml|css|javascript|x-amp-html)$/;
+const TEXT_FILES = /^text\/(?:csv|rtf|vcard|x-vcard|directory|xml|css|javascript)$/;
+/** Ways to show a text that only some devices know, beside the usual ones. */
+const SPECIAL_WAYS = /^text\/(?:x-amp-html|(?:x-)?watch-html|enriched|richtext)$/;
+/** Texts with elements in angle brackets. */
+const MARKED_UP =
+  /^(?:text\/(?:html|x-amp-html|(?:x-)?watch-html|enriched)|application\/xhtml\+xml)$/;
 const STATUS =
   /^message\/(?:global-)?(?:delivery-status|disposition-notification|feedback-report)$/;
 
@@ -50,12 +56,16 @@ function walk(part: MimePart, into: Collected): void {
     into.report.type = (part.type.parameters.get('report-type') ?? '').toLowerCase();
   }
   if (type !== 'multipart/alternative') {
-    for (const child of part.children) walk(child, into);
+    for (const child of part.children)
+      if (typeOf(child) !== 'application/applefile' || type !== 'multipart/appledouble')
+        walk(child, into);
     return;
   }
   // Of a text that is sent in several ways one is shown; files and calendars are taken from all.
   const before = into.texts;
-  const ways: TextPart[][] = part.children.map((child) => {
+  const usual = part.children.filter((child) => !SPECIAL_WAYS.test(typeOf(child)));
+  const children = usual.length > 0 ? usual : part.children;
+  const ways: TextPart[][] = children.map((child) => {
     into.texts = [];
     walk(child, into);
     return into.texts;
@@ -98,7 +108,7 @@ function walkLeaf(part: MimePart, type: string, into: Collected): void {
     else into.files.push(part);
     return;
   }
-  const isHtml = type === 'text/html' || type === 'application/xhtml+xml';
+  const isHtml = MARKED_UP.test(type);
   into.texts.push({ plain: isHtml ? [] : [part], html: isHtml ? [part] : [] });
 }
 
@@ -107,8 +117,21 @@ function isText(part: MimePart, type: string, into: Collected): boolean {
   const isMultipart = type.startsWith('multipart/');
   if (!isMultipart && !type.startsWith('text/') && type !== 'application/xhtml+xml') return false;
   if (TEXT_FILES.test(type) || part.disposition.value === 'attachment') return false;
+  if (isFileContent(part)) return false;
   // Some programs name the text of the mail too.
   return nameOf(part) === '' || (into.texts.length === 0 && part.disposition.value === '');
+}
+
+/** Words about a PDF are a text. */
+const WORDS_BEFORE_PDF = /^[^%]{0,1000}[a-z]{3}[^%]{0,1000}%PDF-/i;
+const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
+
+/** Checks whether the content of a part that is announced as text, or not at all, is a file. */
+function isFileContent(part: MimePart): boolean {
+  const head = contentOf({ ...part, body: part.body.subarray(0, 4000) }).subarray(0, 2000);
+  const type = detectFileType('text.txt', { head });
+  if (type === 'application/pdf') return !WORDS_BEFORE_PDF.test(toLatin1(head));
+  return type !== undefined && type !== 'text/plain';
 }
 
 function isCalendar(part: MimePart, type: string): boolean {

@@ -4,8 +4,9 @@ const toLatin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const SAMPLE_BYTES = 1000;
 
 /**
- * Decodes a body from base64 or quoted-printable (RFC 2045). The label is a hint: a body with many
- * characters that are not base64 is taken as it is.
+ * Decodes a body from base64 or quoted-printable (RFC 2045), or from uuencode. The label is a hint:
+ * a body with many characters that are not base64 is taken as it is, and a file that begins as one
+ * in base64 is decoded.
  */
 export function decodeTransfer(body: Uint8Array, encoding: string): Uint8Array {
   const label = encoding
@@ -13,8 +14,34 @@ export function decodeTransfer(body: Uint8Array, encoding: string): Uint8Array {
     .toLowerCase()
     .split(/[\s;(]/, 1)[0];
   if (label === 'quoted-printable') return decodeQuotedPrintable(body);
-  return label === 'base64' && looksLikeBase64(body) ? decodeBase64(body) : body;
+  if (UUENCODED.has(label!)) return decodeUuencoded(body);
+  const isBase64 = label === 'base64' || startsAsFile(body);
+  return isBase64 && looksLikeBase64(body) ? decodeBase64(body) : body;
 }
+
+/** PDF, ZIP, JPEG, PNG and documents of old Word in base64, which some programs do not announce. */
+const FILE_IN_BASE64 = /^\s{0,8}(?:JVBERi0|UEsDB|\/9j\/|iVBORw0K|0M8R4KGx)[A-Za-z0-9+/]{40}/;
+const startsAsFile = (body: Uint8Array): boolean =>
+  FILE_IN_BASE64.test(toLatin1(body.subarray(0, 100)));
+
+const UUENCODED = new Set(['x-uuencode', 'x-uue', 'uuencode', 'uue']);
+
+/** Decodes lines between `begin` and `end` whose first character is their length (POSIX uuencode). */
+function decodeUuencoded(body: Uint8Array): Uint8Array {
+  const lines = toLatin1(body).split(/\r?\n/);
+  const begin = lines.findIndex((line) => line.startsWith('begin '));
+  const decoded: Uint8Array[] = [];
+  for (const line of lines.slice(begin + 1)) {
+    const length = (line.charCodeAt(0) - 32) & 63;
+    if (line === 'end' || length === 0) break;
+    const base64 = line
+      .slice(1)
+      .replace(/[ -`]/g, (one) => BASE64_DIGITS[(one.charCodeAt(0) - 32) & 63]!);
+    decoded.push(Buffer.from(base64, 'base64').subarray(0, length));
+  }
+  return Buffer.concat(decoded);
+}
+const BASE64_DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 function looksLikeBase64(body: Uint8Array): boolean {
   const sample = toLatin1(body.subarray(0, SAMPLE_BYTES));

@@ -37,7 +37,9 @@ const decodeHead = (head: Uint8Array): string =>
   Buffer.from(head)
     .toString('latin1')
     .split('\n')
-    .map((line) => (/[\u0080-\u00ff]/.test(line) ? decodeText(Buffer.from(line, 'latin1')) : line))
+    .map((line) =>
+      /[\u0080-\u00ff\u001b]/.test(line) ? decodeText(Buffer.from(line, 'latin1')) : line,
+    )
     .join('\n');
 
 /** A field such as `text/plain; charset=utf-8`. */

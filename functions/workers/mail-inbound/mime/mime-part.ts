@@ -119,6 +119,8 @@ const emptyPart = (): MimePart => ({
  * A line that begins or continues a field; mailboxes on disk begin a mail with "From " and a date.
  */
 const FIELD = /^(?:[!-9;-~]{1,100}[ \t]{0,9}:|[ \t]+\S|>?From )/;
+/** The rest of a field and the next one, below a line of blanks inside the field. */
+const REST_OF_FIELD = /^[ \t]+\S[^\n]*\n[!-9;-~]{1,100}:/;
 
 /**
  * Reads the head of a part that begins at an offset. It ends at the first empty line, or where no
@@ -131,10 +133,11 @@ function openPart(raw: Uint8Array, from: number): Started {
     const next = nextLine(raw, end);
     const line = latin1(raw.subarray(end, Math.min(next, end + 200)));
     start = next;
-    if (line.trim() === '') break;
-    if (!FIELD.test(line)) {
+    const below = latin1(raw.subarray(next, next + 200));
+    if (line.trim() === '') {
+      if (!/^[ \t]/.test(line) || !REST_OF_FIELD.test(below)) break;
+    } else if (!FIELD.test(line)) {
       // One line that is no field does not hide the fields after it.
-      const below = latin1(raw.subarray(next, next + 200));
       if (end === from || !FIELD.test(below)) {
         start = end;
         break;

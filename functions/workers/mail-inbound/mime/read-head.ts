@@ -32,7 +32,7 @@ export function readHead(fields: readonly Field[]): Head {
   const messageId = oneLine(valuesOf('message-id')[0] ?? '', 300);
   return {
     from: sender?.address ?? '',
-    fromName: sender?.name ?? '',
+    fromName: sender?.name ?? findUnreadable(valuesOf('from')),
     replyTo: replyTo?.address === sender?.address ? undefined : replyTo?.address,
     subject: oneLine(decodeWords(valuesOf('subject')[0] ?? ''), MAX_LINE),
     messageId: messageId || undefined,
@@ -46,6 +46,16 @@ export function readHead(fields: readonly Field[]): Head {
  */
 const findSender = (fields: readonly string[]): Mailbox | undefined =>
   fields.length === 1 ? findOnly(readAddresses(fields[0]!)) : undefined;
+
+/** Returns what the From field says where it has no address that can be read. */
+function findUnreadable(fields: readonly string[]): string {
+  const [field] = fields;
+  if (field === undefined || fields.length > 1) return '';
+  const [only, second] = readAddresses(field);
+  if (second) return '';
+  const { name, address } = only ?? { name: decodeWords(field), address: '' };
+  return oneLine(name && address ? `${name} <${address}>` : name || address, 200);
+}
 
 function findOnly(mailboxes: readonly Mailbox[]): Mailbox | undefined {
   const [only, second] = mailboxes;

@@ -43,7 +43,7 @@ describe('the sender', () => {
     ['a@x.example, b@x.example', '', ''],
     ['<a@x.example> <b@x.example>', '', ''],
     ['a@x.example b@x.example', '', ''],
-    ['Asha', '', ''],
+    ['Asha', '', 'Asha'],
     ['', '', ''],
   ])('%j is %j', (value, from, fromName) => {
     expect(withHead(`From: ${value}`)).toMatchObject({ from, fromName });

@@ -30,6 +30,11 @@ describe('the encoding that the sender names', () => {
     ['iso-8859-1', new TextEncoder().encode('Grüße → 😀'), 'Grüße → 😀'],
     ['x-unknown', new TextEncoder().encode('Grüße'), 'Grüße'],
     ['us-ascii', latin1('Gr\u00fc\u00dfe'), 'Grüße'],
+    ['windows-1258', new TextEncoder().encode('Thứ năm được'), 'Thứ năm được'],
+    ['koi8-r', new TextEncoder().encode('Четверг'), 'Четверг'],
+    ['windows-1251', hex('d7e5f2e2e5f0e3'), 'Четверг'],
+    ['us-ascii', hex('470072001320fc00'), 'Gr–ü'],
+    ['utf-8', latin1('one\u0000 zero'), 'one\u0000 zero'],
   ])('%s is a hint: the bytes decide', (label, bytes, text) => {
     expect(decodeText(bytes, label)).toBe(text);
   });
@@ -40,6 +45,7 @@ describe('without a label', () => {
     ['UTF-8', new TextEncoder().encode('Grüße'), 'Grüße'],
     ['UTF-8 with a mark', hex('efbbbf4a'), 'J'],
     ['UTF-16', hex('4a00fc007200'), 'Jür'],
+    ['a text with one zero byte', latin1('a zero \u0000byte'), 'a zero \u0000byte'],
     ['windows-1252', latin1('J\u00fcrgen, K\u00f6ln \u0096 5 \u0080'), 'Jürgen, Köln – 5 €'],
     ['Shift JIS', hex('97f094468f912e706466'), '歴認書.pdf'],
     ['KOI8-R', hex('fec5d4d7c5d2c7'), 'Четверг'],

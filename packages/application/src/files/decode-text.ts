@@ -17,6 +17,8 @@ const ALIASES: readonly (readonly [RegExp, string])[] = [
 ];
 /** Labels of encodings whose text is often in fact UTF-8 or in the code page of the sender. */
 const WEAK = new Set(['windows-1252', 'iso-8859-1', 'us-ascii', 'ascii', 'latin1', '']);
+/** Encodings with one byte for each character, whose texts are never valid UTF-8 by chance. */
+const SINGLE_BYTE = /^(?:windows-\d|iso-8859-|koi8-|macintosh|x-mac-|latin\d)/;
 
 function toLabel(label: string): string {
   const plain = label
@@ -48,8 +50,15 @@ function markOf(bytes: Uint8Array): string | undefined {
 /** Bytes that suffice to see how a text is encoded. */
 const SAMPLE_BYTES = 16_384;
 
-/** The byte order of UTF-16, seen from where the zero bytes of spaces and line breaks are. */
-function toUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
+/** The share of zero bytes in the UTF-16 of a Latin text is higher; other texts have hardly any. */
+const SHARE_IN_UTF16 = 0.2;
+
+/**
+ * The byte order of UTF-16, seen from where the zero bytes of spaces, line breaks and Latin letters
+ * are.
+ * @param least the share of zero bytes below which the bytes are no UTF-16
+ */
+function toUtf16(bytes: Uint8Array, least: number): 'utf-16le' | 'utf-16be' | undefined {
   let even = 0;
   let odd = 0;
   const end = Math.min(bytes.length, SAMPLE_BYTES);
@@ -58,7 +67,7 @@ function toUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | undefined {
     if (at % 2 === 0) even += 1;
     else odd += 1;
   }
-  if (even + odd === 0 || bytes.length % 2 !== 0) return undefined;
+  if (even + odd <= end * least || bytes.length % 2 !== 0) return undefined;
   return odd > even ? 'utf-16le' : 'utf-16be';
 }
 
@@ -202,8 +211,9 @@ export function decodeText(bytes: Uint8Array, label = ''): string {
   const mark = markOf(bytes);
   if (mark) return new TextDecoder(mark).decode(bytes);
   const named = toLabel(label);
-  if (named.startsWith('utf-16') || named.startsWith('ucs-2') || named === '') {
-    const wide = toUtf16(bytes);
+  const isWide = named.startsWith('utf-16') || named.startsWith('ucs-2');
+  if (isWide || WEAK.has(named) || named === 'utf-8') {
+    const wide = toUtf16(bytes, isWide ? 0 : SHARE_IN_UTF16);
     const text = wide && tryDecode(bytes, wide);
     if (text !== undefined) return text;
   }
@@ -213,7 +223,8 @@ export function decodeText(bytes: Uint8Array, label = ''): string {
   if (named === 'iso-2022-jp' || (WEAK.has(named) && hasJapaneseEscape(bytes)))
     return decodeJapanese(bytes);
   // Text that is valid UTF-8 with characters outside ASCII is nothing else.
-  const utf8 = WEAK.has(named) || named === 'utf-8' ? tryDecode(bytes, 'utf-8') : undefined;
+  const mayBeUtf8 = WEAK.has(named) || SINGLE_BYTE.test(named) || named === 'utf-8';
+  const utf8 = mayBeUtf8 ? tryDecode(bytes, 'utf-8') : undefined;
   if (utf8 !== undefined) return utf8;
   if (named === 'windows-1252' || named === 'iso-8859-1' || named === 'latin1')
     return new TextDecoder('windows-1252').decode(bytes);
