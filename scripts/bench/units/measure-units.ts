@@ -110,7 +110,7 @@ async function ask(
     await actor!.signInAgain();
     answer = await measured();
   }
-  if (answer.status >= 300)
+  if (answer.status >= 300 && answer.code !== question.refused)
     throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
   return toUnits(calls);
 }
