@@ -17,6 +17,8 @@ const LETTER_KEYS = 'abcdefghijklmnopqrstuvwxyz';
 const KEYS_OF_LETTERS = '22233344455566677778889999';
 /** Words that Americans dial: 1-800-FLOWERS. */
 const DIALED = /^(?:\+?1[ .-]?)?\(?\d{3}\)?[ .-]?[0-9A-Z.-]+$/i;
+/** The form in which Americans write numbers that are free for the caller: 1-800-555-0102. */
+const TOLL_FREE = /^1[ .-]\(?8(?:00|33|44|55|66|77|88)\)?[ .-]\d{3}[ .-]?\d{4}$/;
 const isDialedWord = (text: string): boolean => DIALED.test(text) && /[A-Z]{3}/i.test(text);
 
 /**
@@ -46,15 +48,16 @@ const countDigits = (text: string): number => toAsciiDigits(text).replace(/\D/g,
 function toDialed(part: string, country: string): Omit<PhoneNumber, 'text'> {
   const plain = toAsciiDigits(part.normalize('NFKC'));
   const digits = isDialedWord(plain) ? toKeys(plain) : plain;
-  // Numbers with words are American, whatever the country of the company is.
-  const home = digits === plain ? country : 'US';
+  // These are American, whatever the country of the company is.
+  const isAmerican = digits !== plain || TOLL_FREE.test(plain.trim());
+  const home = isAmerican ? 'US' : country;
   const options = isSupportedCountry(home) ? { defaultCountry: home } : undefined;
   const parsed =
     findWithoutPlus(digits, home) ??
     parsePhoneNumberFromString(digits.replace(/^\s*00(?=[1-9])/, '+'), options);
-  if (parsed?.isPossible())
-    return { tel: parsed.number, extension: parsed.ext ?? '', spoiled: false };
-  return { tel: parsed || country ? null : toLocal(digits), extension: '', spoiled: false };
+  const isCallable = parsed?.isPossible() && (parsed.isValid() || digits.includes('+'));
+  if (isCallable) return { tel: parsed!.number, extension: parsed!.ext ?? '', spoiled: false };
+  return { tel: toLocal(digits), extension: '', spoiled: false };
 }
 
 /**
@@ -72,7 +75,8 @@ const toKeys = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => KEYS_OF_LETTERS[LETTER_KEYS.indexOf(letter.toLowerCase())]!);
 
 /**
- * Returns the digits of a number whose country nobody knows: a telephone of that country can dial
+ * Returns the digits of a number that is none of the company's country, or whose country nobody
+ * knows: a telephone of that country can dial
  * them. Null if the text contains something else than digits and their usual separators.
  */
 function toLocal(text: string): string | null {
