@@ -9,7 +9,7 @@ import { printTable } from './figures.ts';
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
 
-export function printUnits({ candidates: [few, many], routes, scans }: UnitsReport): void {
+export function printUnits({ candidates: [few, many], routes, scans, refused }: UnitsReport): void {
   const cells = ({ authentication, read, written }: RouteUnits) => [
     one(authentication),
     one(read),
@@ -27,6 +27,7 @@ export function printUnits({ candidates: [few, many], routes, scans }: UnitsRepo
     ]),
   );
   console.log(`  Scans sent: ${scans}`);
+  if (refused.length > 0) console.log(`  Refused: ${refused.join(', ')}`);
 }
 
 export function printFunctions(functions: Record<string, FunctionFigures>): void {

@@ -72,7 +72,6 @@ export const TRANSCRIPTS: readonly BenchRequest[] = [
     name: 'restart-transcript',
     route: 'restart-transcript',
     // The transcript has not failed, so the request is refused, but after the same reads.
-    refused: 'invalid-transition',
     ask: async (product, company) => ofTranscript('restart-transcript').ask(product, company),
   },
 ];

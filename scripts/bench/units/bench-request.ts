@@ -1,4 +1,3 @@
-import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { type Company, type CompanyPeople, listNames } from '../../../test/builders/company.ts';
 import { SAMPLES } from '../../../test/builders/sample-requests.ts';
@@ -6,11 +5,10 @@ import type { SampleRequest } from '../../../test/builders/samples/names.ts';
 import type { TestProduct } from '../../../test/builders/test-product.ts';
 import type { Actor } from '../../seed/actor.ts';
 
-/** A request that succeeds unless it says how it is refused, with its route and its caller. */
+/** A request with its route and its caller. */
 export interface BenchRequest {
   name: string;
   route: RouteId;
-  refused?: ProblemCode;
   ask(
     product: TestProduct,
     company: Company,

@@ -27,6 +27,8 @@ export interface UnitsReport {
   /** The cost with few and with many candidates, by request. */
   routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
   scans: number;
+  /** The requests that were refused, after the same reads or before them. */
+  refused: string[];
 }
 
 /** The tenant ids of the two companies; the second one gets the many candidates. */
@@ -57,9 +59,10 @@ export async function measureUnits(
     // What is sent again after a fault would be counted twice.
     product = await createTestProduct({ faults: undefined, mailFaults: undefined });
     const routes: UnitsReport['routes'] = {};
+    const refused = new Set<string>();
     for (const question of BENCH_REQUESTS) {
-      const small = await ask(product, proxy, product.aurora, question);
-      const large = await ask(product, proxy, product.borealis, question);
+      const small = await ask(product, proxy, product.aurora, question, refused);
+      const large = await ask(product, proxy, product.borealis, question, refused);
       const whole = ({ authentication, read, written }: RouteUnits) =>
         authentication + read + written;
       routes[question.name] = {
@@ -69,7 +72,12 @@ export async function measureUnits(
         ratio: whole(small) === 0 ? 1 : whole(large) / whole(small),
       };
     }
-    return { candidates: [few, many], routes, scans: proxy.operations().get('Scan') ?? 0 };
+    return {
+      candidates: [few, many],
+      routes,
+      scans: proxy.operations().get('Scan') ?? 0,
+      refused: [...refused],
+    };
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
     await product?.close();
@@ -84,6 +92,7 @@ async function ask(
   proxy: CountingProxy,
   company: Company,
   question: BenchRequest,
+  refused: Set<string>,
 ): Promise<RouteUnits> {
   await product.stack.idle();
   const { actor, request, version } = await question.ask(product, company);
@@ -110,7 +119,8 @@ async function ask(
     await actor!.signInAgain();
     answer = await measured();
   }
-  if (answer.status >= 300 && answer.code !== question.refused)
+  if (answer.status >= 300) refused.add(`${question.name}: ${answer.code}`);
+  if (answer.status >= 500)
     throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
   return toUnits(calls);
 }
