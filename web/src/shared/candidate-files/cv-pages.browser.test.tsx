@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   LOCKED_PASSWORD,
+  toColumnsPdf,
   toJapanesePdf,
   toLockedPdf,
   toScanPdf,
@@ -54,6 +55,38 @@ test('an enlarged CV beside the video can be scrolled to its full width', async 
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   await page.getByRole('button', { name: 'Zoom out' }).click();
   await expect.poll(() => Math.round((width() / before) * 100) / 100).toBe(1.5);
+});
+
+test('the text of two columns is copied and read aloud column by column', async () => {
+  const heading = 'Curriculum vitae of Fiona Griffiths, 14 Harbour Road, Cardiff, Wales';
+  const left = [
+    'Experience in the office',
+    'Griffiths Ltd, Cardiff',
+    'Lead of operations',
+    'Today',
+  ];
+  const right = [
+    'Education and courses',
+    'Cardiff University, 2012',
+    'English, some Welsh',
+    'Polish',
+  ];
+  await show(
+    toColumnsPdf(
+      heading,
+      left.map((text, at) => [text, right[at]!]),
+    ),
+  );
+  await expect.element(page.getByText('Polish')).toBeInTheDocument();
+  const copied = () => {
+    getSelection()!.selectAllChildren(document.querySelector('.textLayer')!);
+    return getSelection()!
+      .toString()
+      .split('\n')
+      .map((text) => text.trim())
+      .filter((text) => text !== '');
+  };
+  await expect.poll(copied).toEqual([heading, ...left, ...right]);
 });
 
 test('an unreadable file is reported with its download, and can be loaded again', async () => {

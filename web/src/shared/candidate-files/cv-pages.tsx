@@ -11,6 +11,7 @@ import { useWidth } from '../../components/hooks/use-width.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
 import { findGap, type Gap } from './pdf/find-gap.ts';
+import { orderTextLayer } from './pdf/order-text-layer.ts';
 import { PdfPassword } from './pdf/pdf-password.tsx';
 import { usePdfOptions } from './pdf/use-pdf-options.ts';
 
@@ -231,6 +232,10 @@ function PdfPages({
               canvasRef={canvas}
               onLoadError={onFailed}
               onRenderError={onFailed}
+              onRenderTextLayerSuccess={() => {
+                const layer = box.current?.querySelector('.textLayer');
+                if (layer) orderTextLayer(layer);
+              }}
               onRenderSuccess={(rendered) =>
                 setGap({ page, gap: findGap(rendered, canvas.current) })
               }
