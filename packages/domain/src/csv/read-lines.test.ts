@@ -32,6 +32,9 @@ describe('readLines', () => {
     ['a,"b, ""c""\r\nd",', [['a', 'b, "c"\r\nd', '']]],
     ['a, "b, c" ,d', [['a', 'b, c', 'd']]],
     ['"",a', [['', 'a']]],
+    ['="0049, 30",b,="a"&"c"', [['0049, 30', 'b', '="a"&"c"']]],
+    ['"=""+49 30""",“Ana”', [['+49 30', 'Ana']]],
+    ['“Ana” and “Bo”,“', [['“Ana” and “Bo”', '“']]],
     ['', []],
     ['a\n\nb', [['a'], [''], ['b']]],
   ])('reads %j', (text, expected) => expect(cells(text)).toEqual(expected));

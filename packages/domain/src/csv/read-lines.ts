@@ -12,7 +12,7 @@ const isBreak = (char: string | undefined): boolean => char === '\n' || char ===
 /**
  * Reads separated values (RFC 4180) as people send them: line ends may be CRLF, LF or CR, also
  * mixed; spaces may surround quoted cells; a quotation mark in the wrong place belongs to the text
- * of its cell. Every character is read at most twice, because a cell whose quotation marks are
+ * of its cell; the marks of spreadsheets and office programs around a cell are removed. Every character is read at most twice, because a cell whose quotation marks are
  * wrong ends at the next separator, and the marks that made it wrong end the attempt of the next.
  *
  * @param separator one character
@@ -31,14 +31,14 @@ export function readLines(
     for (;;) {
       const quoted = readQuoted(text, at, separator);
       if (quoted) {
-        current.cells.push(quoted.cell);
+        current.cells.push(unwrapCell(quoted.cell));
         line += quoted.breaks;
         at = quoted.end;
       } else {
         const end = findCellEnd(text, at, separator);
         const cell = text.slice(at, end);
         if (cell.trimStart().startsWith('"')) current.strayQuote = true;
-        current.cells.push(cell);
+        current.cells.push(unwrapCell(cell));
         at = end;
       }
       if (text[at] !== separator) break;
@@ -57,13 +57,29 @@ function findCellEnd(text: string, from: number, separator: string): number {
   return at;
 }
 
+/**
+ * Returns the text of a cell that is a formula for a text (`="0049"`), or that an office program has
+ * put in its own quotation marks.
+ */
+function unwrapCell(cell: string): string {
+  const text = cell.trim();
+  if (text.startsWith('="') && text.endsWith('"') && text.length > 2) {
+    const inner = text.slice(2, -1);
+    return inner.includes('"') ? cell : inner;
+  }
+  const isQuoted = text.startsWith('“') && text.indexOf('”') === text.length - 1;
+  return isQuoted && text.length > 1 ? text.slice(1, -1) : cell;
+}
+
 /** Reads a cell in quotation marks; undefined if it has none, or if they are in wrong places. */
 function readQuoted(
   text: string,
   from: number,
   separator: string,
 ): { cell: string; end: number; breaks: number } | undefined {
-  const start = skipSpaces(text, from, separator);
+  let start = skipSpaces(text, from, separator);
+  // Programs write ="0049" so that a spreadsheet takes it for no number.
+  if (text[start] === '=') start += 1;
   if (text[start] !== '"') return undefined;
   let at = start + 1;
   let cell = '';

@@ -44,6 +44,27 @@ describe('matchColumns', () => {
     ['Job title;Title;Stage;Disqualified', 'job headline stage rejected'],
     ['Archive-Reason;Milestone;Sources', 'rejection_reason stage source'],
     ['Name;Shoe size;Name', 'name notes notes'],
+    ['Legal First Name;Legal Last Name;Recruiting Stage', 'given_name family_name stage'],
+    ['Job Requisition;Disposition Reason', 'job rejection_reason'],
+    ['First Name;Company;Position', 'name notes headline'],
+    ['Name;Company;Position;Stage', 'name notes job stage'],
+    ['Förnamn;Efternamn;E-post;Anteckningar', 'given_name family_name email notes'],
+    ['Fornavn;Etternavn;By', 'given_name family_name location'],
+    ['Etunimi;Sukunimi;Sähköposti', 'given_name family_name email'],
+    ['Vezetéknév;Keresztnév;Telefonszám;Város', 'family_name given_name phone location'],
+    ['Nume;Prenume;Oraș', 'family_name given_name location'],
+    ['ФИО;Электронная почта;Город', 'name email location'],
+    ['Фамилия;Имя;Отчество;Вакансия;Этап', 'family_name given_name middle_name job stage'],
+    ["Прізвище;Ім'я;Телефон", 'family_name given_name phone'],
+    ['Όνομα;Επώνυμο;Τηλέφωνο;Πόλη', 'given_name family_name phone location'],
+    ['ADI;SOYADI;E-posta;Şehir', 'given_name family_name email location'],
+    ['이름;이메일;전화번호;지역', 'name email phone location'],
+    ['성명;휴대폰;지원 직무;전형 단계', 'name phone job stage'],
+    ['שם פרטי;שם משפחה;דוא"ל;עיר', 'given_name family_name email location'],
+    ['الاسم;البريد الإلكتروني;الهاتف;المدينة', 'name email phone location'],
+    ['Họ và tên;Số điện thoại;Thành phố', 'name phone location'],
+    ['ชื่อ;นามสกุล;อีเมล;โทรศัพท์', 'given_name family_name email phone'],
+    ['Vardas;Pavardė;El. paštas;Miestas', 'given_name family_name email location'],
   ])('%s', (heads, expected) => expect(matchColumns(heads.split(';')).join(' ')).toBe(expected));
 
   it('is quick with ten thousand columns', () => {
@@ -107,6 +128,20 @@ describe('composeRow', () => {
     expect(compose(heads, ...cells).values.name).toBe(name),
   );
 
+  it('joins the skills of several columns, each divided in its own way', () =>
+    expect(
+      compose(['Tags', 'Skills', 'Keywords'], 'sql, remote', 'SQL; R', 'Office').values.skills,
+    ).toBe('sql; remote; R; Office'));
+
+  it.each([
+    ['Ana Lima <ana@x.example>', 'Ana Lima'],
+    ['"Lima, Ana" <ana@x.example>', 'Lima, Ana'],
+    ['ana@x.example', undefined],
+    ['ana@x.example <ana@x.example>', undefined],
+  ])('takes the name of %j if no column has names', (cell, name) =>
+    expect(compose(['Email'], cell).values.name).toBe(name),
+  );
+
   it('keeps second addresses, unknown columns and notes', () =>
     expect(
       compose(
@@ -148,6 +183,14 @@ describe('suggestStage', () => {
     ['Face to Face', 'in_review'],
     ['Assessment', 'in_review'],
     ['On-site interview', 'in_review'],
+    ['初试', 'in_review'],
+    ['서류 전형', 'in_review'],
+    ['불합격', 'rejected'],
+    ['최종 합격', undefined],
+    ['Отказ', 'rejected'],
+    ['Собеседование', 'in_review'],
+    ['Mülakat', 'in_review'],
+    ['Avslag', 'rejected'],
     ['Not hired', undefined],
     ['Abgelehnt', 'rejected'],
     ['Odrzucony', 'rejected'],

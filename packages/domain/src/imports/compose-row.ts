@@ -1,6 +1,7 @@
 import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
-import { type ColumnTarget, findTargets } from './head-words.ts';
+import type { ColumnTarget } from './column-targets.ts';
+import { findTargets } from './head-words.ts';
 import { joinName } from './read-name.ts';
 
 /** What a row of a list says about an application, in the words of the list. */
@@ -90,12 +91,13 @@ export function composeRow(
     middle: all('middle_name'),
     family: all('family_name'),
   };
-  put('name', toOneLine(all('name')[0] ?? joinName(parts)));
-  put('email', all('email')[0] ?? '');
+  const email = all('email')[0] ?? '';
+  put('name', toOneLine(all('name')[0] ?? (joinName(parts) || nameBesideAddress(email))));
+  put('email', email);
   put('phone', toOneLine(all('phone')[0] ?? ''));
   put('location', toOneLine(all('location').join(', ')));
   put('headline', toOneLine(all('headline')[0] ?? ''));
-  put('skills', all('skills').join('; '));
+  put('skills', joinSkills(all('skills')));
   put('source', toOneLine(all('source')[0] ?? ''));
   put('zone', all('zone')[0] ?? '');
   const { notes, left } = addToNotes('', kept);
@@ -115,6 +117,35 @@ export function composeRow(
     },
     left,
   };
+}
+
+/** Returns the name in `Ana Lima <ana@mail.example>`; '' if there is none. */
+function nameBesideAddress(cell: string): string {
+  const open = cell.lastIndexOf('<');
+  if (open <= 0 || !cell.trimEnd().endsWith('>')) return '';
+  const name = cell
+    .slice(0, open)
+    .trim()
+    .replace(/^"(.*)"$/s, '$1');
+  return name.includes('@') ? '' : name;
+}
+
+/** Divides a cell with skills: by semicolons, or by commas or line breaks if it has none. */
+export const splitSkills = (cell: string): string[] =>
+  cell
+    .split(cell.includes(';') ? ';' : /[,\n]/)
+    .map((skill) => skill.trim())
+    .filter((skill) => skill !== '');
+
+/** Joins the skills of several cells, each once. */
+function joinSkills(cells: readonly string[]): string {
+  if (cells.length < 2) return cells[0] ?? '';
+  const skills = new Map<string, string>();
+  for (const skill of cells.flatMap(splitSkills)) {
+    const key = skill.toLowerCase();
+    if (!skills.has(key)) skills.set(key, skill);
+  }
+  return [...skills.values()].join('; ');
 }
 
 /** The server removes what cannot be seen. */

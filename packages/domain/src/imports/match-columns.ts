@@ -1,4 +1,5 @@
-import { type ColumnTarget, findTargets } from './head-words.ts';
+import type { ColumnTarget } from './column-targets.ts';
+import { findTargets, foldHead } from './head-words.ts';
 
 /** Targets that are made of several columns. Of the others, one column is recognized. */
 const JOINED: readonly ColumnTarget[] = [
@@ -26,7 +27,27 @@ export function matchColumns(heads: readonly string[]): ColumnTarget[] {
     if (!JOINED.includes(target)) taken.add(target);
     return target;
   });
-  return matchNames(possible, targets);
+  return matchNames(possible, matchPosition(heads, targets));
+}
+
+const EMPLOYERS = ['company', 'currentcompany', 'employer', 'currentemployer', 'organization'];
+
+/**
+ * "Position" beside "Company" is what a person does there, as in a list of contacts, and no job here
+ * if the list has no stages.
+ */
+function matchPosition(
+  heads: readonly string[],
+  targets: readonly ColumnTarget[],
+): readonly ColumnTarget[] {
+  const job = targets.indexOf('job');
+  const isContact =
+    job !== -1 &&
+    ['position', 'role'].includes(foldHead(heads[job]!)) &&
+    !targets.includes('stage') &&
+    !targets.includes('headline') &&
+    heads.some((head) => head.length < 40 && EMPLOYERS.includes(foldHead(head)));
+  return isContact ? targets.with(job, 'headline') : targets;
 }
 
 /**

@@ -14,7 +14,7 @@ import {
 import { cleanParagraph } from '@parley/contracts/shared/clean-text.ts';
 import type * as z from 'zod';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
-import { addToNotes } from './compose-row.ts';
+import { addToNotes, splitSkills } from './compose-row.ts';
 import { readAddressCell } from './read-address-cell.ts';
 import { truncateText } from '../text/truncate-text.ts';
 
@@ -104,11 +104,7 @@ function readAddresses(given: Map<CandidateField, string>, remarks: RowRemark[])
 }
 
 function toValue(column: CandidateField, text: string): unknown {
-  if (column === 'skills')
-    return text
-      .split(text.includes(';') ? ';' : /[,\n]/)
-      .map((skill) => skill.trim())
-      .filter((skill) => skill !== '');
+  if (column === 'skills') return splitSkills(text);
   if (column === 'source')
     return SOURCES.find((source) => source.toLowerCase() === text.toLowerCase()) ?? text;
   return text;

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { ColumnTarget } from '@parley/domain/imports/head-words.ts';
+import type { ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import {
   matchByCells,
   matchColumns,
@@ -178,6 +178,7 @@ function ImportSteps({
           table={table}
           heads={heads}
           targets={targets}
+          rows={read}
           onReading={setReading}
           onTargets={(next) => setChosen({ of: table.heads, targets: next })}
           options={options}

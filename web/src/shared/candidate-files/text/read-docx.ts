@@ -1,4 +1,4 @@
-import { decodeText } from './decode-text.ts';
+import { decode, findEncoding } from '@parley/domain/encodings/encodings.ts';
 import { readZip } from './read-zip.ts';
 
 /** A part of a document as text. `level`: of a heading 1 to 6, of a list item from 0. */
@@ -33,7 +33,7 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<readonly
   if (!names.some((name) => name.startsWith('word/document')))
     throw new Error('This is no Word file');
   const texts = await Promise.all(names.map((name) => zip.read(name)));
-  return texts.flatMap((text) => (text ? readWordXml(decodeText(text)) : []));
+  return texts.flatMap((text) => (text ? readWordXml(decode(text, findEncoding(text) ?? 'utf-8')) : []));
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {

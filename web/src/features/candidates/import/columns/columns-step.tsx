@@ -1,4 +1,4 @@
-import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/head-words.ts';
+import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import {
   CANDIDATE_FIELD_NAMES,
   type CandidateField,
@@ -18,7 +18,7 @@ import { ReadingFields } from '../file/reading-fields.tsx';
 import css from '../import.module.css';
 import type { Existing } from '../run/use-import-run.ts';
 import type { Requisition } from '../values/plan-applications.ts';
-import { findMissing, withTarget } from './import-rows.ts';
+import { findMissing, type ImportRow, withTarget } from './import-rows.ts';
 
 /** What applies to all lines. */
 export interface ImportOptions {
@@ -36,6 +36,8 @@ interface Props {
   /** The heads as they are shown, told apart. */
   heads: readonly string[];
   targets: readonly ColumnTarget[];
+  /** The lines as they would be imported. */
+  rows: readonly ImportRow[];
   onReading: (reading: Reading) => void;
   onTargets: (targets: ColumnTarget[]) => void;
   options: ImportOptions;
@@ -59,6 +61,7 @@ export function ColumnsStep({
   table,
   heads,
   targets,
+  rows,
   onReading,
   onTargets,
   options,
@@ -69,7 +72,7 @@ export function ColumnsStep({
   const t = useCandidatesStrings();
   const id = useId();
   const [tried, setTried] = useState(false);
-  const missing = findMissing(targets);
+  const missing = findMissing(targets, rows);
   const examples = useMemo(() => findExamples(table), [table]);
   const labelOf = (target: ColumnTarget) =>
     isField(target) ? t(`form.${target}`) : t(`import.targets.${target}`);

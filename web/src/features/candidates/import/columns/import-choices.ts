@@ -1,4 +1,4 @@
-import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/head-words.ts';
+import { COLUMN_TARGETS, type ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 import * as z from 'zod';
 import type { ValueMap } from '../values/value-matching.ts';
 

@@ -22,8 +22,15 @@ test('converts lines by their columns, and keeps line numbers and cells', () => 
 });
 
 test('says what is missing', () => {
-  expect(findMissing(['notes'])).toEqual(['name', 'email']);
-  expect(findMissing(['given_name', 'email'])).toEqual([]);
+  expect(findMissing(['notes'], [])).toEqual(['name', 'email']);
+  expect(findMissing(['given_name', 'email'], [])).toEqual([]);
+});
+
+test('names that stand with the addresses are enough', () => {
+  const rows = importRows([toLine(1, 'Ana Lima <ana@mail.example>')], ['Column 1'], ['email']);
+  expect(findMissing(['email'], rows)).toEqual([]);
+  const bare = importRows([toLine(1, 'ana@mail.example')], ['Column 1'], ['email']);
+  expect(findMissing(['email'], bare)).toEqual(['name']);
 });
 
 test('a column that becomes the job frees the one before, places do not', () => {

@@ -6,7 +6,7 @@ import {
   type ListedApplication,
   toColumns,
 } from '@parley/domain/imports/compose-row.ts';
-import type { ColumnTarget } from '@parley/domain/imports/head-words.ts';
+import type { ColumnTarget } from '@parley/domain/imports/column-targets.ts';
 
 /** The server refuses a whole request with a longer cell; a field that is too long, it names. */
 const MAX_CELL = 8000;
@@ -44,9 +44,16 @@ export function importRows(
   });
 }
 
-/** Returns what is missing for an import: a column for the name, for the address, or both. */
-export const findMissing = (targets: readonly ColumnTarget[]): CandidateField[] => [
-  ...(targets.some((target) => ['name', 'given_name', 'family_name'].includes(target))
+/**
+ * Returns what is missing for an import: a column for the name, for the address, or both. Names may
+ * stand with the addresses.
+ */
+export const findMissing = (
+  targets: readonly ColumnTarget[],
+  rows: readonly ImportRow[],
+): CandidateField[] => [
+  ...(targets.some((target) => ['name', 'given_name', 'family_name'].includes(target)) ||
+  rows.some(({ values }) => values.name !== undefined)
     ? []
     : (['name'] as const)),
   ...(targets.includes('email') ? [] : (['email'] as const)),

@@ -40,6 +40,20 @@ test('a column without a head exists, and those above the limit are counted', as
   expect([heads.length, columnsLeft]).toEqual([200, 9_800]);
 });
 
+test('a character that cannot be read names its line, and does not change the encoding', async () => {
+  const bytes = new TextEncoder().encode('Name,Ort\nJürgen,Köln\nŁucja,Łódź\nA,#\n');
+  const opened = await open(bytes.map((byte) => (byte === 0x23 ? 0xc5 : byte)));
+  expect(opened.reading.encoding).toBe('utf-8');
+  expect(linesOf(opened)[1]).toBe('3 Łucja|Łódź');
+  expect(opened.unreadable).toEqual([4]);
+});
+
+test('a stray zero does not make a list something else', async () =>
+  expect(linesOf(await open('Name,Email\nA\u0000na,a@x\nBo,b@x'))).toEqual([
+    '2 Ana|a@x',
+    '3 Bo|b@x',
+  ]));
+
 test('a stray quotation mark names its line', async () =>
   expect((await open('Name,Email\n"Bob" T,b@x\nEva,e@x')).strayQuotes).toEqual([2]));
 

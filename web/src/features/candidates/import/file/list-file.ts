@@ -1,17 +1,13 @@
 import {
-  decode,
-  type Encoding,
-  findEncoding,
-  guessEncoding,
-} from '@parley/domain/csv/encodings.ts';
-import {
   findDeclaredSeparator,
   findSeparator,
   type Separator,
 } from '@parley/domain/csv/find-separator.ts';
 import { type CsvLine, readLines } from '@parley/domain/csv/read-lines.ts';
+import { decode, type Encoding, findEncoding } from '@parley/domain/encodings/encodings.ts';
 import { findHeadLine } from '@parley/domain/imports/find-head-line.ts';
 import { findTargets } from '@parley/domain/imports/head-words.ts';
+import { detectEncoding } from '../../../../shared/encodings/detect-encoding.ts';
 
 export const MAX_ROWS = 5_000;
 /** Further columns are left out, and the page says so. */
@@ -54,6 +50,8 @@ export interface ListTable {
   first: readonly CsvLine[];
   /** The lines with a quotation mark in a wrong place. */
   strayQuotes: readonly number[];
+  /** The lines with a character that the encoding does not have. */
+  unreadable: readonly number[];
   /** How many columns are left out because there are too many. */
   columnsLeft: number;
 }
@@ -69,22 +67,12 @@ export async function openList(file: File): Promise<{ file: ListFile; reading: R
   const refused = findOtherFormat(bytes);
   if (refused) throw new FileRefusal(refused);
   const list = { name: file.name, bytes };
-  const encoding = findEncoding(bytes) ?? (await guess(bytes));
+  const encoding = await detectEncoding(bytes, isKnownHead);
   const reading = findReading(list, encoding);
   const { lines } = readTable(list, reading);
   if (lines.length === 0) throw new FileRefusal('empty');
   if (lines.length > MAX_ROWS) throw new FileRefusal('too-many');
   return { file: list, reading };
-}
-
-/** Guesses the encoding, with a detector that is loaded for files that are not Unicode only. */
-async function guess(bytes: Uint8Array): Promise<Encoding> {
-  const { analyse } = await import('chardet');
-  const detected = analyse(bytes.subarray(0, 65_536)).map(({ name, confidence }) => ({
-    name,
-    likelihood: confidence / 100,
-  }));
-  return guessEncoding(bytes, detected, isKnownHead);
 }
 
 /** Finds separator and heads for a chosen encoding, and the heads alone for a chosen separator. */
@@ -113,12 +101,16 @@ export function readTable(
     lines,
     first: all.slice(0, MAX_CHOICES),
     strayQuotes: lines.filter(({ strayQuote }) => strayQuote).map(({ line }) => line),
+    unreadable: lines
+      .filter(({ cells }) => cells.some((cell) => cell.includes('\ufffd')))
+      .map(({ line }) => line),
     columnsLeft: Math.max(0, columns - MAX_COLUMNS),
   };
 }
 
-/** Returns the records that are not blank. */
-function readRecords(text: string, separator: Separator, limit: number): CsvLine[] {
+/** Returns the records that are not blank, without stray zeros. */
+function readRecords(whole: string, separator: Separator, limit: number): CsvLine[] {
+  const text = whole.replaceAll('\u0000', '');
   const declared = findDeclaredSeparator(text);
   return readLines(declared ? text.slice(declared.start) : text, separator, limit)
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''))
@@ -131,15 +123,9 @@ function findOtherFormat(bytes: Uint8Array): FileProblem | undefined {
   // ZIP is the form of .xlsx, .ods and .numbers, the other that of .xls.
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook';
   if (begins(0x25, 0x50, 0x44, 0x46)) return 'not-text';
-  const encoding = findEncoding(bytes);
-  const hasZeros = bytes.subarray(0, 4096).includes(0);
-  if (!hasZeros) return undefined;
-  return encoding?.startsWith('utf-16') && isMostlyText(decode(bytes.subarray(0, 4096), encoding))
-    ? undefined
-    : 'not-text';
-}
-
-const isMostlyText = (text: string): boolean => {
+  const sample = bytes.subarray(0, 4096);
+  if (!sample.includes(0)) return undefined;
+  const text = decode(sample, findEncoding(bytes) ?? 'windows-1252');
   const odd = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
-  return odd <= text.length / 100;
-};
+  return odd > 1 + text.length / 100 ? 'not-text' : undefined;
+}

@@ -1,5 +1,5 @@
-import { type Encoding, ENCODINGS } from '@parley/domain/csv/encodings.ts';
 import { SEPARATORS } from '@parley/domain/csv/find-separator.ts';
+import { type Encoding, ENCODINGS } from '@parley/domain/encodings/encodings.ts';
 import { useId } from 'react';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
@@ -96,6 +96,14 @@ export function ReadingFields({
           {t('import.stray-quotes', {
             count: table.strayQuotes.length,
             lines: table.strayQuotes.slice(0, 10).join(', '),
+          })}
+        </p>
+      )}
+      {table.unreadable.length > 0 && (
+        <p className="caption secondary">
+          {t('import.unreadable', {
+            count: table.unreadable.length,
+            lines: table.unreadable.slice(0, 10).join(', '),
           })}
         </p>
       )}

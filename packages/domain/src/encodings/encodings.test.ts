@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { decode, type Encoding, findEncoding, guessEncoding } from './encodings.ts';
+import { decode, type Encoding, findEncoding } from './encodings.ts';
+import { guessEncoding } from './guess-encoding.ts';
 
 /** Encodes with a table that is made by decoding all bytes, and all pairs of bytes if needed. */
 function encode(text: string, encoding: Encoding): Uint8Array {
@@ -30,7 +31,27 @@ describe('findEncoding', () => {
     [[0x41, 0xe9], undefined],
     [[0x1b, 0x24, 0x42, 0x3b, 0x33, 0x1b, 0x28, 0x42], 'iso-2022-jp'],
     [[], 'utf-8'],
+    // "Größe 履", whose last character is cut.
+    [[...new TextEncoder().encode('Größe 履歴履')].slice(0, -1), 'utf-8'],
+    // A stray zero in a list.
+    [[...new TextEncoder().encode('Name,E-Mail\nJö\u0000rg,joerg@mail.example\n')], 'utf-8'],
   ])('of %j', (bytes, encoding) => expect(findEncoding(Uint8Array.from(bytes))).toBe(encoding));
+});
+
+it('finds UTF-16 without a mark in Japanese, which has few zeros', () => {
+  const text = `${'山田太郎と佐藤花子の履歴書です。'.repeat(2)}\n東京都`;
+  const bytes = new Uint8Array(Buffer.from(text, 'utf16le'));
+  expect(findEncoding(bytes)).toBe('utf-16le');
+});
+
+describe('a text in UTF-8 with a broken character', () => {
+  const text = 'Name,Ort\nJürgen Größl,Köln\nŁucja,Łódź\n';
+  const broken = [...new TextEncoder().encode(text), 0xc5, 0x0a];
+  it('is UTF-8', () => expect(findEncoding(Uint8Array.from(broken))).toBe('utf-8'));
+  it('is not, if most are broken', () =>
+    expect(
+      findEncoding(Uint8Array.from([0xc5, 0x0a, 0xe4, 0x20, 0xf6, 0xc3, 0xa9])),
+    ).toBeUndefined());
 });
 
 describe('guessEncoding', () => {
@@ -53,6 +74,16 @@ describe('guessEncoding', () => {
     ['gb18030', '姓名,City\n王小明,北京\n'],
     ['big5', '姓名,City\n陳志明,台北\n'],
     ['euc-kr', 'Name,City\n홍길동,서울\n'],
+    ['windows-1252', '25 °C, 5 ± 2, §3'],
+    ['macintosh', 'Jürgen Größl, Köln, Österreich'],
+    ['windows-1251', 'Резюме\nФёдор Щукин, Москва\nОпыт работы: пять лет'],
+    ['windows-1250', 'Dziękuję, czwartek pasuje. Łukasz'],
+    ['windows-1254', 'Perşembe günü uygun, teşekkürler.'],
+    ['shift_jis', '履歴書.pdf'],
+    ['euc-jp', '木曜日でお願いします。'],
+    ['gb18030', '星期四可以。'],
+    ['big5', '星期四可以。'],
+    ['euc-kr', '안녕하세요. 목요일 괜찮습니다.'],
   ])('finds %s in %j', (encoding, text) => {
     const bytes = encode(text, encoding);
     const found = guess(bytes);
@@ -62,7 +93,7 @@ describe('guessEncoding', () => {
 
   it('uses what a detector says about the frequency of letters', () => {
     const bytes = encode('Name,City\nדוד כהן,תל אביב\n', 'windows-1255');
-    const detected = [{ name: 'ISO-8859-8', likelihood: 0.6 }];
+    const detected = [{ name: 'ISO-8859-8', confidence: 60 }];
     expect(guessEncoding(bytes, detected, isKnownHead)).toBe('windows-1255');
   });
 
