@@ -132,8 +132,10 @@ interface Change {
   outcome: Outcome;
 }
 
-const toWords = ({ comments }: CalendarReply, { attendee }: Judgement, mail: ReceivedMail) =>
-  limitWords(joinWords([toOwnWords(mail), ...comments, attendee?.comment ?? '']));
+function toWords({ comments }: CalendarReply, { attendee }: Judgement, mail: ReceivedMail) {
+  const comment = attendee?.comment ?? '';
+  return limitWords(joinWords([toOwnWords(mail, comment), ...comments, comment]));
+}
 
 async function toRecorded(
   store: TenantStore,

@@ -29,7 +29,10 @@ export function toReplySentence(
   if (reason === 'message') return `${who} writes`;
   if (reason === 'delegated')
     return `${who} passes it to ${delegated_to.join(' and ') || 'somebody else'}`;
-  if (!answer) return `Not an answer to an invitation (${partstat || 'nothing'}) from ${sender}`;
+  if (!answer)
+    return partstat
+      ? `Not an answer to an invitation (${partstat}) from ${sender}`
+      : `An invitation came back without an answer from ${sender}`;
   const forPerson = person && !isOwn ? ` for ${person}` : '';
   return `${ANSWERS[answer]}${forPerson} by ${sender}`;
 }

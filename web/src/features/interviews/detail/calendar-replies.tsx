@@ -104,7 +104,7 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
       <p className="caption secondary num">
         {[
           t('replies.arrived', { when: formatDayTime(reply.arrived_at, zone) }),
-          ...(reply.reason === 'message' ? [] : [t(`replies.because.${reply.reason}`)]),
+          ...toBecause(reply).map((because) => t(`replies.because.${because}`)),
           ...(reply.proven || reply.reason === 'unproven' ? [] : [t('replies.unproven')]),
         ].join(' ')}
       </p>
@@ -133,6 +133,12 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
   );
 }
 
+/** Why the mail was not recorded; nothing for a member's words. */
+function toBecause({ reason, partstat }: CalendarReplyView) {
+  if (reason === 'message') return [];
+  return [reason === 'no-answer' && partstat === '' ? 'says-nothing' : reason] as const;
+}
+
 function useHeadline(reply: CalendarReplyView): string {
   const t = useInterviewStrings();
   const { reason, answer, person, from, from_name, delegated_to, proven, partstat } = reply;
@@ -148,7 +154,8 @@ function useHeadline(reply: CalendarReplyView): string {
       who,
       to: delegated_to.join(', ') || t('replies.somebody-else'),
     });
-  if (!answer) return t('replies.no-answer', { sender, partstat });
+  if (!answer)
+    return t(partstat ? 'replies.no-answer' : 'replies.says-nothing', { sender, partstat });
   return person && !isOwn
     ? t(`replies.for.${answer}`, { name: person.name, sender })
     : t(`replies.by.${answer}`, { sender });
