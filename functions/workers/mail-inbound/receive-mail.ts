@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { receiveCalendarMail } from './calendar/receive-calendar-mail.ts';
+import { receiveCalendarMail, receiveReport } from './calendar/receive-calendar-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread } from './put-into-thread.ts';
@@ -111,8 +111,8 @@ async function receiveOne(
   const automatic = isAutomatic(mail, source);
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
-  const failed =
-    named.length > 0 && mail.report && !spam ? readFailedDelivery(mail.report) : undefined;
+  const failed = mail.report && !spam ? readFailedDelivery(mail.report) : undefined;
+  if (failed) await receiveReport({ ...about, invited, named }, failed, deps);
   const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
   if (!isAnswer)
     for (const { tenantId, threadId } of named)

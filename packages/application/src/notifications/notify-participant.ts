@@ -41,6 +41,7 @@ export async function notifyParticipant(
   const shown =
     to.userId !== null && wantsNotification(type, 'app', to.muted) ? to.userId : undefined;
   if (!mail && shown === undefined) return 'done';
+  let headerId: string | undefined;
   const outcome = await deliver(
     store,
     {
@@ -60,6 +61,7 @@ export async function notifyParticipant(
               names: { candidateId: interview.candidate_id },
             },
       mail: mail && (() => mail),
+      onSent: (messageId) => (headerId = messageId),
     },
     deps,
   );
@@ -74,6 +76,7 @@ export async function notifyParticipant(
         company: people.company,
         subject: mail.subject,
         text,
+        headerId,
         occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       },
       deps,

@@ -21,9 +21,18 @@ export function toReplySentence(
     from,
     proven,
     delegated_to,
-  }: Pick<CalendarReplyItem, 'reason' | 'answer' | 'partstat' | 'from' | 'proven' | 'delegated_to'>,
+    undelivered,
+  }: Pick<
+    CalendarReplyItem,
+    'reason' | 'answer' | 'partstat' | 'from' | 'proven' | 'delegated_to' | 'undelivered'
+  >,
   { person, isOwn }: { person: string | undefined; isOwn: boolean },
 ): string {
+  if (undelivered) {
+    const { to, because } = undelivered;
+    const whom = person ? `${person}${to && ` (${to})`}` : to || 'somebody';
+    return `The mail to ${whom} was not delivered: ${because}`;
+  }
   const sender = `${from || 'an unknown sender'}${proven ? '' : ' (sender not verified)'}`;
   const who = isOwn && proven && person ? person : sender;
   if (reason === 'message') return `${who} writes`;

@@ -35,7 +35,7 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
   const handled = items.filter(({ state }) => state !== 'open');
   if (items.length === 0) return null;
   return (
-    <Section title={t(open.length > 0 ? 'replies.title' : 'replies.handled-title')}>
+    <Section title={t(toTitle(open))}>
       <ul className={css['replies']}>
         {open.map((reply) => (
           <OpenReply key={reply.id} reply={reply} interview={interview} />
@@ -55,6 +55,13 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
       )}
     </Section>
   );
+}
+
+function toTitle(open: readonly CalendarReplyView[]) {
+  if (open.length === 0) return 'replies.handled-title';
+  return open.every(({ undelivered }) => undelivered)
+    ? 'replies.undelivered-title'
+    : 'replies.title';
 }
 
 function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: InterviewView }) {
@@ -105,7 +112,9 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
         {[
           t('replies.arrived', { when: formatDayTime(reply.arrived_at, zone) }),
           ...toBecause(reply).map((because) => t(`replies.because.${because}`)),
-          ...(reply.proven || reply.reason === 'unproven' ? [] : [t('replies.unproven')]),
+          ...(reply.proven || ['unproven', 'not-delivered'].includes(reply.reason)
+            ? []
+            : [t('replies.unproven')]),
         ].join(' ')}
       </p>
       {proposed && (
@@ -141,7 +150,17 @@ function toBecause({ reason, partstat }: CalendarReplyView) {
 
 function useHeadline(reply: CalendarReplyView): string {
   const t = useInterviewStrings();
-  const { reason, answer, person, from, from_name, delegated_to, proven, partstat } = reply;
+  const { reason, answer, person, from, from_name, delegated_to, undelivered, proven, partstat } =
+    reply;
+  if (undelivered) {
+    const { to, because } = undelivered;
+    return person && to
+      ? t('replies.undelivered-person', { name: person.name, to, because })
+      : t('replies.undelivered', {
+          to: person?.name ?? (to || t('replies.somebody-unknown')),
+          because,
+        });
+  }
   const sender = from || t('replies.no-sender');
   const isOwn = reason !== 'on-behalf' && person !== null;
   const who = isOwn && proven ? person.name : sender;
