@@ -4,6 +4,7 @@ import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { testKeyRing } from '../builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
@@ -15,15 +16,15 @@ let stage: Stage;
 let company: Company;
 let id: string;
 let organizer: string;
-/** The Message-ID of each mail, by its recipient. */
-const sent = new Map<string, string>();
+/** The Message-ID and the tags of each mail, by its recipient. */
+const sent = new Map<string, { messageId: string; tags: object }>();
 let count = 0;
 
 beforeEach(async () => {
   stage = await startStage('2026-03-02T10:00:00.000Z');
-  stage.onMail = async ({ to }) => {
+  stage.onMail = async ({ to, tags = {} }) => {
     const messageId = `<${(count += 1)}@eu-west-1.amazonses.com>`;
-    sent.set(String(to), messageId);
+    sent.set(to, { messageId, tags });
     return messageId;
   };
   company = await foundCompany(stage.store);
@@ -122,8 +123,16 @@ const listNotices = async () =>
   (await mailThreads.messages(stage.store, CANDIDATE.replace('cand_', 'thr_'), 30)).items;
 
 test('says at the interview and to who booked that the candidate has no invitation', async () => {
-  await report({ to: 'asha@example.com', messageId: sent.get('asha@example.com')!, id: 'same' });
-  await report({ to: 'asha@example.com', messageId: sent.get('asha@example.com')!, id: 'same' });
+  await report({
+    to: 'asha@example.com',
+    messageId: sent.get('asha@example.com')!.messageId,
+    id: 'same',
+  });
+  await report({
+    to: 'asha@example.com',
+    messageId: sent.get('asha@example.com')!.messageId,
+    id: 'same',
+  });
   expect(await listReplies()).toMatchObject([
     {
       reason: 'not-delivered',
@@ -147,6 +156,53 @@ test('says at the interview and to who booked that the candidate has no invitati
   ]);
   const interview = (await interviews.get(stage.store, id))!;
   expect([interview.state, interview.candidate_answer]).toEqual(['scheduled', undefined]);
+});
+
+/** Reports a mail as the mail service does that has sent it. */
+async function bounce(to: string): Promise<void> {
+  const { messageId, tags } = sent.get(to)!;
+  await handleReturnedMail({
+    now: () => new Date(stage.clock.now()),
+    newId: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}`,
+    storeOf: (tenantId) => stage.platform.forTenant(tenantId),
+    mailer: { send: async () => undefined },
+  })({
+    id: `event-${to}`,
+    source: 'aws.ses',
+    region: 'eu-west-1',
+    detail: {
+      eventType: 'Bounce',
+      mail: {
+        messageId: messageId.slice(1).split('@')[0],
+        tags: Object.fromEntries(Object.entries(tags).map(([name, value]) => [name, [value]])),
+      },
+      bounce: {
+        bounceType: 'Permanent',
+        bouncedRecipients: [
+          { emailAddress: to, status: '5.2.2', diagnosticCode: 'smtp; 552 5.2.2 mailbox full' },
+        ],
+      },
+    },
+  });
+  await stage.settle();
+}
+
+test('says the same if the mail service itself reports the invitation, once', async () => {
+  await bounce('asha@example.com');
+  await bounce('asha@example.com');
+  expect(await listReplies()).toMatchObject([
+    {
+      reason: 'not-delivered',
+      person: { name: 'Asha' },
+      undelivered: { to: 'asha@example.com', because: 'mailbox full (5.2.2)' },
+    },
+  ]);
+  expect(await listNotices()).toMatchObject([
+    { state: 'returned', returned_because: 'mailbox full (5.2.2)' },
+  ]);
+  await bounce('ben@example.com');
+  expect(await listReplies()).toHaveLength(2);
+  expect(stage.mails).toHaveLength(2);
 });
 
 test('tells each panelist and unknown address whose invitation was not delivered', async () => {

@@ -12,7 +12,7 @@ import { log } from '@parley/application/shared/log-events.ts';
 import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { putReceivedMark, receivedMark } from './received-mark.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
 
 export interface Arrived extends MailOfThread {

@@ -11,7 +11,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { isAutomatic } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
-import { receivedMark } from './received-mark.ts';
+import { receivedMark } from '@parley/application/mails/received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */

@@ -8,20 +8,18 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toKeptEvent, toKeptItem } from '@parley/application/interviews/replies/keep-reply.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
-import { putReceivedMark, receivedMark } from '../received-mark.ts';
-import { type InvitedPerson, loadInvitedPeople } from './invited-people.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import {
-  type InvitationMail,
-  type Outcome,
-  toKeptEvent,
-  toKeptItem,
-  toStoredWords,
-} from './kept-mail.ts';
+  type InvitedPerson,
+  loadInvitedPeople,
+} from '@parley/application/interviews/replies/invited-people.ts';
+import { type InvitationMail, type Outcome, toKeptMail, toStoredWords } from './kept-mail.ts';
 import { type Judgement, judgeReply } from './judge-reply.ts';
 import { joinWords, limitWords, toOwnWords } from './own-words.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
@@ -172,7 +170,7 @@ function toKept(
   const { person, attendee, answer, reason } = judgement;
   const zone = person?.zone ?? interview.candidate_zone;
   const item: CalendarReplyItem = {
-    ...toKeptItem(arrived),
+    ...toKeptItem(interview, toKeptMail(arrived), arrived),
     reason: reason!,
     state: reason === 'older' ? 'outdated' : 'open',
     person_id: person?.id ?? null,

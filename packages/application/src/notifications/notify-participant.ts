@@ -1,3 +1,4 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
@@ -19,6 +20,12 @@ export interface NotificationRequest extends Omit<
    */
   about: 'present' | 'deleted';
 }
+
+/** Returns the tags that identify the interview of a mail. */
+export const toInterviewTags = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>) => ({
+  tenant: String(tenant_id),
+  interview: id,
+});
 
 /**
  * Sends one message about one revision of an interview to one person: in the application if they
@@ -60,7 +67,8 @@ export async function notifyParticipant(
               interviewId: interview.id,
               names: { candidateId: interview.candidate_id },
             },
-      mail: mail && (() => mail),
+      // A report that the mail was returned names the interview by its tags.
+      mail: mail && (() => ({ ...mail, tags: toInterviewTags(interview) })),
       onSent: (messageId) => (headerId = messageId),
     },
     deps,

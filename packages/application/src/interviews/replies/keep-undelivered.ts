@@ -1,40 +1,39 @@
-import { toNoticesThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
+import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
-import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
-import { type InvitationMail, keepMail } from './kept-mail.ts';
+import { toNoticesThread } from '../../mails/copy-to-candidate-thread.ts';
+import { keepReply, type KeptMail } from './keep-reply.ts';
 
 /**
- * Handles a report that a mail about an interview was not delivered, sent to the address of its
- * invitation. It is shown with the interview, and whoever booked it is told. If the report names
- * the candidate's mail, that is shown as returned in their notices. Nothing else follows from a
- * report, because anybody who has the address can send one.
+ * Handles a report that a mail about an interview was not delivered. It is shown with the
+ * interview, and whoever booked it is told. If the report names the candidate's mail, that is shown
+ * as returned in their notices. Nothing else follows from a report, because anybody who has the
+ * address of an invitation can send one.
+ * @returns whether there is such an interview
  */
-export async function takeUndelivered(
-  about: InvitationMail,
+export const keepUndelivered = (
+  about: { store: TenantStore; interviewId: string; kept: Omit<KeptMail, 'files'> },
   failed: FailedDelivery,
-  deps: Pick<InboundMailDependencies, 'now' | 'newId'>,
-): Promise<void> {
-  const { store } = about;
-  await keepMail(
-    about,
+  deps: { now(): Date; newId(prefix: string): string },
+): Promise<boolean> =>
+  keepReply(
+    { ...about, kept: { ...about.kept, files: [] } },
     async (interview, people) => {
       const address = readAddress(failed.address);
-      const notice = await findNotice(store, interview, failed);
+      const notice = await findNotice(about.store, interview, failed);
       const person = people.find(({ has }) => has(address));
       return {
         item: {
           reason: 'not-delivered',
           person_id: person?.id ?? (notice ? interview.candidate_id : null),
           undelivered: { to: failed.address, because: failed.reason },
-          files: [],
         },
         writes: notice
           ? [
-              mailThreads.settleMessage(store, notice.thread_id, notice.id, 'returned', {
+              mailThreads.settleMessage(about.store, notice.thread_id, notice.id, 'returned', {
                 returned_because: failed.reason,
               }),
             ]
@@ -43,14 +42,13 @@ export async function takeUndelivered(
     },
     deps,
   );
-}
 
 /** Returns the copy of the returned mail among the candidate's notices. */
 async function findNotice(
   store: TenantStore,
   { candidate_id }: Interview,
   { messageId }: FailedDelivery,
-) {
+): Promise<MailMessage | undefined> {
   if (!messageId) return undefined;
   return mailThreads.findSent(store, toNoticesThread(candidate_id), messageId);
 }
