@@ -41,6 +41,7 @@ const MADE = [
   'interview, complete',
   'panelist, accept',
   'panelist, decline',
+  'panelist, invite again',
   'panelist, replace',
   'panelist, attend',
   'panelist, miss',

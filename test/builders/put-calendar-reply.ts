@@ -41,6 +41,7 @@ export async function putCalendarReply(
         is_cut: false,
         proposed: null,
         delegated_to: [],
+        undelivered: null,
         files: [],
         answered_at: at,
         arrived_at: at,

@@ -233,7 +233,7 @@ it.each<[string, () => Reply]>([
   ['an answer to another interview', () => ({ uid: '7-iv_01K00000000000000000000009@parley' })],
   ['an answer to an interview of another company', () => ({ uid: `8-${id}@parley` })],
   ['an address that was not made here', () => ({ to: organizer.replace(/7@/, '8@') })],
-  ['no iCalendar', () => ({ lines: ['BEGIN:VEVENT'] })],
+  ['no iCalendar', () => ({ calendar: 'METHOD:REPLY and nothing else' })],
 ])('does not record an answer of %s', async (_, reply) => {
   await receive(reply());
   expect(await answers()).toEqual(['invited', 'invited']);

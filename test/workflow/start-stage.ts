@@ -99,7 +99,10 @@ export interface Stage {
   hear(detail: Record<string, unknown>): Promise<void>;
   /** Returns whether an object never arrived in the bucket. */
   lost: (key: string) => boolean;
-  /** Called by the mail service for each mail. It may throw to refuse the mail. */
+  /**
+   * Called by the mail service for each mail. It may throw to refuse the mail, or return its
+   * Message-ID.
+   */
   onMail: (mail: Mail) => unknown;
   /**
    * Called before a step of an interview or a delayed event is carried out. It may throw to make
@@ -160,9 +163,9 @@ export async function startStage(startsAt: string): Promise<Stage> {
   const errors: unknown[] = [];
   const mailer = {
     send: async (mail: Mail) => {
-      await stage.onMail(mail);
+      const messageId = await stage.onMail(mail);
       mails.push({ ...mail, at: now().toISOString() });
-      return undefined;
+      return typeof messageId === 'string' ? messageId : undefined;
     },
   };
   const links = roomKeys(testKeyRing());

@@ -1,6 +1,7 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import { calendars } from '@parley/data/interviews/calendars.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -9,6 +10,8 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { type Member, userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { recordAnswer } from '../../packages/application/src/interviews/replies/record-answer.ts';
+import { isFailure } from '../../packages/application/src/shared/failure.ts';
 import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
@@ -126,6 +129,27 @@ const apply = async ({ store }: TransitionSetup) => {
     ok: true,
   });
 };
+/** Ana's calendar proposes another time. */
+const propose = async ({ store, id, company: { ana } }: TransitionSetup) => {
+  const at = new Date(stage.clock.now());
+  const given = {
+    answer: 'another-time',
+    words: '',
+    proposed: undefined,
+    answeredAt: at.toISOString(),
+  } as const;
+  const found = (await interviews.get(store, id))!;
+  const recorded = await recordAnswer(store, found, ana.user_id, given, at);
+  if (isFailure(recorded)) throw new Error(recorded.message);
+  const about = {
+    id: 'evt_calendar',
+    at: given.answeredAt,
+    actorId: ana.user_id,
+    requestId: 'ses',
+  };
+  const result = await store.commit([...recorded.writes, eventOp(store, recorded.event!, about)]);
+  expect(result).toEqual({ ok: true });
+};
 const move =
   (stage: string) =>
   async ({ store, company, call }: TransitionSetup) => {
@@ -220,6 +244,12 @@ const ROWS: Row[] = [
     before: booked,
     at: '03 10:00',
     act: on('ben', 'respond-to-interview', { response: 'declined', reason: 'On leave' }),
+  },
+  {
+    name: 'panelist, invite again',
+    before: [...booked, ['02 12:00', on('ana', 'respond-to-interview', { response: 'accepted' })]],
+    at: '03 10:00',
+    act: propose,
   },
   { name: 'panelist, attend', before: booked, at: '10 14:04', act: join('ana') },
   {

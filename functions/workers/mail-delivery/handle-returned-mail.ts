@@ -1,18 +1,24 @@
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { toHeaderId } from '@parley/data/mail/ses-mailer.ts';
+import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
 import { keys } from '@parley/data/keys.ts';
 import { describeFailure } from '@parley/domain/mail/delivery-report.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
+import { interviewTags, type MailDeliveryDependencies, messageTags } from './outgoing-mail.ts';
 
-const tags = z.object({ tags: z.record(z.string(), z.unknown()) });
+const tags = z.object({
+  messageId: z.string().optional(),
+  tags: z.record(z.string(), z.unknown()),
+});
 /** The event that SES sends about a mail through EventBridge. */
 const returned = z.object({
   id: z.string(),
+  region: z.string().default(''),
   source: z.literal('aws.ses'),
   detail: z.discriminatedUnion('eventType', [
     z.object({
@@ -21,13 +27,21 @@ const returned = z.object({
       bounce: z.object({
         bounceType: z.string(),
         bouncedRecipients: z
-          .array(z.object({ status: z.string().optional(), diagnosticCode: z.string().optional() }))
+          .array(
+            z.object({
+              emailAddress: z.string().default(''),
+              status: z.string().optional(),
+              diagnosticCode: z.string().optional(),
+            }),
+          )
           .default([]),
       }),
     }),
     z.object({ eventType: z.literal('Complaint'), mail: tags }),
   ]),
 });
+
+type Detail = z.infer<typeof returned>['detail'];
 
 type ReturnedMailDependencies = Pick<
   MailDeliveryDependencies,
@@ -47,13 +61,19 @@ export const isFromSes = (event: unknown): boolean =>
 export const handleReturnedMail =
   (deps: ReturnedMailDependencies) =>
   async (event: unknown): Promise<void> => {
-    const { id, detail } = returned.parse(event);
+    const { id, region, detail } = returned.parse(event);
     // Temporary bounces need no action, because SES retries for hours.
     if (detail.eventType === 'Bounce' && detail.bounce.bounceType !== 'Permanent') return;
     const kind = detail.eventType;
     const named = messageTags.safeParse(detail.mail.tags);
-    if (!named.success)
-      return withRequestId(id, () => log('mail-returned', { kind, outcome: 'no message' }));
+    if (!named.success) {
+      const about = interviewTags.safeParse(detail.mail.tags);
+      return withRequestId(id, () =>
+        about.success && detail.eventType === 'Bounce'
+          ? takeInvitation(about.data, { id, region, detail }, deps)
+          : log('mail-returned', { kind, outcome: 'no message' }),
+      );
+    }
     const { tenant, thread: threadId, message: messageId } = named.data;
     const store = deps.storeOf(tenant);
     const [thread, message] = await Promise.all([
@@ -68,8 +88,34 @@ export const handleReturnedMail =
     });
   };
 
+/** A mail about an interview that did not arrive is shown with the interview. */
+async function takeInvitation(
+  { tenant, interview }: z.infer<typeof interviewTags>,
+  { id, region, detail }: { id: string; region: string; detail: Detail },
+  deps: ReturnedMailDependencies,
+): Promise<void> {
+  const { messageId } = detail.mail;
+  const isKept = await keepUndelivered(
+    {
+      store: deps.storeOf(tenant),
+      interviewId: interview,
+      kept: { messageId: id, from: '', fromName: '', proven: true },
+    },
+    {
+      address:
+        detail.eventType === 'Bounce'
+          ? (detail.bounce.bouncedRecipients[0]?.emailAddress ?? '')
+          : '',
+      reason: reasonOf(detail) ?? describeFailure('', ''),
+      messageId: messageId && toHeaderId(messageId, region),
+    },
+    deps,
+  );
+  log('mail-returned', { tenant_id: tenant, kind: 'Bounce', outcome: isKept ? 'taken' : 'gone' });
+}
+
 /** Returns why a mail came back, as the recipient's mail server said. */
-function reasonOf(detail: z.infer<typeof returned>['detail']): string | undefined {
+function reasonOf(detail: Detail): string | undefined {
   if (detail.eventType !== 'Bounce') return undefined;
   const { status = '', diagnosticCode = '' } = detail.bounce.bouncedRecipients[0] ?? {};
   return status || diagnosticCode ? describeFailure(status, diagnosticCode) : undefined;

@@ -58,3 +58,5 @@ export const messageTags = z.object({
   thread: one,
   message: one,
 });
+/** As above, of a mail about an interview (`toInterviewTags`). */
+export const interviewTags = messageTags.pick({ tenant: true }).extend({ interview: one });

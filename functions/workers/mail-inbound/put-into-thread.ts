@@ -16,7 +16,7 @@ import type { TextRange } from '@parley/domain/mail/message-text.ts';
 import { mergeRanges } from '@parley/domain/mail/quoted-lines.ts';
 import { findRepeated } from '@parley/domain/mail/repeated-text.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
-import { putReceivedMark, receivedMark } from './received-mark.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 import { type MailOfThread, storeContent, type StoredContent } from './store-content.ts';
 
 export interface Arrived extends MailOfThread {

@@ -1,14 +1,12 @@
 import ICAL from 'ical.js';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
-import { parseCalendar } from './calendar/read-calendar-reply.ts';
+import { parseCalendars } from './calendar/parse-calendars.ts';
 import { readProposedTime } from './calendar/read-proposed-time.ts';
 import type { ReceivedCalendar } from './received-mail.ts';
 
 type Invitation = NonNullable<MailMessage['invitation']>;
 
-/** Longer objects stay a file. */
-const MAX_CHARACTERS = 100_000;
 const MAX_LINE = 300;
 const MAX_TEXT = 4000;
 
@@ -27,10 +25,10 @@ export async function readInvitation(
 }
 
 async function readEntry(text: string, given: string | undefined): Promise<Invitation | undefined> {
-  const calendar = text.length > MAX_CHARACTERS ? undefined : parseCalendar(text);
+  const [calendar] = parseCalendars(text, ['SUMMARY', 'LOCATION', 'DESCRIPTION']);
   const event = calendar?.getFirstSubcomponent('vevent');
   const own = calendar?.getFirstPropertyValue('method');
-  const method = (typeof own === 'string' ? own : (given ?? 'PUBLISH')).toUpperCase();
+  const method = (typeof own === 'string' ? own : (given ?? 'PUBLISH')).trim().toUpperCase();
   if (!calendar || !event || !['REQUEST', 'PUBLISH'].includes(method)) return undefined;
   const words = (name: string, max: number): string => {
     const value = event.getFirstPropertyValue(name);

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import { receiveCalendarMail } from './calendar/receive-calendar-mail.ts';
+import { receiveCalendarMail, receiveReport } from './calendar/receive-calendar-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread } from './put-into-thread.ts';
@@ -13,7 +13,7 @@ import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { isAutomatic, isOfMailSystem } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
-import { receivedMark } from './received-mark.ts';
+import { receivedMark } from '@parley/application/mails/received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -113,7 +113,8 @@ async function receiveOne(
   const automatic = isAutomatic(mail, source);
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
-  const failed = named.length > 0 && !spam ? findFailedDelivery(mail, source) : undefined;
+  const failed = spam ? undefined : findFailedDelivery(mail, source);
+  if (failed) await receiveReport({ ...about, invited, named }, failed, deps);
   const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
   if (!isAnswer)
     for (const { tenantId, threadId } of named)

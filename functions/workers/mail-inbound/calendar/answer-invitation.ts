@@ -5,19 +5,23 @@ import {
 } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { toKeptEvent, toKeptItem } from '@parley/application/interviews/replies/keep-reply.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
-import { putReceivedMark, receivedMark } from '../received-mark.ts';
-import { type InvitedPerson, loadInvitedPeople } from './invited-people.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
+import {
+  type InvitedPerson,
+  loadInvitedPeople,
+} from '@parley/application/interviews/replies/invited-people.ts';
+import { type InvitationMail, type Outcome, toKeptMail, toStoredWords } from './kept-mail.ts';
 import { type Judgement, judgeReply } from './judge-reply.ts';
-import { joinWords, limitWords, toOwnWords, toUnfoldedWords } from './own-words.ts';
+import { joinWords, limitWords, toOwnWords } from './own-words.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 import { resolveProposal } from './resolve-proposal.ts';
 
@@ -30,23 +34,6 @@ export function toInterview({
   const [, tenant, interviewId] = UID.exec(uid) ?? [];
   return tenant && interviewId ? { tenantId: Number(tenant), interviewId } : undefined;
 }
-
-/** A mail about the invitation to an interview. */
-export interface InvitationMail {
-  store: TenantStore;
-  interviewId: string;
-  mail: ReceivedMail;
-  /** The id that SES gave the mail. */
-  messageId: string;
-  /** Whether the mail is proven to come from the address it names. */
-  proven: boolean;
-}
-
-/**
- * What was done with a mail about an invitation: `recorded` as the answer, `kept` with the
- * interview for whoever manages it, or `words`: it is no answer and is read like other mail.
- */
-export type Outcome = 'recorded' | 'kept' | 'words';
 
 type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId'>;
 
@@ -132,8 +119,10 @@ interface Change {
   outcome: Outcome;
 }
 
-const toWords = ({ comments }: CalendarReply, { attendee }: Judgement, mail: ReceivedMail) =>
-  limitWords(joinWords([toOwnWords(mail), ...comments, attendee?.comment ?? '']));
+function toWords({ comments }: CalendarReply, { attendee }: Judgement, mail: ReceivedMail) {
+  const comment = attendee?.comment ?? '';
+  return limitWords(joinWords([toOwnWords(mail, comment), ...comments, comment]));
+}
 
 async function toRecorded(
   store: TenantStore,
@@ -181,7 +170,7 @@ function toKept(
   const { person, attendee, answer, reason } = judgement;
   const zone = person?.zone ?? interview.candidate_zone;
   const item: CalendarReplyItem = {
-    ...toItem(arrived),
+    ...toKeptItem(interview, toKeptMail(arrived), arrived),
     reason: reason!,
     state: reason === 'older' ? 'outdated' : 'open',
     person_id: person?.id ?? null,
@@ -203,11 +192,6 @@ function toKept(
 /** PARTSTAT is a word; more is a mistake and is not needed to understand it. */
 const truncate = (partstat: string) => partstat.slice(0, 40);
 
-const toStoredWords = (
-  { words, isCut }: { words: string; isCut: boolean },
-  mail: Pick<ReceivedMail, 'isCut'>,
-) => ({ words, is_cut: isCut || mail.isCut });
-
 function listDelegates(reply: CalendarReply, attendee: Judgement['attendee']): string[] {
   if (attendee?.partstat !== 'delegated') return [];
   const others = reply.attendees.filter((one) => one !== attendee);
@@ -216,81 +200,4 @@ function listDelegates(reply: CalendarReply, attendee: Judgement['attendee']): s
       ? attendee.delegatedTo
       : others.flatMap(({ addresses }) => addresses.slice(0, 1));
   return named.slice(0, 5);
-}
-
-/** Older answers change nothing and are told to nobody; the audit has them. */
-const toKeptEvent = ({ interview_id, revision, id, reason }: CalendarReplyItem): NewEvent => ({
-  type: 'interview.reply-kept',
-  data: { interview_id, revision, reply_id: id, reason },
-});
-
-function toItem({ interview, mail, messageId, proven, at, answeredAt }: Omit<Arrived, 'reply'>) {
-  return {
-    kind: 'CALENDAR_REPLY' as const,
-    // The same id for the same mail, which sorts by arrival.
-    id: deriveId('crp', at.getTime(), messageId, interview.id),
-    interview_id: interview.id,
-    revision: interview.revision,
-    from: mail.from,
-    from_name: mail.fromName,
-    proven,
-    files: [
-      ...mail.attachments.map(({ name, content }) => ({ name, size: content.byteLength })),
-      ...mail.leftOut.map(({ name, size }) => ({ name, size })),
-    ]
-      .filter(({ name }) => !/\.ics$/i.test(name))
-      .slice(0, MAX_FILES),
-    answered_at: answeredAt,
-    arrived_at: at.toISOString(),
-    settled_by: null,
-    settled_at: null,
-    version: 1,
-  };
-}
-const MAX_FILES = 30;
-
-/**
- * Stores a member's mail to an invitation that is no answer, once, so that whoever booked the
- * interview reads it.
- */
-export async function keepWords(
-  { store, interviewId, mail, messageId, proven }: InvitationMail,
-  { now, newId }: Dependencies,
-): Promise<Outcome> {
-  return retryOnConflict(async () => {
-    const at = now();
-    const interview = await interviews.get(store, interviewId);
-    if (!interview) return 'words';
-    if (await store.get(receivedMark(messageId, interviewId))) return 'kept';
-    const people = await loadInvitedPeople(store, interview);
-    const item: CalendarReplyItem = {
-      ...toItem({ interview, mail, messageId, proven, at, answeredAt: at.toISOString() }),
-      reason: 'message',
-      state: 'open',
-      person_id: people.find((person) => person.isInvited && person.has(mail.from))?.id ?? null,
-      answer: null,
-      partstat: '',
-      ...toStoredWords(limitWords(toUnfoldedWords(mail) || mail.subject), mail),
-      proposed: null,
-      delegated_to: [],
-    };
-    const result = await store.commit([
-      putReceivedMark(store, { messageId, id: interviewId, at }),
-      calendarReplies.write(store, item, 'missing'),
-      eventOp(store, toKeptEvent(item), {
-        id: newId('evt'),
-        at: at.toISOString(),
-        actorId: item.person_id ?? 'mail',
-        requestId: messageId,
-      }),
-    ]);
-    if (!result.ok) throwConflict();
-    log('calendar-reply-kept', {
-      message: messageId,
-      tenant_id: store.tenantId,
-      interview_id: interviewId,
-      because: 'message',
-    });
-    return 'kept';
-  });
 }

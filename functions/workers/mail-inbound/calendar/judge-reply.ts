@@ -3,7 +3,7 @@ import type { CANDIDATE_ANSWERS } from '@parley/contracts/interviews/interview.s
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
 import { isOlder } from '@parley/application/interviews/replies/record-answer.ts';
-import type { InvitedPerson } from './invited-people.ts';
+import type { InvitedPerson } from '@parley/application/interviews/replies/invited-people.ts';
 import type { AttendeeAnswer } from './read-attendee.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
 
@@ -46,16 +46,19 @@ export function judgeReply(reply: CalendarReply, given: Circumstances): Judgemen
   const own = reply.attendees.find(
     ({ addresses }) => sender && addresses.some((address) => sender.has(address)),
   );
+  // Some calendars write no address of the attendee; then the sender answers for nobody else.
+  const [first, ...others] = reply.attendees;
+  const isUnnamed = others.length === 0 && (first?.addresses ?? []).length === 0;
   const attendee = own ?? findAnswerer(reply, invited);
-  const person = attendee && findPerson(attendee, invited);
+  const person = isUnnamed ? sender : attendee && findPerson(attendee, invited);
   const partstat = attendee?.partstat ?? '';
   const answer = reply.method === 'COUNTER' ? 'another-time' : (ANSWERS[partstat] ?? null);
   const found = { person, attendee, answer };
-  if (answer === null && (partstat === '' || partstat === 'needs-action'))
+  if (answer === null && partstat === 'needs-action')
     return { ...found, reason: undefined, isSilent: true };
   return {
     ...found,
-    reason: findReason(reply, { ...found, isOwn: own !== undefined }, given),
+    reason: findReason(reply, { ...found, isOwn: own !== undefined || isUnnamed }, given),
     isSilent: false,
   };
 }

@@ -26,11 +26,14 @@ const GENERATED_BY_GOOGLE =
 /**
  * Returns what the sender wrote in a mail with a calendar's answer. Whatever may be a quotation is
  * left out, because every member reads the words, also those who are blinded (ADR 28).
+ * @param comment the words that the calendar object itself has, which some programs repeat
  */
-export function toOwnWords({ text, folded, maybeQuoted }: ReceivedMail): string {
+export function toOwnWords({ text, folded, maybeQuoted }: ReceivedMail, comment = ''): string {
   const own = withoutRanges(text, [...folded, ...maybeQuoted])
     .replace(/\r\n?/g, '\n')
     .trim();
+  if (GENERATED_BY_GOOGLE.test(own) && comment !== '' && toPlain(own).includes(toPlain(comment)))
+    return '';
   const lines = own.split('\n');
   const first = lines.findIndex((line) => line.trim() !== '');
   if (first < 0 || !isRestated(lines[first]!.trim())) return own;
@@ -56,10 +59,11 @@ function withoutRanges(text: string, ranges: readonly { from: number; to: number
   return kept.join('');
 }
 
+const toPlain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
+
 /** Returns texts that say different things, each once, separated by an empty line. */
 export function joinWords(texts: readonly string[]): string {
-  const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase();
-  const told = texts.map(plain);
+  const told = texts.map(toPlain);
   return texts
     .filter(
       (_, index) =>

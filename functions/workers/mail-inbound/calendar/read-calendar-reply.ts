@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { parseCalendars } from './parse-calendars.ts';
 import { type AttendeeAnswer, readAttendee } from './read-attendee.ts';
 import { type ProposedInCalendar, readProposedTime } from './read-proposed-time.ts';
 
@@ -19,72 +20,28 @@ export interface CalendarReply {
   proposed: ProposedInCalendar | undefined;
 }
 
-/** Longer texts are not answers to an invitation. */
-const MAX_CHARACTERS = 100_000;
-/** As above, with pictures, files and texts in HTML that are left out before reading. */
-const MAX_WHOLE_CHARACTERS = 2_000_000;
 const MAX_ATTENDEES = 200;
 
 /**
- * Parses an iCalendar object; undefined for everything that is not an answer to one invitation.
+ * Returns the answer to one invitation in a text with iCalendar objects; undefined if none of them
+ * is one.
  * @param method of the content type, for calendars that do not repeat it in the object
  */
 export async function readCalendarReply(
   text: string,
   method?: string,
 ): Promise<CalendarReply | undefined> {
-  if (text.length > MAX_WHOLE_CHARACTERS) return undefined;
-  const plain = toContentLines(text);
-  const calendar = plain.length > MAX_CHARACTERS ? undefined : parseCalendar(plain);
-  return calendar && findReply(calendar, method);
+  for (const calendar of parseCalendars(text)) {
+    const reply = await findReply(calendar, method);
+    if (reply) return reply;
+  }
+  return undefined;
 }
 
 /** Returns METHOD of an iCalendar object in upper case, or that of its content type, or ''. */
 function methodOf(calendar: ICAL.Component, method: string | undefined): string {
   const own = calendar.getFirstPropertyValue('method');
   return (typeof own === 'string' && own.trim() !== '' ? own : (method ?? '')).trim().toUpperCase();
-}
-
-/** Properties that an answer does not need and that can be large. */
-const LEFT_OUT = /^(?:ATTACH|DESCRIPTION|X-ALT-DESC|IMAGE|X-MS-OLK-[A-Z-]{1,40})[;:]/i;
-const CONTENT_LINE = /^[A-Za-z][A-Za-z0-9-]{0,60}[;:]/;
-
-/**
- * Returns the unfolded lines of an object (RFC 5545, 3.1). A line that does not begin with a name
- * is the rest of a line that was wrapped without the space that marks it.
- */
-function toContentLines(text: string): string {
-  const lines: string[][] = [];
-  for (const line of text.replace(/^\uFEFF/, '').split(/\r\n|\n|\r/)) {
-    const isFolded = line.startsWith(' ') || line.startsWith('\t');
-    if (isFolded) lines.at(-1)?.push(line.slice(1));
-    else if (CONTENT_LINE.test(line)) lines.push([line]);
-    else if (line.trim() !== '') lines.at(-1)?.push(line);
-  }
-  return lines
-    .map((parts) => parts.join(''))
-    .filter((line) => !LEFT_OUT.test(line))
-    .join('\r\n');
-}
-
-/**
- * Parses an iCalendar object; undefined for everything else. Zones without a name are left out:
- * nothing can refer to them, and the parser fails at every time of an object that has one.
- */
-export function parseCalendar(text: string): ICAL.Component | undefined {
-  try {
-    const parsed: unknown = ICAL.parse(text);
-    const roots = Array.isArray(parsed) && typeof parsed[0] === 'string' ? [parsed] : parsed;
-    if (!Array.isArray(roots)) return undefined;
-    const components = roots.map((root: unknown[]) => new ICAL.Component(root));
-    const calendar = components.find(({ name }) => name === 'vcalendar');
-    for (const zone of calendar?.getAllSubcomponents('vtimezone') ?? [])
-      if (!zone.hasProperty('tzid')) calendar?.removeSubcomponent(zone);
-    return calendar;
-  } catch {
-    // Whatever the parser refuses is no calendar object; the caller shows the mail instead.
-    return undefined;
-  }
 }
 
 const UID_OF_PRODUCT = /@parley$/;

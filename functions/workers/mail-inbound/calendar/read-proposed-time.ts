@@ -1,6 +1,6 @@
 import ICAL from 'ical.js';
 import { wallInstant } from '@parley/domain/time/resolve-wall-time.ts';
-import { findZone } from './find-zone.ts';
+import { findZone, readOffset } from './find-zone.ts';
 
 /** The time that a COUNTER proposes, as far as the calendar itself says it. */
 export type ProposedInCalendar =
@@ -22,7 +22,8 @@ export async function readProposedTime(
 ): Promise<ProposedInCalendar | undefined> {
   const start = event.getFirstPropertyValue('dtstart');
   if (!(start instanceof ICAL.Time) || !isPlausible(start)) return undefined;
-  if (start.isDate) return toDays(start, event.getFirstPropertyValue('dtend'));
+  const days = readDays(start, event);
+  if (days) return days;
   const starts = await findInstant(calendar, event, 'dtstart');
   if (!starts) {
     const { date, time } = toWall(start);
@@ -42,14 +43,29 @@ export async function readProposedTime(
 
 const isPlausible = ({ year }: ICAL.Time) => year >= 1970 && year <= 2200;
 
-function toDays(start: ICAL.Time, end: unknown): ProposedInCalendar {
+/**
+ * Returns whole days: dates, or midnights between which nothing else is said. Midnights in UTC are
+ * an hour of the day like others, unless the calendar says that they are not.
+ */
+function readDays(start: ICAL.Time, event: ICAL.Component): ProposedInCalendar | undefined {
+  const isUtc = start.zone === ICAL.Timezone.utcTimezone;
+  const isSaid = event.getFirstPropertyValue('x-microsoft-cdo-alldayevent') === 'TRUE';
+  if (!start.isDate && (!isMidnight(start) || (isUtc && !isSaid))) return undefined;
+  const end = event.getFirstPropertyValue('dtend');
+  const duration = event.getFirstPropertyValue('duration');
   const first = start.toString().slice(0, 10);
   // The end of whole days is the day after the last one (RFC 5545, 3.6.1).
-  const after =
-    end instanceof ICAL.Time && end.isDate && isPlausible(end) ? end.toString().slice(0, 10) : '';
-  const last = after > first ? new Date(Date.parse(after) - DAY).toISOString().slice(0, 10) : first;
-  return { kind: 'days', first, last };
+  let after = '';
+  if (duration instanceof ICAL.Duration)
+    after = toDate(Date.parse(first) + duration.toSeconds() * 1000);
+  else if (end instanceof ICAL.Time && isPlausible(end) && (end.isDate || isMidnight(end)))
+    after = end.toString().slice(0, 10);
+  if (!start.isDate && after <= first) return undefined;
+  return { kind: 'days', first, last: after > first ? toDate(Date.parse(after) - DAY) : first };
 }
+
+const isMidnight = ({ hour, minute, second }: ICAL.Time) => hour + minute + second === 0;
+const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);
 
 function toWall(time: ICAL.Time): { date: string; time: string } {
   const [date = '', clock = ''] = time.toString().split('T');
@@ -95,15 +111,20 @@ async function findInstant(
   const zone = await findZone(zoneName);
   const own = calendar
     .getAllSubcomponents('vtimezone')
-    .find((one) => one.getFirstPropertyValue('tzid') === zoneName);
+    .find((one) => toName(one.getFirstPropertyValue('tzid')) === toName(zoneName));
   if (own && changesYearly(own)) {
     time.zone = new ICAL.Timezone(own);
     return { at: time.toUnixTime() * 1000, zone };
   }
-  if (!zone) return undefined;
   const wall = toWall(time);
-  return { at: wallInstant(wall.date, wall.time, zone), zone };
+  if (zone) return { at: wallInstant(wall.date, wall.time, zone), zone };
+  const offset = readOffset(zoneName);
+  if (offset === undefined) return undefined;
+  return { at: Date.parse(`${wall.date}T${wall.time}Z`) - offset * 60_000, zone: undefined };
 }
+
+/** Some programs write quotes into the value of TZID, where they mean nothing. */
+const toName = (tzid: unknown) => String(tzid).replace(/^"|"$/g, '').trim();
 
 /** Rules of summer time, of winter time, and of their predecessors. */
 const MAX_RULES = 8;

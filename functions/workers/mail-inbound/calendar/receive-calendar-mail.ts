@@ -4,15 +4,12 @@ import { log } from '@parley/application/shared/log-events.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import { putIntoThread } from '../put-into-thread.ts';
 import type { ReceivedMail } from '../received-mail.ts';
-import { putReceivedMark } from '../received-mark.ts';
-import {
-  answerInvitation,
-  type InvitationMail,
-  keepWords,
-  type Outcome,
-  toInterview,
-} from './answer-invitation.ts';
-import { loadInvitedPeople } from './invited-people.ts';
+import { putReceivedMark } from '@parley/application/mails/received-mark.ts';
+import { answerInvitation, toInterview } from './answer-invitation.ts';
+import { type InvitationMail, keepWords, type Outcome, toKeptMail } from './kept-mail.ts';
+import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
+import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
+import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import { limitWords, toOwnWords } from './own-words.ts';
 import { type CalendarReply, readCalendarReply } from './read-calendar-reply.ts';
 
@@ -57,6 +54,18 @@ export async function receiveCalendarMail(
   // A mail whose sender is not proven is shown in the thread, marked as such.
   if (!reply || !isOfThread || !received.proven) return false;
   return (await answerInvitation(toInvitationMail(received, asked, deps), reply, deps)) !== 'words';
+}
+
+/** Handles a report that a mail about the interviews named by its recipients has not arrived. */
+export async function receiveReport(
+  received: CalendarMail,
+  failed: FailedDelivery,
+  deps: InboundMailDependencies,
+): Promise<void> {
+  for (const { tenantId, id } of received.invited) {
+    const about = toInvitationMail(received, { tenantId, interviewId: id }, deps);
+    await keepUndelivered({ ...about, kept: toKeptMail(about) }, failed, deps);
+  }
 }
 
 async function findReply({ calendars }: ReceivedMail): Promise<CalendarReply | undefined> {

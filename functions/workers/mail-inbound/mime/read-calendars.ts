@@ -24,7 +24,7 @@ export function readCalendars(parts: readonly MimePart[]): ReceivedCalendar[] {
 
 function readCalendar(part: MimePart): ReceivedCalendar {
   const { parameters } = part.type;
-  const text = decodeText(contentOf(part), parameters.get('charset') ?? 'utf-8').replace(
+  const text = decodeText(unfold(contentOf(part)), parameters.get('charset') ?? 'utf-8').replace(
     /^\ufeff/,
     '',
   );
@@ -37,3 +37,15 @@ function readCalendar(part: MimePart): ReceivedCalendar {
     file: isFile ? { ...readFile(part), type: 'text/calendar' } : undefined,
   };
 }
+
+/**
+ * Joins lines that were wrapped (RFC 5545, 3.1), before they are decoded: programs count bytes and
+ * wrap inside a character.
+ */
+const unfold = (bytes: Uint8Array): Uint8Array =>
+  Buffer.from(
+    Buffer.from(bytes)
+      .toString('latin1')
+      .replace(/\r?\n[ \t]/g, ''),
+    'latin1',
+  );

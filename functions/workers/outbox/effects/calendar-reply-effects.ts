@@ -187,6 +187,7 @@ export const calendarReplyApplied: Effect = async (event, deps) => {
 const NOTICES: Readonly<Partial<Record<ReplyReason, NotificationType>>> = {
   message: 'panelist-wrote',
   delegated: 'panelist-delegates',
+  'not-delivered': 'invitation-returned',
 };
 
 /**
@@ -232,10 +233,15 @@ export const calendarReplyKept: Effect = async (event, deps) => {
 
 /**
  * Returns the occasion of a notification: each mail of a person of the interview is told; of other
- * senders one in an hour, because anybody who has the address can write to it.
+ * senders, and of reports about one address, one in an hour, because anybody who has the address of
+ * the invitation can write to it.
  */
-function toOccasion({ id, from, arrived_at }: CalendarReplyItem, isKnown: boolean): string {
+function toOccasion(
+  { id, from, undelivered, arrived_at }: CalendarReplyItem,
+  isKnown: boolean,
+): string {
   if (isKnown) return `reply-kept-${id}`;
-  const sender = createHash('sha256').update(from).digest('hex').slice(0, 16);
+  const about = undelivered ? `to ${undelivered.to}` : from;
+  const sender = createHash('sha256').update(about).digest('hex').slice(0, 16);
   return `reply-kept-${sender}-${arrived_at.slice(0, 13)}`;
 }

@@ -20,9 +20,15 @@ export interface Note {
    * from readers who still owe a scorecard.
    */
   author?: { user_id: string; name: string } | undefined;
+  /** The Message-ID under which it was sent, with its brackets; undefined if it is not known. */
+  headerId?: string | undefined;
   /** The key of the occasion; nothing is stored twice for one occasion. */
   occasion: Key;
 }
+
+/** Returns the id of the thread with the notices to a candidate. */
+export const toNoticesThread = (candidateId: string): string =>
+  candidateId.replace(/^cand_/, 'thr_');
 
 /**
  * Adds automatic mails to a candidate, such as invitations and decisions, to the mail pages: one
@@ -30,10 +36,10 @@ export interface Note {
  */
 export async function copyToCandidateThread(
   store: TenantStore,
-  { candidate, company, subject, text, author, occasion }: Note,
+  { candidate, company, subject, text, author, headerId, occasion }: Note,
   { now, newId }: Pick<DeliveryDependencies, 'now' | 'newId'>,
 ): Promise<void> {
-  const threadId = candidate.id.replace(/^cand_/, 'thr_');
+  const threadId = toNoticesThread(candidate.id);
   for (let look = 0; look < LOOKS; look += 1) {
     const at = now().toISOString();
     const found = await mailThreads.get(store, threadId);
@@ -66,6 +72,7 @@ export async function copyToCandidateThread(
       attachments: [],
       at,
       state: 'sent',
+      ...(headerId === undefined ? {} : { header_id: headerId }),
       version: 1,
     };
     const after = {

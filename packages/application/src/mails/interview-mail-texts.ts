@@ -1,5 +1,6 @@
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { ANSWER_NOT_APPLIED, PANELIST_DELEGATES, PANELIST_WROTE } from './answer-not-applied.ts';
+import { INVITATION_RETURNED } from './invitation-returned.ts';
 import type { MailTexts, Wording } from './interview-mail-wording.ts';
 
 const because = ({ reason }: MailTexts) => (reason ? [`Reason: ${reason}`] : []);
@@ -148,6 +149,7 @@ export const STAFF_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = {
   'answer-not-applied': ANSWER_NOT_APPLIED,
   'panelist-delegates': PANELIST_DELEGATES,
   'panelist-wrote': PANELIST_WROTE,
+  'invitation-returned': INVITATION_RETURNED,
   'answer-refused': {
     ...open,
     subject: (w) => `You stay off the panel for ${w.with}`,

@@ -41,6 +41,11 @@ export interface Delivery {
    * that time. Undefined if no mail may be sent.
    */
   mail?: (() => Promise<Mail | undefined> | Mail) | undefined;
+  /**
+   * Called after the mail was sent, with its Message-ID if the service returned it; not called if
+   * an earlier attempt has sent it.
+   */
+  onSent?: (messageId: string | undefined) => void;
 }
 
 /**
@@ -85,7 +90,9 @@ export async function deliver(
     log('mail-skipped', { ...named, because: claim.because });
     return claim.because === 'moved' ? 'moved' : 'done';
   }
-  if (mail) await sendClaimed(store, { occasion, claim, mail }, deps);
+  if (!mail) return 'done';
+  const sent = await sendClaimed(store, { occasion, claim, mail }, deps);
+  if (sent !== 'refused') delivery.onSent?.(sent.reference);
   return 'done';
 }
 

@@ -1,3 +1,4 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
@@ -20,6 +21,12 @@ export interface NotificationRequest extends Omit<
   about: 'present' | 'deleted';
 }
 
+/** Returns the tags that identify the interview of a mail. */
+export const toInterviewTags = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>) => ({
+  tenant: String(tenant_id),
+  interview: id,
+});
+
 /**
  * Sends one message about one revision of an interview to one person: in the application if they
  * have a sign-in, and by mail, unless muted.
@@ -41,6 +48,7 @@ export async function notifyParticipant(
   const shown =
     to.userId !== null && wantsNotification(type, 'app', to.muted) ? to.userId : undefined;
   if (!mail && shown === undefined) return 'done';
+  let headerId: string | undefined;
   const outcome = await deliver(
     store,
     {
@@ -59,7 +67,9 @@ export async function notifyParticipant(
               interviewId: interview.id,
               names: { candidateId: interview.candidate_id },
             },
-      mail: mail && (() => mail),
+      // A report that the mail was returned names the interview by its tags.
+      mail: mail && (() => ({ ...mail, tags: toInterviewTags(interview) })),
+      onSent: (messageId) => (headerId = messageId),
     },
     deps,
   );
@@ -74,6 +84,7 @@ export async function notifyParticipant(
         company: people.company,
         subject: mail.subject,
         text,
+        headerId,
         occasion: keys.sent(interview.id, interview.revision, kind, to.key),
       },
       deps,

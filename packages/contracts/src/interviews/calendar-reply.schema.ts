@@ -26,6 +26,8 @@ export const REPLY_REASONS = [
   'older',
   /** No answer, only words of a member, for whoever booked the interview. */
   'message',
+  /** No answer, but a report that a mail about the interview did not arrive (RFC 3464). */
+  'not-delivered',
 ] as const;
 export type ReplyReason = (typeof REPLY_REASONS)[number];
 
@@ -62,6 +64,8 @@ export const calendarReplyView = z.strictObject({
   is_cut: z.boolean(),
   proposed: proposedTime.nullable(),
   delegated_to: z.array(z.string()),
+  /** Whom a mail about the interview did not reach (the address may be empty), and why. */
+  undelivered: z.strictObject({ to: z.string(), because: z.string() }).nullable(),
   /** Files of the mail, which were not kept. */
   files: z.array(z.strictObject({ name: z.string(), size: z.int() })),
   /** When the sender answered, by their calendar; at most the time of arrival. */

@@ -31,6 +31,7 @@ const calendarReplyItem = z.object({
   is_cut: z.boolean(),
   proposed: proposedTime.nullable(),
   delegated_to: z.array(z.string()),
+  undelivered: z.object({ to: z.string(), because: z.string() }).nullable().default(null),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
   answered_at: z.string(),
   arrived_at: z.string(),

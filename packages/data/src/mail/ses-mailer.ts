@@ -76,7 +76,7 @@ export function sesMailer(
       try {
         const { MessageId } = await retryWithBackoff(handOver, tries, isTriedAgain);
         tries = TRIES;
-        return MessageId && getMessageId(MessageId, await client.config.region());
+        return MessageId && toHeaderId(MessageId, await client.config.region());
       } catch (error) {
         if (!(error instanceof MailNotSent) || error.passing) tries = 1;
         throw doubts > 0 && !(error instanceof MailInDoubt) ? new MailInDoubt(error) : error;
@@ -86,10 +86,10 @@ export function sesMailer(
 }
 
 /**
- * Returns the Message-ID header that SES writes; its first region has a different host (SES
- * developer guide, header fields).
+ * Returns the Message-ID header that SES writes into a mail with its id; its first region has a
+ * different host (SES developer guide, header fields).
  */
-const getMessageId = (id: string, region: string) =>
+export const toHeaderId = (id: string, region: string) =>
   `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`;
 
 function asNotSent(error: unknown): MailNotSent | undefined {

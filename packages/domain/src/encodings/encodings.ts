@@ -52,8 +52,8 @@ export function findMark([first, second, third]: Uint8Array): Encoding | undefin
   return first === 0xef && second === 0xbb && third === 0xbf ? 'utf-8' : undefined;
 }
 
-/** Above this share of bytes, zeros are halves of characters in UTF-16; else they are stray. */
-const MIN_ZEROS = 0.05;
+/** Above this share of bytes, zeros are halves of characters in UTF-16; else they may be stray. */
+const MIN_ZEROS = 0.2;
 
 /**
  * The byte order of UTF-16 without a mark, seen from where the zeros of Latin letters, spaces and

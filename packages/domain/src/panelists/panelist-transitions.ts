@@ -8,11 +8,14 @@ export type PanelistState = (typeof PANELIST_STATES)[number];
 
 /**
  * The state transitions of a panelist. A panelist who declined can still accept until somebody else
- * takes the place; a replaced panelist is no longer on the panel.
+ * takes the place; a replaced panelist is no longer on the panel. Panelists are invited again after
+ * a change of the interview, and when the calendar of one who had accepted says that they have not
+ * decided or propose another time.
  */
 export const PANELIST_TRANSITIONS = {
   accept: { from: ['invited', 'declined'], to: 'accepted' },
   decline: { from: ['invited', 'accepted'], to: 'declined' },
+  inviteAgain: { from: ['accepted', 'declined'], to: 'invited' },
   attend: { from: ['invited', 'accepted', 'declined', 'absent'], to: 'attended' },
   miss: { from: ['invited', 'accepted'], to: 'absent' },
 } as const satisfies Record<string, Transition<PanelistState>>;

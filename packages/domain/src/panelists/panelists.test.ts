@@ -11,6 +11,8 @@ it.each([
   ['accept', 'invited', 'accepted'],
   ['decline', 'accepted', 'declined'],
   ['accept', 'declined', 'accepted'],
+  ['inviteAgain', 'accepted', 'invited'],
+  ['inviteAgain', 'declined', 'invited'],
   ['attend', 'accepted', 'attended'],
   ['miss', 'invited', 'absent'],
 ] as const)('%s leads from %s to %s', (name, from, to) => {

@@ -38,6 +38,16 @@ export const PANELIST_EFFECTS: Record<PanelistTransition | 'replace', Effects> =
     locks: 'their time is free again',
     visibility: 'staff see the answer; the reason only themselves, recruiters and admins',
   },
+  inviteAgain: {
+    duties: 'an answer',
+    reminders: 'all of the interview',
+    mails:
+      'after an answer by calendar whoever booked (time-proposed), or in the app alone ' +
+      '(answer-tentative)',
+    locks: 'their time stays taken, or is taken again',
+    visibility:
+      'staff see that there is no answer; the words only themselves, recruiters and admins',
+  },
   replace: {
     reminders: 'none for them',
     locks: 'their time is free again',
@@ -224,6 +234,7 @@ export const INTERVIEW_MAILS = {
 export const PANELIST_MAILS = {
   accept: 'panelist-accepted',
   decline: 'panelist-declined',
+  inviteAgain: 'time-proposed',
   replace: 'panel-left',
   attend: null,
   miss: null,

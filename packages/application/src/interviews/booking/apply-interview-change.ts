@@ -4,6 +4,7 @@ import type {
   PanelistRole,
 } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
+import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
 import type { PanelMember } from './resolve-panel.ts';
 
 export interface Change {
@@ -49,7 +50,7 @@ export function applyInterviewChange(
       name: member.name,
       role,
       zone: member.zone,
-      state: asked ? 'invited' : before,
+      state: asked ? PANELIST_TRANSITIONS.inviteAgain.to : before,
       scorecard: 'not_due',
       ...(asked ? {} : withAnswer(stayed)),
     };

@@ -65,6 +65,7 @@ export function calendarReplyView(
     is_cut: item.is_cut,
     proposed: item.proposed,
     delegated_to: item.delegated_to,
+    undelivered: item.undelivered,
     files: item.files,
     answered_at: item.answered_at,
     arrived_at: item.arrived_at,

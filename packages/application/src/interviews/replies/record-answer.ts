@@ -6,6 +6,7 @@ import type { Interview, StoredPanelist } from '@parley/data/interviews/intervie
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { type Failure, fail, isFailure } from '../../shared/failure.ts';
 import { answerAsPanelist } from '../booking/answer-as-panelist.ts';
@@ -160,7 +161,7 @@ function recordOpenAnswer(
 ): AnswerRecord {
   const answered: StoredPanelist = {
     ...panelist,
-    state: panelist.state === 'accepted' ? 'invited' : panelist.state,
+    state: panelist.state === 'accepted' ? PANELIST_TRANSITIONS.inviteAgain.to : panelist.state,
     answer_reason: words || undefined,
     proposed,
     answered_at: answeredAt,

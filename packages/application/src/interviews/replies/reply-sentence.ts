@@ -21,15 +21,27 @@ export function toReplySentence(
     from,
     proven,
     delegated_to,
-  }: Pick<CalendarReplyItem, 'reason' | 'answer' | 'partstat' | 'from' | 'proven' | 'delegated_to'>,
+    undelivered,
+  }: Pick<
+    CalendarReplyItem,
+    'reason' | 'answer' | 'partstat' | 'from' | 'proven' | 'delegated_to' | 'undelivered'
+  >,
   { person, isOwn }: { person: string | undefined; isOwn: boolean },
 ): string {
+  if (undelivered) {
+    const { to, because } = undelivered;
+    const whom = person ? `${person}${to && ` (${to})`}` : to || 'somebody';
+    return `The mail to ${whom} was not delivered: ${because}`;
+  }
   const sender = `${from || 'an unknown sender'}${proven ? '' : ' (sender not verified)'}`;
   const who = isOwn && proven && person ? person : sender;
   if (reason === 'message') return `${who} writes`;
   if (reason === 'delegated')
     return `${who} passes it to ${delegated_to.join(' and ') || 'somebody else'}`;
-  if (!answer) return `Not an answer to an invitation (${partstat || 'nothing'}) from ${sender}`;
+  if (!answer)
+    return partstat
+      ? `Not an answer to an invitation (${partstat}) from ${sender}`
+      : `An invitation came back without an answer from ${sender}`;
   const forPerson = person && !isOwn ? ` for ${person}` : '';
   return `${ANSWERS[answer]}${forPerson} by ${sender}`;
 }

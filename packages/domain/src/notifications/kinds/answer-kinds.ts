@@ -106,6 +106,15 @@ export const ANSWER_KINDS = {
     message: (p, { starts }) =>
       `${p.person} wrote about ${p.title} with ${p.with} on ${starts}${wrote(p)}`,
   },
+  'invitation-returned': {
+    group: 'answers',
+    mail: 'free',
+    app: 'always',
+    audience: STAFF,
+    subject: 'An invitation was not delivered',
+    message: (p, { starts }) =>
+      `${p.missing}. It was about ${p.title} with ${p.with} on ${starts}. Check the address`,
+  },
   'answer-refused': {
     group: 'answers',
     mail: 'always',

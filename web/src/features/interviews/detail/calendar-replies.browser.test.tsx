@@ -1,7 +1,12 @@
 import axe from 'axe-core';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { BY_ASSISTANT, DELEGATION, PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import {
+  BY_ASSISTANT,
+  DELEGATION,
+  PHONE_SCREEN,
+  UNDELIVERED,
+} from '../../../../stories/fixtures/interviews.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import type { AnswerBody } from '../../../../stories/story-server.ts';
@@ -72,4 +77,31 @@ test('what was handled is folded, with who applied it', async () => {
 test('words that may be an opinion are hidden from a reader who owes a scorecard', async () => {
   await open([{ ...DELEGATION, words: '', words_hidden: true }]);
   await expect.element(page.getByText(/Hidden until you have sent/)).toBeVisible();
+});
+
+test('an invitation that was not delivered is shown with the address and the reason', async () => {
+  const server = await open([UNDELIVERED]);
+  await expect.element(page.getByRole('heading', { name: 'Not delivered' })).toBeVisible();
+  await expect
+    .element(
+      page.getByText(
+        'The mail to Asha Raman (asha@mail.example) was not delivered: no such mailbox (5.1.1)',
+      ),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/not verified/)).not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect.poll(() => server.sent('dismiss-calendar-reply')).toHaveLength(1);
+});
+
+test('an invitation that came back without an answer says so', async () => {
+  await open([
+    { ...BY_ASSISTANT, reason: 'no-answer', answer: null, partstat: '', may_apply: false },
+  ]);
+  await expect
+    .element(
+      page.getByText('An invitation came back without an answer from olga.vesela@office.example'),
+    )
+    .toBeVisible();
+  await expect.element(page.getByText(/does not say accepted, maybe or declined/)).toBeVisible();
 });

@@ -1,14 +1,19 @@
-import { BY_ASSISTANT, DELEGATION, PHONE_SCREEN } from '../../../../stories/fixtures/interviews.ts';
+import {
+  BY_ASSISTANT,
+  DELEGATION,
+  PHONE_SCREEN,
+  UNDELIVERED,
+} from '../../../../stories/fixtures/interviews.ts';
 import { StoryApp } from '../../../../stories/story-app.tsx';
 import { CalendarReplies } from './calendar-replies.tsx';
 
 export default { title: 'Interviews/Answers that could not be applied' };
 
-/** An assistant's answer and a panelist's delegation. */
+/** An assistant's answer, a panelist's delegation, and an invitation that was not delivered. */
 export const Open = () => (
   <StoryApp
     as="recruiter"
-    answers={{ 'list-calendar-replies': { items: [BY_ASSISTANT, DELEGATION] } }}
+    answers={{ 'list-calendar-replies': { items: [BY_ASSISTANT, DELEGATION, UNDELIVERED] } }}
   >
     <CalendarReplies interview={PHONE_SCREEN as never} />
   </StoryApp>

@@ -35,7 +35,7 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
   const handled = items.filter(({ state }) => state !== 'open');
   if (items.length === 0) return null;
   return (
-    <Section title={t(open.length > 0 ? 'replies.title' : 'replies.handled-title')}>
+    <Section title={t(toTitle(open))}>
       <ul className={css['replies']}>
         {open.map((reply) => (
           <OpenReply key={reply.id} reply={reply} interview={interview} />
@@ -55,6 +55,13 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
       )}
     </Section>
   );
+}
+
+function toTitle(open: readonly CalendarReplyView[]) {
+  if (open.length === 0) return 'replies.handled-title';
+  return open.every(({ undelivered }) => undelivered)
+    ? 'replies.undelivered-title'
+    : 'replies.title';
 }
 
 function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: InterviewView }) {
@@ -104,8 +111,10 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
       <p className="caption secondary num">
         {[
           t('replies.arrived', { when: formatDayTime(reply.arrived_at, zone) }),
-          ...(reply.reason === 'message' ? [] : [t(`replies.because.${reply.reason}`)]),
-          ...(reply.proven || reply.reason === 'unproven' ? [] : [t('replies.unproven')]),
+          ...toBecause(reply).map((because) => t(`replies.because.${because}`)),
+          ...(reply.proven || ['unproven', 'not-delivered'].includes(reply.reason)
+            ? []
+            : [t('replies.unproven')]),
         ].join(' ')}
       </p>
       {proposed && (
@@ -133,9 +142,25 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
   );
 }
 
+/** Why the mail was not recorded; nothing for a member's words. */
+function toBecause({ reason, partstat }: CalendarReplyView) {
+  if (reason === 'message') return [];
+  return [reason === 'no-answer' && partstat === '' ? 'says-nothing' : reason] as const;
+}
+
 function useHeadline(reply: CalendarReplyView): string {
   const t = useInterviewStrings();
-  const { reason, answer, person, from, from_name, delegated_to, proven, partstat } = reply;
+  const { reason, answer, person, from, from_name, delegated_to, undelivered, proven, partstat } =
+    reply;
+  if (undelivered) {
+    const { to, because } = undelivered;
+    return person && to
+      ? t('replies.undelivered-person', { name: person.name, to, because })
+      : t('replies.undelivered', {
+          to: person?.name ?? (to || t('replies.somebody-unknown')),
+          because,
+        });
+  }
   const sender = from || t('replies.no-sender');
   const isOwn = reason !== 'on-behalf' && person !== null;
   const who = isOwn && proven ? person.name : sender;
@@ -148,7 +173,8 @@ function useHeadline(reply: CalendarReplyView): string {
       who,
       to: delegated_to.join(', ') || t('replies.somebody-else'),
     });
-  if (!answer) return t('replies.no-answer', { sender, partstat });
+  if (!answer)
+    return t(partstat ? 'replies.no-answer' : 'replies.says-nothing', { sender, partstat });
   return person && !isOwn
     ? t(`replies.for.${answer}`, { name: person.name, sender })
     : t(`replies.by.${answer}`, { sender });
