@@ -90,7 +90,7 @@ export const SAVED_QUERIES = {
     logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, message, virus, bytes',
-      'filter code in ["mail-received", "mail-too-large", "mail-not-ours", "mail-unaddressed", "calendar-reply-taken", "calendar-reply-left"]',
+      'filter code in ["mail-received", "mail-too-large", "mail-infected", "mail-not-ours", "mail-unaddressed", "calendar-reply-taken", "calendar-reply-left"]',
       'sort @timestamp desc',
       'limit 200',
     ),

@@ -634,12 +634,21 @@ test('addresses that the product did not create grant no access', async () => {
   expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
 });
 
-test('a virus is dropped, spam is separated, and a stranger is shown by the address', async () => {
+test('of a mail with malware only the head is kept, spam is separated, and a stranger is shown by the address', async () => {
   await deliver((await queue()).input);
   const { id } = await newest();
   const to = [mails[0]!.replyTo!];
   await receive(receipt(to, 'virus', { virusVerdict: { status: 'FAIL' } }), await answer('virus'));
-  expect((await mailThreads.messages(store(), id, 5)).items).toHaveLength(1);
+  const infected = (await mailThreads.messages(store(), id, 5)).items[0]!;
+  expect(infected).toMatchObject({
+    direction: 'in',
+    remark: 'infected',
+    text: '',
+    attachments: [],
+  });
+  expect([infected.subject, infected.original]).toEqual(['Re: hello', undefined]);
+  expect([...files.keys()].some((path) => path.includes(id))).toBe(false);
+  expect(await newest()).toMatchObject({ id, last_direction: 'in', place: 'inbox' });
   await receive(
     receipt(to, 'stranger'),
     await answer('from elsewhere', '"Asha" <other@mail.example>'),

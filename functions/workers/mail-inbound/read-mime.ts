@@ -44,8 +44,14 @@ export function readMime(raw: Uint8Array): ReceivedMail {
 /** More bytes than any sender writes before the body of a mail. */
 const MAX_HEAD_BYTES = 64 * 1024;
 
-/** Reads sender and subject of a mail and nothing after the head. */
-export function readHeadOnly(raw: Uint8Array): ReceivedMail {
+/**
+ * Reads sender and subject of a mail and nothing after the head.
+ * @param remark why the rest is not read
+ */
+export function readHeadOnly(
+  raw: Uint8Array,
+  remark: ReceivedMail['remark'] = 'not-read',
+): ReceivedMail {
   const { fields } = readParts(raw.subarray(0, MAX_HEAD_BYTES));
   return {
     ...readHead(fields),
@@ -54,7 +60,7 @@ export function readHeadOnly(raw: Uint8Array): ReceivedMail {
     leftOut: [],
     calendars: [],
     forwarded: [],
-    remark: 'not-read',
+    remark,
     report: undefined,
     attachedId: undefined,
   };

@@ -64,9 +64,9 @@ async function takenIn(
  * Adds replies of candidates to the mail threads whose signed addresses they were sent to. A
  * calendar's answer to an invitation is stored as the person's answer, not as a message. Calendar
  * answers count only if the sender is proven; a message from an unproven sender is marked as such.
- * A report that a mail was not delivered changes that message. Mails with a virus are dropped,
- * mails that look like spam are filed under spam, and senders of mails that name nothing are told
- * so. A received mail begins without a request: its log lines and events have the id that SES gave
+ * A report that a mail was not delivered changes that message. Of mails with malware only the
+ * head is kept, mails that look like spam are filed under spam, and senders of mails that name
+ * nothing are told so. A received mail begins without a request: its log lines and events have the id that SES gave
  * it.
  */
 export const receiveMail =
@@ -87,10 +87,8 @@ async function receiveOne(
   const invited = (
     await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
   ).filter((interview) => interview !== undefined);
-  if (virusVerdict.status === 'FAIL') {
-    log('mail-not-ours', { message: messageId, virus: virusVerdict.status });
-    return;
-  }
+  const isInfected = virusVerdict.status === 'FAIL';
+  if (isInfected) log('mail-infected', { message: messageId, virus: virusVerdict.status });
   const stored: About[] = [
     ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
     ...invited,
@@ -103,12 +101,15 @@ async function receiveOne(
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
   if (invited.length === 0 && !(await isAnyThere(named, deps))) {
+    if (isInfected) return;
     const mail = readHeadOnly(raw);
     const proven = isFrom(mail.from, source ?? '', received);
     const automatic = isAutomatic(mail, source);
     return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
   }
-  const { mail, isWhole } = readReceived(raw);
+  const { mail, isWhole } = isInfected
+    ? { mail: readHeadOnly(raw, 'infected'), isWhole: true }
+    : readReceived(raw);
   const proven = isFrom(mail.from, source ?? '', received);
   const automatic = isAutomatic(mail, source);
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });

@@ -22,13 +22,14 @@ export type StoredContent = Pick<
 >;
 
 /**
- * Stores the files of a mail and the mail itself as objects of the tenant. Their keys follow from
+ * Stores the files of a mail and the mail itself as objects of the tenant, unless it is infected. Their keys follow from
  * the id of the mail, so that a repeated call replaces what an earlier one has stored.
  */
 export async function storeContent(
   { tenantId, threadId, messageId, mail, raw }: MailOfThread,
   files: Pick<FilesBucket, 'write'>,
 ): Promise<StoredContent> {
+  if (mail.remark === 'infected') return { attachments: [] };
   const invitation = await readInvitation(mail.calendars);
   const all = new Set([
     ...mail.attachments,

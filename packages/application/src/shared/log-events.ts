@@ -74,6 +74,11 @@ const LOG_EVENTS = {
     level: 'warn',
     message: 'A received mail is too large to be read; its conversation says so',
   },
+  'mail-infected': {
+    level: 'warn',
+    message:
+      'A received mail contains malware; its conversation says so, and only its head is kept',
+  },
   'mail-unaddressed': {
     level: 'info',
     message: 'A received mail names no conversation; its sender was told so, or why not',

@@ -34,6 +34,8 @@ export const MAIL_REMARKS = [
   'sealed',
   /** Too large or too deeply nested; only its head was read. */
   'not-read',
+  /** It contained malware: nothing but its head is kept. */
+  'infected',
 ] as const;
 
 /** Why an attached file of a received mail was not stored on its own. */

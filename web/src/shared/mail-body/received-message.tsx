@@ -51,7 +51,7 @@ export function ReceivedMessage({
     <>
       {text !== '' && <MessageText message={message} />}
       {isEmpty && <p className="body2 secondary">{t('no-text')}</p>}
-      {(remark === 'sealed' || remark === 'not-read') && <p className="body2">{t(remark)}</p>}
+      {remark && remark !== 'invitation' && <p className="body2">{t(remark)}</p>}
       {invitation && <CalendarInvitation invitation={invitation} people={people} />}
       {forwarded?.map((mail, index) => (
         <ForwardedMessage
