@@ -1,10 +1,7 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { booking, type Company, MINUTE } from '../../../test/builders/company.ts';
 import { findRoomKey } from '../../../test/builders/find-room-key.ts';
 import { putCalendarReply } from '../../../test/builders/put-calendar-reply.ts';
-import { putReceivedMail } from '../../../test/builders/put-received-mail.ts';
 import { freshEmail } from '../../../test/builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
@@ -49,10 +46,6 @@ const settle = (
   },
 });
 
-const ELSEWHERE = 'elsewhere@mail.example';
-const storeOf = (product: TestProduct, { tenantId }: Company) =>
-  tenantStore(product.table, tenantId);
-
 /** Requests that change candidates, requisitions and interviews. */
 export const CHANGES: readonly BenchRequest[] = [
   plain('create-candidate'),
@@ -84,34 +77,6 @@ export const CHANGES: readonly BenchRequest[] = [
     body: { person_id: candidateId, confirmed: true },
   })),
   settle('dismiss-calendar-reply', () => ({})),
-  {
-    name: 'confirm-mail-sender',
-    route: 'confirm-mail-sender',
-    ask: async (product, company) => {
-      const message_id = await putReceivedMail(storeOf(product, company), company.mailThreadId, {
-        from: ELSEWHERE,
-        now: product.now(),
-      });
-      return {
-        actor: company.people.recruiter,
-        request: { params: { id: company.mailThreadId }, body: { message_id } },
-      };
-    },
-  },
-  {
-    name: 'choose-reply-address',
-    route: 'choose-reply-address',
-    ask: async (product, company) => {
-      const store = storeOf(product, company);
-      const thread = (await mailThreads.get(store, company.mailThreadId))!;
-      const asked = { ...thread, reply_to: { address: ELSEWHERE }, version: thread.version + 1 };
-      await store.commit(mailThreads.write(store, thread, asked));
-      return {
-        actor: company.people.recruiter,
-        request: { params: { id: thread.id }, body: { address: ELSEWHERE, use: true } },
-      };
-    },
-  },
   ...BULK,
   plain('create-requisition'),
   {

@@ -1,4 +1,8 @@
+import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Company } from '../../../test/builders/company.ts';
+import { putReceivedMail } from '../../../test/builders/put-received-mail.ts';
+import type { TestProduct } from '../../../test/builders/test-product.ts';
 import { plain, type BenchRequest } from './bench-request.ts';
 
 const newDraft = ({ people, candidateId, requisitionId }: Company) =>
@@ -18,6 +22,10 @@ const newLabel = ({ people }: Company) =>
   people.admin.call('create-mail-label', {
     body: { name: `Sample ${crypto.randomUUID().slice(0, 8)}`, colour: 'info' },
   });
+
+const ELSEWHERE = 'elsewhere@mail.example';
+const storeOf = (product: TestProduct, { tenantId }: Company) =>
+  tenantStore(product.table, tenantId);
 
 /** Requests that read mail threads. */
 const READS: readonly BenchRequest[] = [
@@ -146,6 +154,34 @@ const CHANGES: readonly BenchRequest[] = [
   plain('read-own-mail', 'candidate'),
   plain('answer-own-mail', 'candidate'),
   plain('begin-own-mail', 'candidate'),
+  {
+    name: 'confirm-mail-sender',
+    route: 'confirm-mail-sender',
+    ask: async (product, company) => {
+      const message_id = await putReceivedMail(storeOf(product, company), company.mailThreadId, {
+        from: ELSEWHERE,
+        now: product.now(),
+      });
+      return {
+        actor: company.people.recruiter,
+        request: { params: { id: company.mailThreadId }, body: { message_id } },
+      };
+    },
+  },
+  {
+    name: 'choose-reply-address',
+    route: 'choose-reply-address',
+    ask: async (product, company) => {
+      const store = storeOf(product, company);
+      const thread = (await mailThreads.get(store, company.mailThreadId))!;
+      const asked = { ...thread, reply_to: { address: ELSEWHERE }, version: thread.version + 1 };
+      await store.commit(mailThreads.write(store, thread, asked));
+      return {
+        actor: company.people.recruiter,
+        request: { params: { id: thread.id }, body: { address: ELSEWHERE, use: true } },
+      };
+    },
+  },
   // This request is last, because it deletes the thread.
   {
     name: 'delete-mail-thread',
