@@ -16,6 +16,13 @@ export interface RawMail {
   verdicts?: Partial<Verdicts>;
 }
 
+/** Returns the address in the From field, also below a name with a comma that is not in quotes. */
+async function findSender(raw: Uint8Array): Promise<string> {
+  const { from, headers } = await PostalMime.parse(raw);
+  const field = headers.find(({ key }) => key === 'from')?.value ?? '';
+  return from?.address || (/<([^<>\s]{1,320}@[^<>\s]{1,255})>/.exec(field)?.[1] ?? '');
+}
+
 /**
  * Hands a raw mail to the mail service of this machine, where it passes receipt rule, bucket and
  * function as on AWS. Resolves when the service has stored it.
@@ -26,7 +33,7 @@ export async function deliverRawMail(
   mailbox: string,
   { raw, to, from, verdicts = {} }: RawMail,
 ): Promise<void> {
-  const sender = from ?? (await PostalMime.parse(raw)).from?.address ?? '';
+  const sender = from ?? (await findSender(raw));
   const target = rawMailTarget(to, sender, { ...senderVerdicts('PASS'), ...verdicts });
   const answer = await fetch(new URL(target, mailbox), {
     method: 'POST',

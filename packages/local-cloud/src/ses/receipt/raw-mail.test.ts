@@ -35,6 +35,12 @@ test('a raw mail arrives with its bytes, its recipients and the sender of its Fr
   ]);
 });
 
+test('the sender of a From field with a comma in a name without quotes is found', async () => {
+  const mail = Buffer.from('From: Souza, Ana <ana@mail.example>\r\n\r\nHello');
+  await deliverRawMail(ses.engine.mailboxUrl, { raw: mail, to: to.slice(0, 1) });
+  expect(received).toMatchObject([{ from: 'ana@mail.example' }]);
+});
+
 test('the envelope sender can be empty, and each check has a result of its own', async () => {
   await deliverRawMail(ses.engine.mailboxUrl, {
     raw,
