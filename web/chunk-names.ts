@@ -141,8 +141,19 @@ function nameChunks(
   };
   const isShared = (id: string) =>
     OWN_CODE.test(id) && !STYLES.test(id) && featureOf(id) === undefined;
-  const isSmall = (id: string, uses: number, min: number, charsForUse: number) =>
-    uses >= min && charsOf(id) <= charsForUse * uses;
+  /** The module to which another belongs, because no other imports it. */
+  const ownerOf = (id: string): string | undefined => {
+    const [owner, ...others] = importers.get(id) ?? [];
+    return others.length === 0 && !dynamic.has(id) ? owner : undefined;
+  };
+  const isSmall = (id: string, uses: number, min: number, charsForUse: number): boolean => {
+    const owner = ownerOf(id);
+    return (
+      uses >= min &&
+      charsOf(id) <= charsForUse * uses &&
+      (owner === undefined || isSmall(owner, uses, min, charsForUse))
+    );
+  };
 
   assign('app', reach(APP));
   const [list, ...others] = LISTS.map((path) => reach([path]));

@@ -6,6 +6,7 @@ import availability from '../i18n/en/availability.json';
 import calendar from '../i18n/en/calendar.json';
 import candidateArea from '../i18n/en/candidate-area.json';
 import candidates from '../i18n/en/candidates.json';
+import erasures from '../i18n/en/erasures.json';
 import company from '../i18n/en/company.json';
 import decisions from '../i18n/en/decisions.json';
 import feedbacks from '../i18n/en/feedbacks.json';
@@ -357,8 +358,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/audit/audit-page.tsx',
   },
   [paths.erasures]: {
-    title: candidates.erasures.title,
-    sub: candidates.erasures.sub,
+    title: erasures.title,
+    sub: erasures.sub,
     requests: [toRequest('list-erasures', { query: {} }, STAFF_ROLES)],
     module: 'features/candidates/erasures-page.tsx',
   },
