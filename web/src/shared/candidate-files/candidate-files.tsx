@@ -132,9 +132,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
         errorTitle={t('error')}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={t('empty')}>
-            {t(own ? 'empty-own-text' : 'empty-text')}
-          </EmptyState>
+          <EmptyState title={t('empty')}>{t(own ? 'empty-own-text' : 'empty-text')}</EmptyState>
         }
       >
         {({ items }) => (

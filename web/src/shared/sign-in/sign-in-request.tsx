@@ -73,9 +73,7 @@ function PasswordRequest() {
   return (
     <Dialog open onClose={() => signInAgain.answer(false)} title={t('title')}>
       <Form form={form} label={t('title')} onSubmit={submit}>
-        <p className="body2 secondary">
-          {t(wantsCode ? 'text-code' : 'text')}
-        </p>
+        <p className="body2 secondary">{t(wantsCode ? 'text-code' : 'text')}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {wantsCode ? (
           <TextField
@@ -87,11 +85,7 @@ function PasswordRequest() {
             maxLength={12}
           />
         ) : (
-          <PasswordField
-            name="password"
-            label={t('password')}
-            autoComplete="current-password"
-          />
+          <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         )}
         <div className={css['buttons']}>
           <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>

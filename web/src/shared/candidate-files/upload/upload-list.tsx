@@ -39,8 +39,7 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 function Progress({ upload: { name, share, state } }: { upload: Upload }) {
   const t = useFileStrings();
   const percent = Math.round(share * 100);
-  const text =
-    state === 'sending' ? t(percent < 100 ? 'uploading' : 'checking', { name }) : '';
+  const text = state === 'sending' ? t(percent < 100 ? 'uploading' : 'checking', { name }) : '';
   return (
     <div className={css['progress']}>
       <div className={css['words']}>

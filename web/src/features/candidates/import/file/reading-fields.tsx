@@ -100,9 +100,7 @@ export function ReadingFields({
         </p>
       )}
       {table.columnsLeft > 0 && (
-        <p className="caption secondary">
-          {t('columns-left', { count: table.columnsLeft })}
-        </p>
+        <p className="caption secondary">{t('columns-left', { count: table.columnsLeft })}</p>
       )}
     </section>
   );

@@ -49,7 +49,9 @@ export function CheckStep({
     reason: toReason(results.get(row)?.problems ?? []),
   }));
   const texts = new Map(
-    rows.map((row) => [row.row, toResultText(t, labels, row, results.get(row.row), false)] as const),
+    rows.map(
+      (row) => [row.row, toResultText(t, labels, row, results.get(row.row), false)] as const,
+    ),
   );
   const startLabel = () => {
     if (run.state !== 'finished' || good.length === 0) return t('start-any');
@@ -78,16 +80,12 @@ export function CheckStep({
               <StatusTag tone="ok">{t('good', { count: created.length })}</StatusTag>
             )}
             {updated.length > 0 && (
-              <StatusTag tone="info">
-                {t('good-update', { count: updated.length })}
-              </StatusTag>
+              <StatusTag tone="info">{t('good-update', { count: updated.length })}</StatusTag>
             )}
             {same.length > 0 && (
               <StatusTag tone="neutral">{t('same', { count: same.length })}</StatusTag>
             )}
-            {bad.length > 0 && (
-              <StatusTag tone="bad">{t('bad', { count: bad.length })}</StatusTag>
-            )}
+            {bad.length > 0 && <StatusTag tone="bad">{t('bad', { count: bad.length })}</StatusTag>}
           </div>
           <CheckedLines
             rows={[...bad, ...good, ...same].slice(0, SHOWN)}
@@ -95,9 +93,7 @@ export function CheckStep({
             results={texts}
           />
           {rows.length > SHOWN && (
-            <p className="caption secondary">
-              {t('more-rows', { count: rows.length - SHOWN })}
-            </p>
+            <p className="caption secondary">{t('more-rows', { count: rows.length - SHOWN })}</p>
           )}
         </>
       )}
@@ -106,11 +102,7 @@ export function CheckStep({
         <Button
           look="primary"
           blockedBecause={
-            run.state !== 'finished'
-              ? t('wait')
-              : good.length === 0
-                ? t('none-good')
-                : undefined
+            run.state !== 'finished' ? t('wait') : good.length === 0 ? t('none-good') : undefined
           }
           onClick={() => onImport(good, refused)}
         >

@@ -90,9 +90,7 @@ export function JobFields({
             </div>
           );
         })}
-        {created > 0 && (
-          <p className="caption secondary">{t('drafts', { count: created })}</p>
-        )}
+        {created > 0 && <p className="caption secondary">{t('drafts', { count: created })}</p>}
       </div>
     </fieldset>
   );
