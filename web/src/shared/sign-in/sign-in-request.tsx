@@ -21,7 +21,7 @@ import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/fields/password-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { useSignInAgainStrings } from './sign-in-strings.ts';
+import { useSignInAgainStrings } from './sign-in-again-strings.ts';
 import css from './sign-in-request.module.css';
 import { getCode } from '../../components/form/fields/patterns.ts';
 

@@ -40,7 +40,6 @@ function Result({ result }: { result: ResultText | undefined }) {
 /** Returns the requisition and stage of a line. */
 function useApplicationText(): (row: PlannedRow) => string {
   const t = useImportStrings();
-  const labels = useCandidatesStrings();
   return ({ application }) =>
     application
       ? [
@@ -96,7 +95,6 @@ function LineTable({ rows, fields, results }: Props) {
 
 function LineList({ rows, fields, results }: Props) {
   const t = useImportStrings();
-  const labels = useCandidatesStrings();
   const applicationOf = useApplicationText();
   const [first, ...others] = fields;
   return (
