@@ -231,7 +231,7 @@ describe('the first screen of a signed-in person', () => {
     [paths.requisitions, 'recruiter', 13, 7, 235],
     [paths.candidateInterviews, 'candidate', 13, 7, 202],
     [paths.candidateAvailability, 'candidate', 17, 10, 222],
-    [paths.ownMessages(), 'candidate', 11, 5, 198],
+    [paths.ownMessages(), 'candidate', 10, 5, 198],
   ] as const satisfies readonly (readonly [string, Key, number, number, number])[];
   it.each(BUDGETS)(
     'a first visit to %s of the %s loads at most %i files, of which %i are scripts of %i KB',
