@@ -63,6 +63,7 @@ const chunkOf = graphOf({
       'features/candidates/columns.ts',
       'features/candidates/form.tsx',
       'shared/tag.tsx',
+      'shared/large.tsx',
       'shared/everywhere.tsx',
     ],
   },
@@ -85,7 +86,8 @@ const chunkOf = graphOf({
   'features/candidates/form.tsx': { imports: [FORMS] },
   'shared/list.tsx': {},
   'shared/tag.tsx': { imports: [PRELOAD], code: 'small' },
-  'shared/large.tsx': {},
+  'shared/large.tsx': { imports: ['i18n/en/large.json'] },
+  'i18n/en/large.json': { code: 'small' },
   'shared/wide.tsx': { code: 'small' },
   'shared/everywhere.tsx': { code: 'small' },
 });
@@ -108,6 +110,11 @@ describe('the chunk of a module', () => {
     expect(chunkOf('shared/list.tsx')).toBe('staff');
     expect(chunkOf('shared/tag.tsx')).toBe('staff');
     expect(chunkOf('shared/large.tsx')).toBeNull();
+  });
+
+  test('is no layer for the small part of a module that is loaded apart', () => {
+    expect(chunkOf('shared/large.tsx')).toBeNull();
+    expect(chunkOf('i18n/en/large.json')).toBeNull();
   });
 
   test('is never staff for a module that a page for visitors uses', () => {

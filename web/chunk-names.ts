@@ -25,8 +25,8 @@ const FORM_PAGES = 3;
 const MAX_LIBRARY_CHARS = 10_000;
 /**
  * A layer also loads a module with less code than this, in characters, for each use: loading it in
- * vain costs less than a request of its own. The uses in `app` are pages, those in `staff` are
- * pages and what they load later.
+ * vain costs less than a request of its own. A module that belongs to a larger one needs no request
+ * of its own. The uses in `app` are pages, those in `staff` are pages and what they load later.
  */
 const CHARS_FOR_USE = { inApp: 300, inStaff: 600 };
 const MIN_USES = { inApp: 3, inStaff: 2 };
@@ -141,8 +141,19 @@ function nameChunks(
   };
   const isShared = (id: string) =>
     OWN_CODE.test(id) && !STYLES.test(id) && featureOf(id) === undefined;
-  const isSmall = (id: string, uses: number, min: number, charsForUse: number) =>
-    uses >= min && charsOf(id) <= charsForUse * uses;
+  /** The module to which another belongs, because no other imports it. */
+  const ownerOf = (id: string): string | undefined => {
+    const [owner, ...others] = importers.get(id) ?? [];
+    return others.length === 0 && !dynamic.has(id) ? owner : undefined;
+  };
+  const isSmall = (id: string, uses: number, min: number, charsForUse: number): boolean => {
+    const owner = ownerOf(id);
+    return (
+      uses >= min &&
+      charsOf(id) <= charsForUse * uses &&
+      (owner === undefined || isSmall(owner, uses, min, charsForUse))
+    );
+  };
 
   assign('app', reach(APP));
   const [list, ...others] = LISTS.map((path) => reach([path]));

@@ -1,5 +1,6 @@
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import { type ClientRoute, compactRoutes } from './src/session/api/compact-routes.ts';
 
 const CONTRACTS = /\/packages\/contracts\/src\/.+\.ts$/;
 
@@ -8,19 +9,15 @@ const SCHEMAS = '?schemas';
 /** Whether an address or an import of a contract asks for its schemas. */
 const keepsSchemas = (id: string): boolean => /[?&]schemas(&|$)/.test(id);
 
-type Row = {
-  method: string;
-  path: string;
-  access: unknown;
-  idempotency: string;
-  request: { body?: unknown };
-};
+const READ_ROUTES = fileURLToPath(new URL('./src/session/api/compact-routes.ts', import.meta.url));
+
+type Row = Omit<ClientRoute, 'request'> & { request: { body?: unknown } };
 
 /**
  * Returns the parts of a route that a client needs: no schemas, because the server validates both
  * requests and answers.
  */
-const slim = ({ method, path, access, idempotency, request }: Row) => ({
+const slim = ({ method, path, access, idempotency, request }: Row): ClientRoute => ({
   method,
   path,
   access,
@@ -54,7 +51,10 @@ export const plainContracts = (): Plugin => ({
       if (name === 'ROUTES') {
         const routes = Object.entries(value as Record<string, Row>);
         const slimRoutes = Object.fromEntries(routes.map(([route, row]) => [route, slim(row)]));
-        return [`export const ROUTES = ${JSON.stringify(slimRoutes)};`];
+        return [
+          `import { readRoutes } from ${JSON.stringify(READ_ROUTES)};`,
+          `export const ROUTES = readRoutes(${JSON.stringify(compactRoutes(slimRoutes))});`,
+        ];
       }
       return isPlain(value) ? [`export const ${name} = ${JSON.stringify(value)};`] : [];
     });

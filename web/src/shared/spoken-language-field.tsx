@@ -5,7 +5,7 @@ import { useController } from 'react-hook-form';
 import { CLOSED_SEARCH } from '../components/pickers/choice-search.ts';
 import { SearchSelect } from '../components/pickers/lazy-search-select.tsx';
 import { formatLanguage } from '../components/text/format-language.ts';
-import { useSharedStrings } from './shared-strings.ts';
+import { useSpokenLanguageStrings } from './spoken-language-strings.ts';
 
 const LANGUAGES = SPOKEN_LANGUAGES.map((id) => ({
   id: id as string,
@@ -24,7 +24,7 @@ interface SpokenLanguageFieldProps {
  * language.
  */
 export function SpokenLanguageField({ name, label, openLabel }: SpokenLanguageFieldProps) {
-  const t = useSharedStrings();
+  const t = useSpokenLanguageStrings();
   const { field } = useController<Record<string, string | null>>({ name });
   const [search, setSearch] = useState(CLOSED_SEARCH);
   const typed = search.text.trim().toLowerCase();
@@ -34,11 +34,7 @@ export function SpokenLanguageField({ name, label, openLabel }: SpokenLanguageFi
     <SearchSelect
       label={label}
       {...(chosen && {
-        helper: t(
-          toCaptionLanguage(chosen)
-            ? 'spoken-language.tested'
-            : 'spoken-language.tested-no-captions',
-        ),
+        helper: t(toCaptionLanguage(chosen) ? 'tested' : 'tested-no-captions'),
       })}
       isFixed
       value={choices.find(({ id }) => id === chosen) ?? null}

@@ -8,6 +8,7 @@ import candidateArea from '../i18n/en/candidate-area.json';
 import candidates from '../i18n/en/candidates.json';
 import company from '../i18n/en/company.json';
 import decisions from '../i18n/en/decisions.json';
+import erasures from '../i18n/en/erasures.json';
 import feedbacks from '../i18n/en/feedbacks.json';
 import interviews from '../i18n/en/interviews.json';
 import mail from '../i18n/en/mail.json';
@@ -357,8 +358,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/audit/audit-page.tsx',
   },
   [paths.erasures]: {
-    title: candidates.erasures.title,
-    sub: candidates.erasures.sub,
+    title: erasures.title,
+    sub: erasures.sub,
     requests: [toRequest('list-erasures', { query: {} }, STAFF_ROLES)],
     module: 'features/candidates/erasures-page.tsx',
   },

@@ -8,7 +8,7 @@ import { Page } from '../../components/layout/page.tsx';
 import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useCandidatesStrings } from './candidates-strings.ts';
+import { useErasuresStrings } from './erasures-strings.ts';
 
 const LOOK_AGAIN_MS = 5_000;
 
@@ -17,28 +17,28 @@ const LOOK_AGAIN_MS = 5_000;
  * deleted and what is kept without personal data.
  */
 export default function ErasuresPage() {
-  const t = useCandidatesStrings();
+  const t = useErasuresStrings();
   const erasures = useApiPages(
     'list-erasures',
     {},
     { errors: 'own', refetchIntervalMs: LOOK_AGAIN_MS },
   );
   return (
-    <Page title={t('erasures.title')} sub={t('erasures.sub')} width="form">
-      <Section title={t('erasures.list')}>
+    <Page title={t('title')} sub={t('sub')} width="form">
+      <Section title={t('list')}>
         <AsyncContent
           query={erasures}
-          errorTitle={t('erasures.failed')}
+          errorTitle={t('failed')}
           isEmpty={(rows) => rows.length === 0}
           empty={
             <Panel>
-              <EmptyState title={t('erasures.none')}>{t('erasures.none-text')}</EmptyState>
+              <EmptyState title={t('none')}>{t('none-text')}</EmptyState>
             </Panel>
           }
         >
           {(rows) => (
             <>
-              <RowList label={t('erasures.title')}>
+              <RowList label={t('title')}>
                 {rows.map((row) => (
                   <ErasureRow key={row.id} erasure={row} />
                 ))}
@@ -55,14 +55,14 @@ export default function ErasuresPage() {
           )}
         </AsyncContent>
       </Section>
-      <Section title={t('erasures.goes')}>
-        <p className="body2">{t('erasures.goes-text')}</p>
+      <Section title={t('goes')}>
+        <p className="body2">{t('goes-text')}</p>
       </Section>
-      <Section title={t('erasures.stays')}>
-        <p className="body2">{t('erasures.stays-text')}</p>
+      <Section title={t('stays')}>
+        <p className="body2">{t('stays-text')}</p>
       </Section>
-      <Section title={t('erasures.staff')}>
-        <p className="body2">{t('erasures.staff-text')}</p>
+      <Section title={t('staff')}>
+        <p className="body2">{t('staff-text')}</p>
       </Section>
     </Page>
   );
@@ -73,7 +73,7 @@ function ErasureRow({
 }: {
   erasure: ErasureView;
 }) {
-  const t = useCandidatesStrings();
+  const t = useErasuresStrings();
   const zone = useMyZone();
   const at = (instant: string) =>
     new Intl.DateTimeFormat('en-GB', {
@@ -81,13 +81,13 @@ function ErasureRow({
       timeStyle: 'short',
       timeZone: zone,
     }).format(Date.parse(instant));
-  const asked = t('erasures.asked', { name: requested_by.name, at: at(started_at) });
+  const asked = t('asked', { name: requested_by.name, at: at(started_at) });
   return (
     <Row
-      title={<span className="strong">{t(`erasures.of.${of}`)}</span>}
+      title={<span className="strong">{t(`of.${of}`)}</span>}
       sub={
         <p className="body2">
-          {asked} {finished_at ? t('erasures.done', { at: at(finished_at) }) : t('erasures.going')}
+          {asked} {finished_at ? t('done', { at: at(finished_at) }) : t('going')}
         </p>
       }
     />

@@ -1,11 +1,10 @@
-import { useParams, Link } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { LoadMore } from '../../components/layout/load-more.tsx';
 import { Page } from '../../components/layout/page.tsx';
-import { Thread } from './thread.tsx';
 import { useMessagesStrings } from './messages-strings.ts';
 import css from './messages.module.css';
 import { paths } from '../../paths.ts';
@@ -41,20 +40,11 @@ function ThreadRow({ row }: { row: Output<'list-own-mail'>['items'][number] }) {
   );
 }
 
-/**
- * /app/candidates/messages/{mailId?}: a candidate's conversations with the company, and the open
- * one.
- */
+/** /app/candidates/messages: a candidate's conversations with the company. */
 export default function MessagesPage() {
   const t = useMessagesStrings();
-  const { mailId } = useParams();
   const company = useAccount().data?.tenant_name ?? '';
-  const threads = useApiPages(
-    'list-own-mail',
-    { query: {} },
-    { errors: 'own', enabled: mailId === undefined },
-  );
-  if (mailId !== undefined) return <Thread key={mailId} threadId={mailId} company={company} />;
+  const threads = useApiPages('list-own-mail', { query: {} }, { errors: 'own' });
   return (
     <Page title={t('title')} sub={company && t('sub', { company })}>
       <AsyncContent

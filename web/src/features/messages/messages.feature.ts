@@ -7,7 +7,8 @@ const OWN: Rights = [['manage', 'candidate-user']];
 
 export const messagesFeature: Feature = {
   pages: [
-    { path: paths.ownMessages(':mailId?'), any: OWN, load: () => import('./messages-page.tsx') },
+    { path: paths.ownMessages(), any: OWN, load: () => import('./messages-page.tsx') },
+    { path: paths.ownMessages(':mailId'), any: OWN, load: () => import('./thread-page.tsx') },
   ],
   nav: [
     {

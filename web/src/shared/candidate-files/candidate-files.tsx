@@ -5,7 +5,7 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
 import { RowList, Row } from '../../components/layout/row-list.tsx';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useFileStrings } from './file-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
 import css from './files.module.css';
 import { UploadList } from './upload/upload-list.tsx';
@@ -34,11 +34,11 @@ function FileRow({
   zone: string;
   deleteBlocked: string | undefined;
 }) {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   const [asking, setAsking] = useState(false);
   const remove = useApiMutation('delete-candidate-file', {
     invalidates: ['list-candidate-files'],
-    onSuccess: () => toast.success(t('files.deleted')),
+    onSuccess: () => toast.success(t('deleted')),
   });
   // The link is for an attachment, so the browser stays on this page and downloads the file.
   const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
@@ -52,7 +52,7 @@ function FileRow({
       title={<span className="strong">{file.file_name}</span>}
       sub={
         <span className="num">
-          {t('files.meta', {
+          {t('meta', {
             type: typeWord(file.file_type),
             size: formatFileSize(file.file_size),
             day: formatDay(file.createdAt, zone),
@@ -65,14 +65,14 @@ function FileRow({
             size="small"
             icon="download"
             busy={open.isPending}
-            aria-label={t('files.open-of', { name: file.file_name })}
+            aria-label={t('open-of', { name: file.file_name })}
             onClick={() => open.mutate({ body: { path: file.file_path } })}
           >
-            {t('files.open')}
+            {t('open')}
           </Button>
           <IconButton
             icon="delete"
-            label={deleteBlocked ?? t('files.delete-of', { name: file.file_name })}
+            label={deleteBlocked ?? t('delete-of', { name: file.file_name })}
             aria-disabled={deleteBlocked !== undefined}
             onClick={() => {
               if (deleteBlocked === undefined) setAsking(true);
@@ -80,13 +80,13 @@ function FileRow({
           />
           <ConfirmDialog
             open={asking}
-            title={t('files.delete-title', { name: file.file_name })}
-            confirmLabel={t('files.delete')}
+            title={t('delete-title', { name: file.file_name })}
+            confirmLabel={t('delete')}
             busy={remove.isPending}
             onClose={() => setAsking(false)}
             onConfirm={() => remove.mutate({ params: { id: file.id } })}
           >
-            {t('files.delete-text')}
+            {t('delete-text')}
           </ConfirmDialog>
         </span>
       }
@@ -103,7 +103,7 @@ export interface CandidateFilesProps {
 
 /** The files of a candidate. Several can be uploaded at once; each can be opened and deleted. */
 export function CandidateFiles({ candidateId, tenantId, own = false }: CandidateFilesProps) {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   const zone = useMyZone();
   const blocked = useBlocked();
   const { upload, retry } = useFileUpload();
@@ -120,8 +120,8 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
       {mayUpload && (
         <FileDropZone
           multiple
-          label={t(own ? 'files.upload-own' : 'files.upload')}
-          helper={t('files.helper')}
+          label={t(own ? 'upload-own' : 'upload')}
+          helper={t('helper')}
           maxBytes={MAX_FILE_BYTES}
           onFiles={(chosen) => void upload(candidateId, chosen)}
         />
@@ -129,16 +129,14 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
       <UploadList uploads={uploads} onRetry={(id) => void retry(id)} onDismiss={dismiss} />
       <AsyncContent
         query={files}
-        errorTitle={t('files.error')}
+        errorTitle={t('error')}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={t('files.empty')}>
-            {t(own ? 'files.empty-own-text' : 'files.empty-text')}
-          </EmptyState>
+          <EmptyState title={t('empty')}>{t(own ? 'empty-own-text' : 'empty-text')}</EmptyState>
         }
       >
         {({ items }) => (
-          <RowList label={t('files.list')}>
+          <RowList label={t('list')}>
             {items.map((file) => (
               <FileRow
                 key={file.id}

@@ -8,7 +8,8 @@ import { Notice } from '../../components/status/notice.tsx';
 import { StatusMessage } from '../../components/status/status-message.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useCvStrings } from './cv-strings.ts';
+import { useCvPagesStrings } from './pdf/cv-pages-strings.ts';
 import css from './cv-viewer.module.css';
 import { findGap, type Gap } from './pdf/find-gap.ts';
 import { orderTextLayer } from './pdf/order-text-layer.ts';
@@ -45,7 +46,8 @@ export interface CvPagesProps {
  * said, with the download.
  */
 export default function CvPages({ url, name, download }: CvPagesProps) {
-  const t = useSharedStrings();
+  const t = useCvPagesStrings();
+  const viewer = useCvStrings();
   const [obstacle, setObstacle] = useState<Obstacle>();
   const onFailed = useCallback((failed: Error) => setObstacle({ failed }), []);
   const again = () => setObstacle(undefined);
@@ -65,30 +67,30 @@ export default function CvPages({ url, name, download }: CvPagesProps) {
         {isDamaged(obstacle.failed) ? (
           <StatusMessage
             alert
-            title={t('cv.failed')}
-            actions={<Button onClick={again}>{t('cv.again')}</Button>}
+            title={viewer('failed')}
+            actions={<Button onClick={again}>{t('again')}</Button>}
           >
-            {t('cv.damaged', { name })}
+            {t('damaged', { name })}
           </StatusMessage>
         ) : (
-          <ErrorMessage error={obstacle.failed} title={t('cv.failed')} onRetry={again} />
+          <ErrorMessage error={obstacle.failed} title={viewer('failed')} onRetry={again} />
         )}
         <p className={css['foot']}>{download}</p>
       </>
     );
   return (
     <StatusMessage
-      title={t('cv.locked-title')}
+      title={t('locked-title')}
       actions={
         <>
           <Button size="small" onClick={again}>
-            {t('cv.locked-again')}
+            {t('locked-again')}
           </Button>
           {download}
         </>
       }
     >
-      {t('cv.locked-text', { name })}
+      {t('locked-text', { name })}
     </StatusMessage>
   );
 }
@@ -101,7 +103,7 @@ function PdfPages({
   onFailed,
   onLocked,
 }: CvPagesProps & { onFailed: (error: Error) => void; onLocked: () => void }) {
-  const t = useSharedStrings();
+  const t = useCvPagesStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [pages, setPages] = useState(0);
@@ -134,7 +136,7 @@ function PdfPages({
           <IconButton
             icon="back"
             size={18}
-            label={t('cv.previous')}
+            label={t('previous')}
             aria-disabled={page === 1}
             onClick={() => {
               if (page > 1) turn(page - 1);
@@ -143,14 +145,14 @@ function PdfPages({
         )}
         {pages > 0 && (
           <span className="caption num" role="status">
-            {t('cv.page', { page, pages })}
+            {t('page', { page, pages })}
           </span>
         )}
         {pages > 1 && (
           <IconButton
             icon="chevron-end"
             size={18}
-            label={t('cv.next')}
+            label={t('next')}
             aria-disabled={page === pages}
             onClick={() => {
               if (page < pages) turn(page + 1);
@@ -162,14 +164,14 @@ function PdfPages({
             <IconButton
               icon="zoom-out"
               size={18}
-              label={t('cv.zoom-out')}
+              label={t('zoom-out')}
               aria-disabled={zoom === ZOOMS[0]}
               onClick={() => zoomTo(ZOOMS.findLast((one) => one < zoom))}
             />
             <IconButton
               icon="zoom-in"
               size={18}
-              label={t('cv.zoom-in')}
+              label={t('zoom-in')}
               aria-disabled={zoom === ZOOMS.at(-1)}
               onClick={() => zoomTo(ZOOMS.find((one) => one > zoom))}
             />
@@ -177,8 +179,8 @@ function PdfPages({
         )}
       </div>
       {shownGap && (
-        <Notice tone="warn" alert title={t(`cv.gap.${shownGap}`)}>
-          {t(`cv.gap.${shownGap}-text`)}
+        <Notice tone="warn" alert title={t(`gap.${shownGap}`)}>
+          {t(`gap.${shownGap}-text`)}
         </Notice>
       )}
       <div

@@ -7,7 +7,7 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Select } from '../../components/form/fields/select.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useCvStrings } from './cv-strings.ts';
 import css from './cv-viewer.module.css';
 
 const CvPages = lazyCode(() => import('./cv-pages.tsx'));
@@ -18,7 +18,7 @@ const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 /** The candidate's CV, page by page. Other files can be selected instead. */
 export function CvViewer({ candidateId, name }: { candidateId: string; name: string }) {
-  const t = useSharedStrings();
+  const t = useCvStrings();
   const files = useApiQuery(
     'list-candidate-files',
     { query: { candidate_id: candidateId } },
@@ -28,10 +28,10 @@ export function CvViewer({ candidateId, name }: { candidateId: string; name: str
   return (
     <AsyncContent
       query={files}
-      errorTitle={t('cv.failed')}
+      errorTitle={t('failed')}
       skeleton={<Skeleton height={480} />}
       isEmpty={({ items }) => items.length === 0}
-      empty={<EmptyState title={t('cv.none')}>{t('cv.none-text', { name })}</EmptyState>}
+      empty={<EmptyState title={t('none')}>{t('none-text', { name })}</EmptyState>}
     >
       {({ items }) => {
         const file =
@@ -42,7 +42,7 @@ export function CvViewer({ candidateId, name }: { candidateId: string; name: str
           <div className={css['cv']}>
             {items.length > 1 && (
               <Select
-                aria-label={t('cv.file')}
+                aria-label={t('file')}
                 value={file.id}
                 onChange={setChosen}
                 options={items.map(({ id, file_name }) => ({ value: id, label: file_name }))}
@@ -57,7 +57,7 @@ export function CvViewer({ candidateId, name }: { candidateId: string; name: str
 }
 
 function Shown({ file }: { file: CandidateFileView }) {
-  const t = useSharedStrings();
+  const t = useCvStrings();
   const link = useApiQuery(
     'get-file-url',
     { body: { path: file.file_path } },
@@ -67,12 +67,12 @@ function Shown({ file }: { file: CandidateFileView }) {
   const first = useRef<string>(undefined);
   const [isUnreadable, setUnreadable] = useState(false);
   return (
-    <AsyncContent query={link} errorTitle={t('cv.failed')} skeleton={<Skeleton height={480} />}>
+    <AsyncContent query={link} errorTitle={t('failed')} skeleton={<Skeleton height={480} />}>
       {({ url }) => {
         first.current ??= url;
         const download = (
           <Button size="small" icon="download" onClick={() => location.assign(url)}>
-            {t('cv.open')}
+            {t('open')}
           </Button>
         );
         if (file.file_type === 'application/pdf')
@@ -98,7 +98,7 @@ function Shown({ file }: { file: CandidateFileView }) {
               <img
                 className={css['picture']}
                 src={first.current}
-                alt={t('cv.picture', { name: file.file_name })}
+                alt={t('picture', { name: file.file_name })}
                 // Most browsers cannot show the pictures of some phones (HEIC).
                 onError={() => setUnreadable(true)}
               />
@@ -106,8 +106,8 @@ function Shown({ file }: { file: CandidateFileView }) {
             </>
           );
         return (
-          <EmptyState title={t('cv.no-preview')} action={download}>
-            {t('cv.no-preview-text', { name: file.file_name })}
+          <EmptyState title={t('no-preview')} action={download}>
+            {t('no-preview-text', { name: file.file_name })}
           </EmptyState>
         );
       }}

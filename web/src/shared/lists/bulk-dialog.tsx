@@ -6,7 +6,7 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { useDelayed } from '../../components/hooks/use-delayed.ts';
 import { useUiStrings } from '../../components/text/ui-strings.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useBulkStrings } from './bulk-strings.ts';
 import { BulkResults } from './bulk-results.tsx';
 import css from './lists.module.css';
 import {
@@ -56,7 +56,7 @@ export function BulkDialog<Id extends BulkRoute>({
   doneMessage,
   onClose,
 }: BulkDialogProps<Id>) {
-  const t = useSharedStrings();
+  const t = useBulkStrings();
   const ui = useUiStrings();
   const ask = useBulk(route);
   const asked = action === undefined ? undefined : JSON.stringify(action);
@@ -119,11 +119,11 @@ export function BulkDialog<Id extends BulkRoute>({
         onChanged(results);
         const stuck = results.filter(({ outcome }) => outcome === 'blocked');
         if (stuck[0])
-          toast.error(t('bulk.undo-some', { name: stuck[0].name, reason: stuck[0].message }));
-        else toast.success(t('bulk.undone', { count: results.length }));
+          toast.error(t('undo-some', { name: stuck[0].name, reason: stuck[0].message }));
+        else toast.success(t('undone', { count: results.length }));
       } catch (error) {
         toast.error(
-          t('bulk.undo-failed', { reason: error instanceof Error ? error.message : String(error) }),
+          t('undo-failed', { reason: error instanceof Error ? error.message : String(error) }),
         );
       }
     };
@@ -163,7 +163,7 @@ export function BulkDialog<Id extends BulkRoute>({
         width={560}
         actions={
           <Button look="primary" onClick={() => onClose(true)}>
-            {t('bulk.close')}
+            {t('close')}
           </Button>
         }
       >
@@ -191,16 +191,16 @@ export function BulkDialog<Id extends BulkRoute>({
             onClick={() => void start()}
             blockedBecause={
               action === undefined
-                ? t('bulk.say-more')
+                ? t('say-more')
                 : shown?.outcome && able.length === 0
-                  ? t('bulk.all-blocked')
+                  ? t('all-blocked')
                   : shown?.outcome
                     ? undefined
-                    : t('bulk.looking')
+                    : t('looking')
             }
           >
             {able.length > 0 && able.length < ids.length
-              ? t('bulk.confirm-some', { label: confirmLabel, count: able.length })
+              ? t('confirm-some', { label: confirmLabel, count: able.length })
               : confirmLabel}
           </Button>
         </>
@@ -210,7 +210,7 @@ export function BulkDialog<Id extends BulkRoute>({
       {failure !== undefined && (
         <ErrorMessage
           error={failure}
-          title={t(run ? 'bulk.run-failed' : 'bulk.preview-failed')}
+          title={t(run ? 'run-failed' : 'preview-failed')}
           onRetry={() => (run ? void start() : setAgain(again + 1))}
         />
       )}

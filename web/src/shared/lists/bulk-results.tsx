@@ -1,7 +1,7 @@
 import { Checkbox } from '../../components/form/choices/checkbox.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useBulkStrings } from './bulk-strings.ts';
 import css from './lists.module.css';
 import type { BulkResult } from './use-bulk.ts';
 
@@ -19,7 +19,7 @@ export function BulkResults({
   excluded?: ReadonlySet<string>;
   onExclude?: (id: string, isExcluded: boolean) => void;
 }) {
-  const t = useSharedStrings();
+  const t = useBulkStrings();
   const blocked = results.filter(({ outcome }) => outcome === 'blocked');
   const able = results.filter(({ outcome }) => outcome !== 'blocked');
   const fine = able.filter(({ id }) => !excluded?.has(id));
@@ -29,25 +29,25 @@ export function BulkResults({
       <div className={css['sum']} role="status">
         {fine.length > 0 && (
           <StatusTag tone={done ? 'ok' : 'info'}>
-            {t(done ? 'bulk.changed' : 'bulk.will-change', { count: fine.length })}
+            {t(done ? 'changed' : 'will-change', { count: fine.length })}
           </StatusTag>
         )}
         {blocked.length > 0 && (
-          <StatusTag tone="bad">{t('bulk.blocked', { count: blocked.length })}</StatusTag>
+          <StatusTag tone="bad">{t('blocked', { count: blocked.length })}</StatusTag>
         )}
         {able.length > fine.length && (
           <StatusTag tone="neutral">
-            {t('bulk.excluded', { count: able.length - fine.length })}
+            {t('excluded', { count: able.length - fine.length })}
           </StatusTag>
         )}
       </div>
-      <ul className={css['results']} tabIndex={0} aria-label={t('bulk.rows')}>
+      <ul className={css['results']} tabIndex={0} aria-label={t('rows')}>
         {[...blocked, ...able].map(({ id, name, outcome, message }) => (
           <li key={id}>
             {onExclude && outcome !== 'blocked' && results.length > 1 ? (
               <Checkbox
                 checked={!excluded?.has(id)}
-                aria-label={t('bulk.include', { name })}
+                aria-label={t('include', { name })}
                 onChange={({ target }) => onExclude(id, !target.checked)}
               />
             ) : (

@@ -1,7 +1,7 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { formatFileSize } from '../candidate-files/format-file-size.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './attachment-list.module.css';
 
 /** The attachments of a message, each a button that downloads it. */
@@ -12,17 +12,17 @@ export function AttachmentList({
   attachments: readonly AttachmentView[];
   onOpen: (attachment: AttachmentView) => void;
 }) {
-  const t = useSharedStrings();
+  const t = useMailBodyStrings();
   if (attachments.length === 0) return null;
   return (
-    <ul className={css['list']} aria-label={t('letter.attachments')}>
+    <ul className={css['list']} aria-label={t('attachments')}>
       {attachments.map((attachment) => (
         <li key={attachment.id}>
           <button
             type="button"
             className={css['file']}
             onClick={() => onOpen(attachment)}
-            aria-label={t('letter.download', {
+            aria-label={t('download', {
               name: attachment.name,
               size: formatFileSize(attachment.size),
             })}

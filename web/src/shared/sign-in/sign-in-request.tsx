@@ -21,7 +21,7 @@ import { Form } from '../../components/form/form.tsx';
 import { PasswordField } from '../../components/form/fields/password-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
-import { useSharedStrings } from '../shared-strings.ts';
+import { useSignInAgainStrings } from './sign-in-again-strings.ts';
 import css from './sign-in-request.module.css';
 import { getCode } from '../../components/form/fields/patterns.ts';
 
@@ -36,7 +36,7 @@ export default function SignInRequest() {
 
 /** Asks for the password, and a code if two-step sign-in is on; passes the result to the caller. */
 function PasswordRequest() {
-  const t = useSharedStrings();
+  const t = useSignInAgainStrings();
   const { email } = useUser();
   const [busy, setBusy] = useState(false);
   const [wantsCode, setWantsCode] = useState(false);
@@ -62,7 +62,7 @@ function PasswordRequest() {
         /incorrect/i.test(error.message);
       form.setError(
         field,
-        { message: isWrong ? t('sign-in-again.wrong') : identityMessage(error) },
+        { message: isWrong ? t('wrong') : identityMessage(error) },
         { shouldFocus: true },
       );
     } finally {
@@ -71,32 +71,26 @@ function PasswordRequest() {
   };
 
   return (
-    <Dialog open onClose={() => signInAgain.answer(false)} title={t('sign-in-again.title')}>
-      <Form form={form} label={t('sign-in-again.title')} onSubmit={submit}>
-        <p className="body2 secondary">
-          {t(wantsCode ? 'sign-in-again.text-code' : 'sign-in-again.text')}
-        </p>
+    <Dialog open onClose={() => signInAgain.answer(false)} title={t('title')}>
+      <Form form={form} label={t('title')} onSubmit={submit}>
+        <p className="body2 secondary">{t(wantsCode ? 'text-code' : 'text')}</p>
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         {wantsCode ? (
           <TextField
             name="code"
-            label={t('sign-in-again.code')}
+            label={t('code')}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
             maxLength={12}
           />
         ) : (
-          <PasswordField
-            name="password"
-            label={t('sign-in-again.password')}
-            autoComplete="current-password"
-          />
+          <PasswordField name="password" label={t('password')} autoComplete="current-password" />
         )}
         <div className={css['buttons']}>
-          <Button onClick={() => signInAgain.answer(false)}>{t('sign-in-again.cancel')}</Button>
+          <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
           <Button type="submit" look="primary" busy={busy}>
-            {t('sign-in-again.go-on')}
+            {t('go-on')}
           </Button>
         </div>
       </Form>
@@ -109,7 +103,7 @@ function PasswordRequest() {
  * here, so that all are offered; signing in as somebody else changes nothing.
  */
 function CompanyRequest() {
-  const t = useSharedStrings();
+  const t = useSignInAgainStrings();
   const [message, setMessage] = useState<string>();
   const [busy, setBusy] = useState(false);
   const stop = useRef<() => void>(undefined);
@@ -142,7 +136,7 @@ function CompanyRequest() {
     stop.current?.();
     // Browsers open a window only at a click, so it is opened before its address is known.
     const opened = window.open('', 'parley-sign-in', 'popup,width=480,height=720');
-    if (!opened) return setMessage(t('sign-in-again.blocked'));
+    if (!opened) return setMessage(t('blocked'));
     const { url, state } = await beginCompanySignIn(provider, {
       purpose: 'again',
       returnTo: paths.app,
@@ -152,8 +146,8 @@ function CompanyRequest() {
   };
 
   return (
-    <Dialog open onClose={() => signInAgain.answer(false)} title={t('sign-in-again.company-title')}>
-      <p className="body2 secondary">{t('sign-in-again.company-text')}</p>
+    <Dialog open onClose={() => signInAgain.answer(false)} title={t('company-title')}>
+      <p className="body2 secondary">{t('company-text')}</p>
       <div role="alert">{message}</div>
       <div className={css['companies']}>
         {providers.data?.map((provider) => (
@@ -164,12 +158,12 @@ function CompanyRequest() {
             busy={busy}
             onClick={() => void begin(provider)}
           >
-            {t('sign-in-again.company', { company: provider.displayName })}
+            {t('company', { company: provider.displayName })}
           </Button>
         ))}
       </div>
       <div className={css['buttons']}>
-        <Button onClick={() => signInAgain.answer(false)}>{t('sign-in-again.cancel')}</Button>
+        <Button onClick={() => signInAgain.answer(false)}>{t('cancel')}</Button>
       </div>
     </Dialog>
   );

@@ -11,7 +11,7 @@ import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
 import { avatarDirectory } from '../../../components/people/avatar-directory.ts';
 import { toast } from '../../../components/status/toasts/toast.tsx';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload/upload-file.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
 
 /**
  * Uploads a picture as the user's avatar: requests an upload form, posts the bytes to the bucket

@@ -19,7 +19,7 @@ import {
 import { useCandidatesStrings } from '../candidates-strings.ts';
 import css from '../candidates.module.css';
 import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
-import { useSharedStrings } from '../../../shared/shared-strings.ts';
+import { useFileStrings } from '../../../shared/candidate-files/file-strings.ts';
 import { FileDropZone } from '../../../components/form/fields/file-drop-zone.tsx';
 import { Icon } from '../../../components/icons/icon.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
@@ -106,7 +106,7 @@ interface CvFieldProps {
 /** The field for a CV and other files, which are uploaded once the candidate has been created. */
 function CvField({ files, onChange }: CvFieldProps) {
   const t = useCandidatesStrings();
-  const text = useSharedStrings();
+  const text = useFileStrings();
   return (
     <>
       {files.map((file) => (
@@ -123,7 +123,7 @@ function CvField({ files, onChange }: CvFieldProps) {
       <FileDropZone
         multiple
         label={t('form.cv-label')}
-        helper={text('files.helper')}
+        helper={text('helper')}
         maxBytes={MAX_FILE_BYTES}
         onFiles={(more) => {
           const names = more.map(({ name }) => name);

@@ -9,7 +9,7 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { refetchLists } from '../../../shared/lists/cached-rows.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
-import { useCandidatesStrings } from '../candidates-strings.ts';
+import { useImportStrings } from './import-strings.ts';
 import { ColumnsStep, type ImportOptions } from './columns/columns-step.tsx';
 import { findImportChoices, rememberImportChoices } from './columns/import-choices.ts';
 import { importRows, type Refused } from './columns/import-rows.ts';
@@ -45,7 +45,7 @@ const NO_OPTIONS: ImportOptions = { requisition: null, zone: '', existing: 'skip
  * without problems. The choices are remembered for the next file with the same headings.
  */
 export default function ImportDialog({ onClose }: { onClose: () => void }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const queries = useQueryClient();
   const [opened, setOpened] = useState<{ file: ListFile; reading: Reading } | null>(null);
   const [running, setRunning] = useState(false);
@@ -69,7 +69,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={close}
-      title={opened ? t('import.title-of', { file: opened.file.name }) : t('import.title')}
+      title={opened ? t('title-of', { file: opened.file.name }) : t('title')}
       width={760}
     >
       {opened ? (
@@ -102,7 +102,7 @@ function ImportSteps({
   onRun: (isRunning: boolean) => void;
   onClose: () => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const user = useUser();
   const memory = `views:${user.tenant_id}:${user.id}:import`;
   const [reading, setReading] = useState(found);
@@ -110,7 +110,7 @@ function ImportSteps({
   const heads = useMemo(
     () =>
       tellHeadsApart(table.heads, ({ head, number }) =>
-        head === '' ? t('import.column', { number }) : t('import.column-of', { head, number }),
+        head === '' ? t('column', { number }) : t('column-of', { head, number }),
       ),
     [table, t],
   );

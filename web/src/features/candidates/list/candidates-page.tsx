@@ -32,7 +32,7 @@ export default function CandidatesPage() {
         <>
           <ExportButton route="export-candidates" question={toCandidateQuery(address)} />
           <Button blockedBecause={noAdd} onClick={() => setImporting(true)}>
-            {t('import.button')}
+            {t('import')}
           </Button>
           {!none &&
             (noAdd === undefined ? (

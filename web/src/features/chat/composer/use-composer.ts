@@ -10,7 +10,7 @@ import { useQueue } from '../use-messages.ts';
 import { mentionsIn } from '../model/message-text.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
-import { postForm, untilScanned } from '../../../shared/candidate-files/upload/upload-file.ts';
+import { postForm, untilScanned } from '../../../shared/candidate-files/upload/post-form.ts';
 
 /**
  * Returns the state of the text being typed: a draft that survives a reload, or the new text of a

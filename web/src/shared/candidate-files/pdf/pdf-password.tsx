@@ -2,7 +2,7 @@ import { type FormEvent, useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { FieldFrame } from '../../../components/form/fields/field-frame.tsx';
 import { TextInput } from '../../../components/form/fields/text-input.tsx';
-import { useSharedStrings } from '../../shared-strings.ts';
+import { useCvPagesStrings } from './cv-pages-strings.ts';
 import css from './pdf-password.module.css';
 
 export interface PdfPasswordProps {
@@ -17,22 +17,22 @@ export interface PdfPasswordProps {
 
 /** Asks for the password of a PDF file. The password does not leave the browser. */
 export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPasswordProps) {
-  const t = useSharedStrings();
+  const t = useCvPagesStrings();
   const [password, setPassword] = useState('');
   const [isMissing, setMissing] = useState(false);
-  const error = isWrong ? t('cv.password-wrong') : undefined;
+  const error = isWrong ? t('password-wrong') : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setMissing(password === '');
     if (password !== '' && !busy) onPassword(password);
   };
   return (
-    <form className={css['ask']} noValidate aria-label={t('cv.password-title')} onSubmit={submit}>
-      <h2 className="h3">{t('cv.password-title')}</h2>
-      <p className="body2 secondary">{t('cv.password-text', { name })}</p>
+    <form className={css['ask']} noValidate aria-label={t('password-title')} onSubmit={submit}>
+      <h2 className="h3">{t('password-title')}</h2>
+      <p className="body2 secondary">{t('password-text', { name })}</p>
       <FieldFrame
-        label={t('cv.password')}
-        error={isMissing ? t('cv.password-missing') : busy ? undefined : error}
+        label={t('password')}
+        error={isMissing ? t('password-missing') : busy ? undefined : error}
         required
       >
         {(control) => (
@@ -50,9 +50,9 @@ export function PdfPassword({ name, isWrong, busy, onPassword, onCancel }: PdfPa
         )}
       </FieldFrame>
       <div className={css['buttons']}>
-        <Button onClick={onCancel}>{t('cv.password-cancel')}</Button>
+        <Button onClick={onCancel}>{t('password-cancel')}</Button>
         <Button type="submit" look="primary" busy={busy}>
-          {t('cv.password-open')}
+          {t('password-open')}
         </Button>
       </div>
     </form>

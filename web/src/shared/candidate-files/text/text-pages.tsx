@@ -3,7 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { StatusMessage } from '../../../components/status/status-message.tsx';
-import { useSharedStrings } from '../../shared-strings.ts';
+import { useCvStrings } from '../cv-strings.ts';
+import { useCvTextStrings } from './cv-text-strings.ts';
 import { detectEncoding } from '../../encodings/detect-encoding.ts';
 import { type Block, readDocx } from './read-docx.ts';
 import css from './text-pages.module.css';
@@ -33,7 +34,8 @@ export interface TextPagesProps {
 
 /** A Word or text file as its text, with the download. What cannot be read is said. */
 export default function TextPages({ url, name, isWord, download }: TextPagesProps) {
-  const t = useSharedStrings();
+  const t = useCvTextStrings();
+  const viewer = useCvStrings();
   const [content, setContent] = useState<Content | 'failed'>();
   useEffect(() => {
     let isShown = true;
@@ -50,23 +52,23 @@ export default function TextPages({ url, name, isWord, download }: TextPagesProp
   if (content === undefined) return <Skeleton height={480} />;
   if (content === 'failed')
     return (
-      <StatusMessage alert title={t('cv.no-preview')} actions={download}>
-        {t('cv.no-preview-text', { name })}
+      <StatusMessage alert title={viewer('no-preview')} actions={download}>
+        {viewer('no-preview-text', { name })}
       </StatusMessage>
     );
   const isEmpty = 'text' in content ? content.text.trim() === '' : content.blocks.length === 0;
   if (isEmpty)
     return (
-      <StatusMessage title={t('cv.no-text')} actions={download}>
-        {t('cv.no-text-text', { name })}
+      <StatusMessage title={t('no-text')} actions={download}>
+        {t('no-text-text', { name })}
       </StatusMessage>
     );
   const isCut =
     'text' in content ? content.text.length > MAX_CHARS : content.blocks.length > MAX_BLOCKS;
   return (
     <>
-      {isWord && <p className="caption secondary">{t('cv.as-text')}</p>}
-      {isCut && <Notice tone="warn" title={t('cv.text-cut')} />}
+      {isWord && <p className="caption secondary">{t('as-text')}</p>}
+      {isCut && <Notice tone="warn" title={t('text-cut')} />}
       <article className={css['text']} aria-label={name} dir="auto">
         {'text' in content ? (
           <pre>{content.text.slice(0, MAX_CHARS)}</pre>

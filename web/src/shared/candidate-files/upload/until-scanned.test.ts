@@ -1,6 +1,6 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { describe, expect, test, vi } from 'vitest';
-import { untilScanned } from './upload-file.ts';
+import { untilScanned } from './post-form.ts';
 
 const problem = (code: string) =>
   new ApiProblem({

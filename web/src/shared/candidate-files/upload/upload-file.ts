@@ -1,6 +1,6 @@
 import type { ApiClient, Output } from '../../../session/api/api.ts';
-import { sharedText } from '../../shared-strings.ts';
-import { ApiProblem } from '@parley/api-client/api-problem.ts';
+import { fileText } from '../file-strings.ts';
+import { postForm, untilScanned } from './post-form.ts';
 
 export type CandidateFile = Output<'create-candidate-file'>;
 
@@ -22,8 +22,8 @@ export async function uploadFile(
     body: { candidate_id: candidateId, filename: file.name, file_type: type, file_size: file.size },
   });
   const status = await postForm(form, file, onProgress);
-  if (status === 0) throw new Error(sharedText('files.interrupted'));
-  if (status >= 300) throw new Error(sharedText('files.refused'));
+  if (status === 0) throw new Error(fileText('interrupted'));
+  if (status >= 300) throw new Error(fileText('refused'));
   const body = {
     candidate_id: candidateId,
     file_name: file.name,
@@ -32,61 +32,4 @@ export async function uploadFile(
     file_type: type,
   };
   return untilScanned(() => api.call('create-candidate-file', { body }));
-}
-
-export interface UploadForm {
-  url: string;
-  fields: Readonly<Record<string, string>>;
-}
-
-/**
- * Posts a file with a presigned form. This uses XMLHttpRequest, because `fetch` has no upload
- * progress.
- * @param onProgress called with the sent share, 0 to 1
- * @returns the bucket's HTTP status; 0 if the connection broke
- */
-export function postForm(
-  form: UploadForm,
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<number> {
-  const body = new FormData();
-  for (const [name, value] of Object.entries(form.fields)) body.append(name, value);
-  // The file must be the last field, because S3 ignores all fields after it.
-  body.append('file', file);
-  return new Promise((settle) => {
-    const request = new XMLHttpRequest();
-    request.upload.addEventListener('progress', (event) => {
-      if (event.lengthComputable) onProgress(event.loaded / event.total);
-    });
-    request.addEventListener('load', () => settle(request.status));
-    request.addEventListener('error', () => settle(0));
-    request.addEventListener('abort', () => settle(0));
-    request.open('POST', form.url);
-    request.send(body);
-  });
-}
-
-const WAIT_MS = 2_000;
-const TRIES = 30;
-
-/**
- * Confirms an upload. It repeats that while the content is being scanned, which takes some seconds
- * on AWS.
- * @param wait replaced by tests
- * @throws the error of the last attempt
- */
-export async function untilScanned<T>(
-  confirm: () => Promise<T>,
-  wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
-): Promise<T> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      return await confirm();
-    } catch (error) {
-      if (!(error instanceof ApiProblem && error.code === 'file-scan-pending') || tried === TRIES)
-        throw error;
-      await wait(WAIT_MS);
-    }
-  }
 }

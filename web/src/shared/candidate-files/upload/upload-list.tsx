@@ -2,7 +2,7 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { Button } from '../../../components/buttons/button.tsx';
 import { IconButton } from '../../../components/buttons/icon-button.tsx';
 import { asFailure } from '../../../components/status/failure.ts';
-import { useSharedStrings } from '../../shared-strings.ts';
+import { useFileStrings } from '../file-strings.ts';
 import css from './upload-list.module.css';
 import type { Upload } from './upload-queue.ts';
 
@@ -14,10 +14,10 @@ export interface UploadListProps {
 
 /** The files on their way, each with its progress and its result. */
 export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   if (uploads.length === 0) return null;
   return (
-    <ul className={css['list']} aria-label={t('files.on-the-way')}>
+    <ul className={css['list']} aria-label={t('on-the-way')}>
       {uploads.map((upload) => (
         <li key={upload.id}>
           {upload.state === 'failed' ? (
@@ -37,19 +37,18 @@ export function UploadList({ uploads, onRetry, onDismiss }: UploadListProps) {
 
 /** The progress of an upload, as a bar and as text. */
 function Progress({ upload: { name, share, state } }: { upload: Upload }) {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   const percent = Math.round(share * 100);
-  const text =
-    state === 'sending' ? t(percent < 100 ? 'files.uploading' : 'files.checking', { name }) : '';
+  const text = state === 'sending' ? t(percent < 100 ? 'uploading' : 'checking', { name }) : '';
   return (
     <div className={css['progress']}>
       <div className={css['words']}>
         <span className="body2 truncate" role="status">
-          {text || t(state === 'done' ? 'files.sent' : 'files.waiting', { name })}
+          {text || t(state === 'done' ? 'sent' : 'waiting', { name })}
         </span>
-        <span className="caption secondary num">{t('files.percent', { percent })}</span>
+        <span className="caption secondary num">{t('percent', { percent })}</span>
       </div>
-      <LinearProgress value={percent} aria-label={t('files.uploading', { name })} />
+      <LinearProgress value={percent} aria-label={t('uploading', { name })} />
     </div>
   );
 }
@@ -63,17 +62,17 @@ function Failed({
   onRetry: () => void;
   onDismiss: () => void;
 }) {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   const reason = asFailure(error).message;
   return (
     <div className={css['failed']}>
       <p className="body2" role="alert">
-        {t('files.failed', { name, reason })}
+        {t('failed', { name, reason })}
       </p>
-      <Button size="small" aria-label={t('files.retry-of', { name })} onClick={onRetry}>
-        {t('files.retry')}
+      <Button size="small" aria-label={t('retry-of', { name })} onClick={onRetry}>
+        {t('retry')}
       </Button>
-      <IconButton icon="close" size={16} label={t('files.dismiss', { name })} onClick={onDismiss} />
+      <IconButton icon="close" size={16} label={t('dismiss', { name })} onClick={onDismiss} />
     </div>
   );
 }

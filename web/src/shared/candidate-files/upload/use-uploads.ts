@@ -2,7 +2,7 @@ import { useMemo, useSyncExternalStore } from 'react';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { queries } from '../../../session/api/query-client.ts';
 import { useTenantApi } from '../../../session/api/use-tenant-api.ts';
-import { useSharedStrings } from '../../shared-strings.ts';
+import { useFileStrings } from '../file-strings.ts';
 import { uploadFile } from './upload-file.ts';
 import { type FileToSend, type Upload, UploadQueue } from './upload-queue.ts';
 
@@ -33,12 +33,12 @@ export function useUploads(owner: string): Uploads {
 
 /** Uploads files of candidates. A toast says how many were taken; the list shows what failed. */
 export function useFileUpload() {
-  const t = useSharedStrings();
+  const t = useFileStrings();
   const api = useTenantApi();
   const report = async (sending: Promise<number>): Promise<void> => {
     const count = await sending;
     if (count === 0) return;
-    toast.success(count === 1 ? t('files.uploaded') : t('files.uploaded-many', { count }));
+    toast.success(count === 1 ? t('uploaded') : t('uploaded-many', { count }));
     await queries.invalidateQueries({ queryKey: ['list-candidate-files'] });
   };
   return {

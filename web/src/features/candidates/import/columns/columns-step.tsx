@@ -13,6 +13,7 @@ import { serverNow } from '../../../../session/services.ts';
 import { RequisitionSelect } from '../../../../shared/choose/requisition-select.tsx';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import type { ListFile, ListTable, Reading } from '../file/list-file.ts';
 import { ReadingFields } from '../file/reading-fields.tsx';
 import css from '../import.module.css';
@@ -69,22 +70,23 @@ export function ColumnsStep({
   onBack,
   onNext,
 }: Props) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
+  const labels = useCandidatesStrings();
   const id = useId();
   const [tried, setTried] = useState(false);
   const missing = findMissing(targets, rows);
   const examples = useMemo(() => findExamples(table), [table]);
   const labelOf = (target: ColumnTarget) =>
-    isField(target) ? t(`form.${target}`) : t(`import.targets.${target}`);
+    isField(target) ? labels(`form.${target}`) : t(`targets.${target}`);
   const hasStage = targets.includes('stage') && !targets.includes('job');
   return (
     <div className={css['stack']}>
       <ReadingFields file={file} reading={reading} table={table} onReading={onReading} />
       <section className={css['stack']} aria-labelledby={`${id}-columns`}>
         <h3 id={`${id}-columns`} className="h4">
-          {t('import.match')}
+          {t('match')}
         </h3>
-        <p>{t('import.match-text', { count: table.lines.length })}</p>
+        <p>{t('match-text', { count: table.lines.length })}</p>
         <div className={css['map']}>
           {heads.map((head, at) => {
             // A column without any text says nothing.
@@ -117,8 +119,8 @@ export function ColumnsStep({
         </div>
       </section>
       <RequisitionSelect
-        label={t(targets.includes('job') ? 'import.on-others' : 'import.on')}
-        placeholder={t('import.on-none')}
+        label={t(targets.includes('job') ? 'on-others' : 'on')}
+        placeholder={t('on-none')}
         value={options.requisition?.id ?? ''}
         knownTitle={options.requisition?.title}
         onChange={(id, title) =>
@@ -126,9 +128,9 @@ export function ColumnsStep({
         }
       />
       {hasStage && options.requisition === null && (
-        <p className="caption secondary">{t('import.stage-needs-job')}</p>
+        <p className="caption secondary">{t('stage-needs-job')}</p>
       )}
-      <FieldFrame label={t('import.existing')}>
+      <FieldFrame label={t('existing')}>
         {(control) => (
           <Select
             {...control}
@@ -138,14 +140,14 @@ export function ColumnsStep({
             }
             options={(['skip', 'update'] as const).map((value) => ({
               value,
-              label: t(`import.existing-${value}`),
+              label: t(`existing-${value}`),
             }))}
           />
         )}
       </FieldFrame>
       <ZoneSelect
-        label={t('import.zone')}
-        placeholder={t('import.zone-none')}
+        label={t('zone')}
+        placeholder={t('zone-none')}
         now={serverNow()}
         value={options.zone}
         onChange={(zone) => onOptions({ ...options, zone })}
@@ -153,10 +155,10 @@ export function ColumnsStep({
       <div role="alert" className={listCss['error']}>
         {tried &&
           missing.length > 0 &&
-          t('import.missing', { fields: missing.map((field) => t(`form.${field}`)).join(', ') })}
+          t('missing', { fields: missing.map((field) => labels(`form.${field}`)).join(', ') })}
       </div>
       <div className={listCss['buttons']}>
-        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"
           onClick={() => {
@@ -164,7 +166,7 @@ export function ColumnsStep({
             if (missing.length === 0) onNext();
           }}
         >
-          {t('import.check')}
+          {t('check')}
         </Button>
       </div>
     </div>

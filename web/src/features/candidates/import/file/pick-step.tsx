@@ -3,7 +3,7 @@ import { Button } from '../../../../components/buttons/button.tsx';
 import { FileDropZone } from '../../../../components/form/fields/file-drop-zone.tsx';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../../shared/save-text-file.ts';
-import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import { LastImportNotice } from '../run/last-import-notice.tsx';
 import {
@@ -46,7 +46,7 @@ export function PickStep({
   onFile: (opened: { file: ListFile; reading: Reading }) => void;
   onCancel: () => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const [problem, setProblem] = useState<FileProblem | null>(null);
   const [busy, setBusy] = useState(false);
   const read = (file: File) => {
@@ -61,10 +61,10 @@ export function PickStep({
   return (
     <div className={css['stack']}>
       <LastImportNotice />
-      <p>{t('import.intro')}</p>
+      <p>{t('intro')}</p>
       <FileDropZone
-        label={t('import.pick')}
-        helper={t('import.helper', { count: MAX_ROWS })}
+        label={t('pick')}
+        helper={t('helper', { count: MAX_ROWS })}
         accept={TYPES}
         acceptWords="CSV"
         maxBytes={5 * 1_048_576}
@@ -72,7 +72,7 @@ export function PickStep({
         onFile={read}
       />
       <div role="alert" className={listCss['error']}>
-        {problem && t(`import.problem.${problem}`, { count: MAX_ROWS })}
+        {problem && t(`problem.${problem}`, { count: MAX_ROWS })}
       </div>
       <div className={listCss['buttons']}>
         <Button
@@ -80,9 +80,9 @@ export function PickStep({
           icon="download"
           onClick={() => saveTextFile('candidates-example.csv', 'text/csv', EXAMPLE)}
         >
-          {t('import.example')}
+          {t('example')}
         </Button>
-        <Button onClick={onCancel}>{t('import.cancel')}</Button>
+        <Button onClick={onCancel}>{t('cancel')}</Button>
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
 import { truncateWithEllipsis } from '@parley/domain/text/truncate-text.ts';
-import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import { findReading, type ListFile, type ListTable, type Reading } from './list-file.ts';
 
@@ -26,7 +26,7 @@ export function ReadingFields({
   table: ListTable;
   onReading: (reading: Reading) => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const id = useId();
   const sample = table.lines[0];
   const toText = (cells: readonly string[], max: number) =>
@@ -40,20 +40,20 @@ export function ReadingFields({
   return (
     <section className={css['reading']} aria-labelledby={id}>
       <h3 id={id} className="h4">
-        {t('import.reading')}
+        {t('reading')}
       </h3>
       <div className={css['fields']}>
-        <FieldFrame label={t('import.encoding')}>
+        <FieldFrame label={t('encoding')}>
           {(control) => (
             <Select
               {...control}
               value={reading.encoding}
               onChange={(encoding) => onReading(findReading(file, encoding as Encoding))}
-              options={ENCODINGS.map((value) => ({ value, label: t(`import.encodings.${value}`) }))}
+              options={ENCODINGS.map((value) => ({ value, label: t(`encodings.${value}`) }))}
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('import.separator')}>
+        <FieldFrame label={t('separator')}>
           {(control) => (
             <Select
               {...control}
@@ -64,22 +64,22 @@ export function ReadingFields({
               }}
               options={SEPARATORS.map((value) => ({
                 value,
-                label: t(`import.separators.${SEPARATOR_NAMES[value]}`),
+                label: t(`separators.${SEPARATOR_NAMES[value]}`),
               }))}
             />
           )}
         </FieldFrame>
-        <FieldFrame label={t('import.heads')}>
+        <FieldFrame label={t('heads')}>
           {(control) => (
             <Select
               {...control}
               value={String(reading.headLine)}
               onChange={(line) => onReading({ ...reading, headLine: Number(line) })}
               options={[
-                { value: '0', label: t('import.no-heads') },
+                { value: '0', label: t('no-heads') },
                 ...table.first.map(({ line, cells }) => ({
                   value: String(line),
-                  label: t('import.heads-in', { line, text: toText(cells, HEAD_CHARS) }),
+                  label: t('heads-in', { line, text: toText(cells, HEAD_CHARS) }),
                 })),
               ]}
             />
@@ -88,12 +88,12 @@ export function ReadingFields({
       </div>
       {sample && (
         <p className="caption secondary" role="status">
-          {t('import.sample', { line: sample.line, text: toText(sample.cells, SAMPLE_CHARS) })}
+          {t('sample', { line: sample.line, text: toText(sample.cells, SAMPLE_CHARS) })}
         </p>
       )}
       {table.strayQuotes.length > 0 && (
         <p className="caption secondary">
-          {t('import.stray-quotes', {
+          {t('stray-quotes', {
             count: table.strayQuotes.length,
             lines: table.strayQuotes.slice(0, 10).join(', '),
           })}
@@ -108,9 +108,7 @@ export function ReadingFields({
         </p>
       )}
       {table.columnsLeft > 0 && (
-        <p className="caption secondary">
-          {t('import.columns-left', { count: table.columnsLeft })}
-        </p>
+        <p className="caption secondary">{t('columns-left', { count: table.columnsLeft })}</p>
       )}
     </section>
   );

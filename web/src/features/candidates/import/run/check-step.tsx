@@ -5,6 +5,7 @@ import { ErrorMessage } from '../../../../components/status/error-message.tsx';
 import { StatusTag } from '../../../../components/status/status-tag.tsx';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import { CheckedLines } from './checked-lines.tsx';
 import type { Refused } from '../columns/import-rows.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
@@ -30,7 +31,8 @@ export function CheckStep({
   onBack: () => void;
   onImport: (rows: readonly PlannedRow[], refused: readonly Refused[]) => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
+  const labels = useCandidatesStrings();
   const run = useImportRun(rows, true, existing);
   const results = new Map(run.results.map((result) => [result.row, result]));
   const of = (...outcomes: string[]) =>
@@ -47,45 +49,43 @@ export function CheckStep({
     reason: toReason(results.get(row)?.problems ?? []),
   }));
   const texts = new Map(
-    rows.map((row) => [row.row, toResultText(t, row, results.get(row.row), false)] as const),
+    rows.map(
+      (row) => [row.row, toResultText(t, labels, row, results.get(row.row), false)] as const,
+    ),
   );
   const startLabel = () => {
-    if (run.state !== 'finished' || good.length === 0) return t('import.start-any');
-    if (updated.length === 0) return t('import.start', { count: created.length });
-    if (created.length === 0) return t('import.start-update-only', { count: updated.length });
-    return t('import.start-update', { count: created.length, updates: updated.length });
+    if (run.state !== 'finished' || good.length === 0) return t('start-any');
+    if (updated.length === 0) return t('start', { count: created.length });
+    if (created.length === 0) return t('start-update-only', { count: updated.length });
+    return t('start-update', { count: created.length, updates: updated.length });
   };
   return (
     <div className={css['stack']}>
       {run.state === 'running' && (
         <div role="status">
-          <p className="num">{t('import.checking', { done: run.done, all: run.all })}</p>
+          <p className="num">{t('checking', { done: run.done, all: run.all })}</p>
           <LinearProgress
             value={run.all === 0 ? 0 : (100 * run.done) / run.all}
-            aria-label={t('import.checking-label')}
+            aria-label={t('checking-label')}
           />
         </div>
       )}
       {run.state === 'stopped' && (
-        <ErrorMessage error={run.error} title={t('import.check-failed')} onRetry={run.resume} />
+        <ErrorMessage error={run.error} title={t('check-failed')} onRetry={run.resume} />
       )}
       {run.state === 'finished' && (
         <>
           <div className={listCss['sum']} role="status">
             {created.length > 0 && (
-              <StatusTag tone="ok">{t('import.good', { count: created.length })}</StatusTag>
+              <StatusTag tone="ok">{t('good', { count: created.length })}</StatusTag>
             )}
             {updated.length > 0 && (
-              <StatusTag tone="info">
-                {t('import.good-update', { count: updated.length })}
-              </StatusTag>
+              <StatusTag tone="info">{t('good-update', { count: updated.length })}</StatusTag>
             )}
             {same.length > 0 && (
-              <StatusTag tone="neutral">{t('import.same', { count: same.length })}</StatusTag>
+              <StatusTag tone="neutral">{t('same', { count: same.length })}</StatusTag>
             )}
-            {bad.length > 0 && (
-              <StatusTag tone="bad">{t('import.bad', { count: bad.length })}</StatusTag>
-            )}
+            {bad.length > 0 && <StatusTag tone="bad">{t('bad', { count: bad.length })}</StatusTag>}
           </div>
           <CheckedLines
             rows={[...bad, ...good, ...same].slice(0, SHOWN)}
@@ -93,22 +93,16 @@ export function CheckStep({
             results={texts}
           />
           {rows.length > SHOWN && (
-            <p className="caption secondary">
-              {t('import.more-rows', { count: rows.length - SHOWN })}
-            </p>
+            <p className="caption secondary">{t('more-rows', { count: rows.length - SHOWN })}</p>
           )}
         </>
       )}
       <div className={listCss['buttons']}>
-        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"
           blockedBecause={
-            run.state !== 'finished'
-              ? t('import.wait')
-              : good.length === 0
-                ? t('import.none-good')
-                : undefined
+            run.state !== 'finished' ? t('wait') : good.length === 0 ? t('none-good') : undefined
           }
           onClick={() => onImport(good, refused)}
         >

@@ -2,6 +2,7 @@ import type { CandidateField } from '@parley/contracts/candidates/candidate-fiel
 import { useBreakpoint } from '../../../../components/hooks/use-media.ts';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
 import type { ResultText } from './result-text.ts';
 import css from '../import.module.css';
@@ -38,13 +39,13 @@ function Result({ result }: { result: ResultText | undefined }) {
 
 /** Returns the requisition and stage of a line. */
 function useApplicationText(): (row: PlannedRow) => string {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   return ({ application }) =>
     application
       ? [
-          t('import.application-is', {
+          t('application-is', {
             title: application.requisition.title,
-            stage: t(`import.stage.${application.stage}`),
+            stage: t(`stage.${application.stage}`),
           }),
           application.reason,
         ]
@@ -54,22 +55,23 @@ function useApplicationText(): (row: PlannedRow) => string {
 }
 
 function LineTable({ rows, fields, results }: Props) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
+  const labels = useCandidatesStrings();
   const applicationOf = useApplicationText();
   const hasApplications = rows.some(({ application }) => application);
   return (
-    <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('import.rows')}>
+    <div className={css['scroll']} tabIndex={0} role="region" aria-label={t('rows')}>
       <table className={css['table']}>
         <thead>
           <tr>
-            <th scope="col">{t('import.line')}</th>
+            <th scope="col">{t('line')}</th>
             {fields.map((field) => (
               <th key={field} scope="col">
-                {t(`form.${field}`)}
+                {labels(`form.${field}`)}
               </th>
             ))}
-            {hasApplications && <th scope="col">{t('import.application')}</th>}
-            <th scope="col">{t('import.result')}</th>
+            {hasApplications && <th scope="col">{t('application')}</th>}
+            <th scope="col">{t('result')}</th>
           </tr>
         </thead>
         <tbody>
@@ -92,19 +94,15 @@ function LineTable({ rows, fields, results }: Props) {
 }
 
 function LineList({ rows, fields, results }: Props) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const applicationOf = useApplicationText();
   const [first, ...others] = fields;
   return (
-    <ul
-      className={`${listCss['results']} ${css['lines']}`}
-      tabIndex={0}
-      aria-label={t('import.rows')}
-    >
+    <ul className={`${listCss['results']} ${css['lines']}`} tabIndex={0} aria-label={t('rows')}>
       {rows.map(({ row, values, ...rest }) => (
         <li key={row}>
           <span className="num secondary">
-            <span className="visually-hidden">{t('import.line')} </span>
+            <span className="visually-hidden">{t('line')} </span>
             {row}
           </span>
           <div>

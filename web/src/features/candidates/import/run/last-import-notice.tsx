@@ -6,7 +6,7 @@ import { useAbility } from '../../../../session/abilities.tsx';
 import { serverNow } from '../../../../session/services.ts';
 import { useMyZone } from '../../../../session/use-account.ts';
 import { useUser } from '../../../../session/sign-in/use-session.ts';
-import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import {
   findLastImport,
@@ -29,7 +29,7 @@ export function LastImportNotice() {
 }
 
 function Offer({ last, onUndone }: { last: LastImport; onUndone: () => void }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const zone = useMyZone();
   const undo = useImportUndo(last.ids, last.requisitions, onUndone);
   return (
@@ -37,20 +37,20 @@ function Offer({ last, onUndone }: { last: LastImport; onUndone: () => void }) {
       {undo.removed === undefined ? (
         <Notice
           tone="info"
-          title={t('import.last', { count: last.ids.length, file: last.file })}
+          title={t('last', { count: last.ids.length, file: last.file })}
           actions={
             <Button size="small" icon="restore" busy={undo.busy} onClick={undo.run}>
-              {t('import.undo')}
+              {t('undo')}
             </Button>
           }
         >
-          {t('import.last-text', {
+          {t('last-text', {
             at: formatDayTime(last.at, zone),
             until: formatDayTime(Date.parse(last.at) + IMPORT_UNDO_MS, zone),
           })}
         </Notice>
       ) : (
-        <p role="status">{t('import.removed', { count: undo.removed })}</p>
+        <p role="status">{t('removed', { count: undo.removed })}</p>
       )}
       <UndoOutcome undo={undo} />
     </div>

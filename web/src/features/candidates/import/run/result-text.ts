@@ -1,5 +1,6 @@
 import type { ImportResult } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import type { useCandidatesStrings } from '../../candidates-strings.ts';
+import type { useImportStrings } from '../import-strings.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
 
 export interface ResultText {
@@ -15,10 +16,12 @@ export const toReason = (problems: ImportResult['problems']): string =>
 
 /**
  * Returns the result of a line as text.
+ * @param labels the names of the fields
  * @param isDone whether the line was imported, not only checked
  */
 export function toResultText(
-  t: ReturnType<typeof useCandidatesStrings>,
+  t: ReturnType<typeof useImportStrings>,
+  labels: ReturnType<typeof useCandidatesStrings>,
   { left }: Pick<PlannedRow, 'left'>,
   result: ImportResult | undefined,
   isDone: boolean,
@@ -26,16 +29,16 @@ export function toResultText(
   if (!result) return { outcome: '', isBad: false, details: [] };
   const { outcome, changed, problems, remarks } = result;
   const fields = changed
-    .map((one) => (one === 'application' ? t('import.application') : t(`form.${one}`)))
+    .map((one) => (one === 'application' ? t('application') : labels(`form.${one}`)))
     .join(', ');
   return {
-    outcome: t(`import.outcomes.${isDone ? 'done' : 'planned'}.${outcome}`),
+    outcome: t(`outcomes.${isDone ? 'done' : 'planned'}.${outcome}`),
     isBad: outcome === 'refused' || outcome === 'skipped',
     details: [
       ...(outcome === 'unchanged' ? [] : problems.map(({ message }) => message)),
       ...(outcome === 'updated' && fields !== '' ? [fields] : []),
       ...remarks.map(({ message }) => message),
-      ...left.map((line) => t('import.left-out', { head: line.split(':', 1)[0] ?? line })),
+      ...left.map((line) => t('left-out', { head: line.split(':', 1)[0] ?? line })),
     ],
   };
 }

@@ -9,6 +9,7 @@ import { useUser } from '../../../../session/sign-in/use-session.ts';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { saveTextFile } from '../../../../shared/save-text-file.ts';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import { type Refused, refusedCsv } from '../columns/import-rows.ts';
 import type { PlannedRow } from '../values/plan-applications.ts';
 import css from '../import.module.css';
@@ -41,7 +42,8 @@ export function RunStep({
   onSettled: () => void;
   onClose: () => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
+  const labels = useCandidatesStrings();
   const run = useImportRun(rows, false, existing);
   const canUndo = useAbility().can('delete', 'candidates');
   const running = run.state === 'running';
@@ -52,10 +54,10 @@ export function RunStep({
   const failed = run.results.filter(({ ok }) => !ok);
   const updated = run.results.filter(({ outcome }) => outcome === 'updated');
   const remarked = run.results.flatMap((result) => {
-    const { details } = toResultText(t, sent.get(result.row) ?? { left: [] }, result, true);
+    const { details } = toResultText(t, labels, sent.get(result.row) ?? { left: [] }, result, true);
     const { row, ok, outcome } = result;
     return ok && (details.length > 0 || outcome === 'unchanged')
-      ? [{ row, text: [t(`import.outcomes.done.${outcome}`), ...details].join('. ') }]
+      ? [{ row, text: [t(`outcomes.done.${outcome}`), ...details].join('. ') }]
       : [];
   });
   const refused = [
@@ -90,16 +92,16 @@ export function RunStep({
       file.replace(/(\.\w+)?$/, '-refused.csv'),
       'text/csv',
       String.fromCodePoint(0xfeff) +
-        refusedCsv(heads, refused, { line: t('import.line'), reason: t('import.reason') }),
+        refusedCsv(heads, refused, { line: t('line'), reason: t('reason') }),
     );
   return (
     <div className={css['stack']}>
       {run.state !== 'finished' && (
         <div role="status">
-          <p className="num">{t('import.adding', { done: run.done, all: run.all })}</p>
+          <p className="num">{t('adding', { done: run.done, all: run.all })}</p>
           <LinearProgress
             value={run.all === 0 ? 0 : (100 * run.done) / run.all}
-            aria-label={t('import.adding-label')}
+            aria-label={t('adding-label')}
           />
         </div>
       )}
@@ -107,14 +109,14 @@ export function RunStep({
         <Notice
           tone="warn"
           alert
-          title={t('import.stopped', { done: run.done, all: run.all })}
+          title={t('stopped', { done: run.done, all: run.all })}
           actions={
             <Button look="primary" onClick={run.resume}>
-              {t('import.resume')}
+              {t('resume')}
             </Button>
           }
         >
-          {t('import.stopped-text', {
+          {t('stopped-text', {
             reason: run.error instanceof Error ? run.error.message : '',
           })}
         </Notice>
@@ -124,25 +126,25 @@ export function RunStep({
           <div className={listCss['sum']} role="status">
             <StatusTag tone="ok">
               {undo.removed === undefined
-                ? t('import.added', { count: added.length })
-                : t('import.removed', { count: undo.removed })}
+                ? t('added', { count: added.length })
+                : t('removed', { count: undo.removed })}
             </StatusTag>
             {updated.length > 0 && (
-              <StatusTag tone="info">{t('import.updated', { count: updated.length })}</StatusTag>
+              <StatusTag tone="info">{t('updated', { count: updated.length })}</StatusTag>
             )}
             {refused.length > 0 && (
-              <StatusTag tone="bad">{t('import.refused', { count: refused.length })}</StatusTag>
+              <StatusTag tone="bad">{t('refused', { count: refused.length })}</StatusTag>
             )}
           </div>
           {requisitions.length > 0 && undo.removed === undefined && (
             <p>
-              {t('import.drafts-made', {
+              {t('drafts-made', {
                 titles: requisitions.map(({ title }) => title).join(', '),
               })}
             </p>
           )}
           {remarked.length > 0 && (
-            <ul className={listCss['results']} tabIndex={0} aria-label={t('import.remarks')}>
+            <ul className={listCss['results']} tabIndex={0} aria-label={t('remarks')}>
               {remarked.slice(0, 50).map(({ row, text }) => (
                 <li key={row}>
                   <span className="num secondary">{row}</span>
@@ -152,7 +154,7 @@ export function RunStep({
             </ul>
           )}
           {refused.length > 0 && (
-            <ul className={listCss['results']} tabIndex={0} aria-label={t('import.rows')}>
+            <ul className={listCss['results']} tabIndex={0} aria-label={t('rows')}>
               {refused.slice(0, 50).map(({ row, reason }) => (
                 <li key={row}>
                   <span className="num secondary">{row}</span>
@@ -170,8 +172,8 @@ export function RunStep({
         !running && (
           <p className="caption secondary">
             {[
-              t('import.undo-later'),
-              ...(updated.length > 0 ? [t('import.undo-updated', { count: updated.length })] : []),
+              t('undo-later'),
+              ...(updated.length > 0 ? [t('undo-updated', { count: updated.length })] : []),
             ].join(' ')}
           </p>
         )}
@@ -181,12 +183,12 @@ export function RunStep({
           (added.length > 0 || requisitions.length > 0) &&
           undo.removed === undefined && (
             <Button look="text" icon="restore" busy={undo.busy} onClick={undo.run}>
-              {t('import.undo')}
+              {t('undo')}
             </Button>
           )}
         {run.state === 'finished' && refused.length > 0 && (
           <Button icon="download" onClick={save}>
-            {t('import.download')}
+            {t('download')}
           </Button>
         )}
         {run.state !== 'running' && (
@@ -194,7 +196,7 @@ export function RunStep({
             {...(run.state === 'finished' ? { look: 'primary' as const } : {})}
             onClick={onClose}
           >
-            {t('import.close')}
+            {t('close')}
           </Button>
         )}
       </div>

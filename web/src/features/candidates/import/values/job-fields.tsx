@@ -3,7 +3,7 @@ import { FieldFrame } from '../../../../components/form/fields/field-frame.tsx';
 import { Select } from '../../../../components/form/fields/select.tsx';
 import { ErrorMessage } from '../../../../components/status/error-message.tsx';
 import { RequisitionSelect } from '../../../../shared/choose/requisition-select.tsx';
-import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import type { Job, JobMap } from './plan-applications.ts';
 import { useRequisitionTitles } from './use-requisition-titles.ts';
@@ -21,7 +21,7 @@ export function JobFields({
   map: JobMap;
   onMap: (map: JobMap) => void;
 }) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
   const titles = useRequisitionTitles(true);
   /** The jobs for which another requisition is searched. */
   const [searched, setSearched] = useState<ReadonlySet<string>>(new Set());
@@ -50,7 +50,7 @@ export function JobFields({
     return <ErrorMessage error={titles.error} onRetry={() => void titles.refetch()} />;
   return (
     <fieldset>
-      <legend className="h4">{t('import.jobs')}</legend>
+      <legend className="h4">{t('jobs')}</legend>
       <div className={css['stack']}>
         {jobs.map(({ key, title, count }) => {
           const choice = map[key];
@@ -58,7 +58,7 @@ export function JobFields({
           const match = found?.get(key);
           return (
             <div key={key} className={css['stack']}>
-              <FieldFrame label={t('import.value', { value: title, count })}>
+              <FieldFrame label={t('value', { value: title, count })}>
                 {(control) => (
                   <Select
                     {...control}
@@ -67,19 +67,19 @@ export function JobFields({
                     onChange={(value) => choose(key, value)}
                     options={[
                       ...(match
-                        ? [{ value: match.id, label: t('import.job-is', { title: match.title }) }]
+                        ? [{ value: match.id, label: t('job-is', { title: match.title }) }]
                         : []),
-                      { value: 'create', label: t('import.job-create') },
-                      { value: 'other', label: t('import.job-other') },
-                      { value: 'none', label: t('import.job-none') },
+                      { value: 'create', label: t('job-create') },
+                      { value: 'other', label: t('job-other') },
+                      { value: 'none', label: t('job-none') },
                     ]}
                   />
                 )}
               </FieldFrame>
               {isSearched && (
                 <RequisitionSelect
-                  label={t('import.job-for', { title })}
-                  placeholder={t('import.job-choose')}
+                  label={t('job-for', { title })}
+                  placeholder={t('job-choose')}
                   value={typeof choice === 'object' ? choice.id : ''}
                   knownTitle={typeof choice === 'object' ? choice.title : undefined}
                   onChange={(id, chosen) =>
@@ -90,9 +90,7 @@ export function JobFields({
             </div>
           );
         })}
-        {created > 0 && (
-          <p className="caption secondary">{t('import.drafts', { count: created })}</p>
-        )}
+        {created > 0 && <p className="caption secondary">{t('drafts', { count: created })}</p>}
       </div>
     </fieldset>
   );

@@ -7,6 +7,7 @@ import { ZoneSelect } from '../../../../components/pickers/zone-select.tsx';
 import { serverNow } from '../../../../session/services.ts';
 import listCss from '../../../../shared/lists/lists.module.css';
 import { useCandidatesStrings } from '../../candidates-strings.ts';
+import { useImportStrings } from '../import-strings.ts';
 import css from '../import.module.css';
 import { JobFields } from './job-fields.tsx';
 import type { Job, JobMap } from './plan-applications.ts';
@@ -43,13 +44,14 @@ export function ValuesStep({
   onBack,
   onNext,
 }: Props) {
-  const t = useCandidatesStrings();
+  const t = useImportStrings();
+  const labels = useCandidatesStrings();
   const choose = ({ field, value }: UnknownValue, replacement: string) =>
     onValues(withReplacement(values, field, value, replacement));
   const isComplete = jobs.every(({ key }) => jobMap[key] !== undefined);
   return (
     <div className={css['stack']}>
-      <p>{t('import.values-text')}</p>
+      <p>{t('values-text')}</p>
       {jobs.length > 0 && <JobFields jobs={jobs} map={jobMap} onMap={onJobMap} />}
       {FIELDS_OF_CHOICES.map((field) => {
         const ofField = unknown.filter((each) => each.field === field);
@@ -57,16 +59,16 @@ export function ValuesStep({
           ofField.length > 0 && (
             <fieldset key={field}>
               <legend className="h4">
-                {field === 'stage' ? t('import.stages') : t(`form.${field}`)}
+                {field === 'stage' ? t('stages') : labels(`form.${field}`)}
               </legend>
               <div className={css['stack']}>
                 {ofField.map((each) => {
                   const chosen = {
                     value: replacementOf(values, field, each.value),
-                    placeholder: t(`import.leave-out-${field}`),
+                    placeholder: t(`leave-out-${field}`),
                     onChange: (replacement: string) => choose(each, replacement),
                   };
-                  const label = t('import.value', { value: each.value, count: each.count });
+                  const label = t('value', { value: each.value, count: each.count });
                   return field === 'zone' ? (
                     <ZoneSelect key={each.value} label={label} now={serverNow()} {...chosen} />
                   ) : (
@@ -80,7 +82,7 @@ export function ValuesStep({
                               ? SOURCES.map((source) => ({ value: source, label: source }))
                               : IMPORT_STAGES.map((stage) => ({
                                   value: stage,
-                                  label: t(`import.stage.${stage}`),
+                                  label: t(`stage.${stage}`),
                                 }))
                           }
                         />
@@ -94,13 +96,13 @@ export function ValuesStep({
         );
       })}
       <div className={listCss['buttons']}>
-        <Button onClick={onBack}>{t('import.back')}</Button>
+        <Button onClick={onBack}>{t('back')}</Button>
         <Button
           look="primary"
           onClick={onNext}
-          blockedBecause={isComplete ? undefined : t('import.jobs-wait')}
+          blockedBecause={isComplete ? undefined : t('jobs-wait')}
         >
-          {t('import.check')}
+          {t('check')}
         </Button>
       </div>
     </div>

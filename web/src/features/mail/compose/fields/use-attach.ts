@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 import { api } from '../../../../session/services.ts';
-import { postForm, untilScanned } from '../../../../shared/candidate-files/upload/upload-file.ts';
+import { postForm, untilScanned } from '../../../../shared/candidate-files/upload/post-form.ts';
 import { useUploads } from '../../../../shared/candidate-files/upload/use-uploads.ts';
 import { useMailStrings } from '../../mail-strings.ts';
 import type { MailDraftControls } from '../use-mail-draft.ts';

@@ -1,8 +1,9 @@
 import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { useEffect, type FormEvent, useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
 import { paths } from '../../paths.ts';
-import { useMyZone } from '../../session/use-account.ts';
+import { useAccount, useMyZone } from '../../session/use-account.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -11,8 +12,8 @@ import { asFailure } from '../../components/status/failure.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import { useMessagesStrings } from './messages-strings.ts';
-import css from './messages.module.css';
+import { useThreadStrings } from './thread-strings.ts';
+import css from './thread.module.css';
 import { useUser } from '../../session/sign-in/use-session.ts';
 import { FieldFrame } from '../../components/form/fields/field-frame.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
@@ -20,7 +21,7 @@ import { TextInput } from '../../components/form/fields/text-input.tsx';
 
 /** The candidate's reply; its text is stored on this device until it is sent. */
 function AnswerForm({ threadId, company }: { threadId: string; company: string }) {
-  const t = useMessagesStrings();
+  const t = useThreadStrings();
   const place = `messageAnswer:${useUser().id}:${threadId}`;
   const [text, setText] = useState(() => localStorage.getItem(place) ?? '');
   const [missing, setMissing] = useState(false);
@@ -72,11 +73,17 @@ function AnswerForm({ threadId, company }: { threadId: string; company: string }
 }
 
 /**
- * One conversation of the candidate, from the first message to the last, and the reply. Opening it
- * marks it as read.
+ * /app/candidates/messages/{mailId}: one conversation of the candidate, from the first message to
+ * the last, and the reply. Opening it marks it as read.
  */
-export function Thread({ threadId, company }: { threadId: string; company: string }) {
-  const t = useMessagesStrings();
+export default function ThreadPage() {
+  const { mailId = '' } = useParams();
+  return <Thread key={mailId} threadId={mailId} />;
+}
+
+function Thread({ threadId }: { threadId: string }) {
+  const company = useAccount().data?.tenant_name ?? '';
+  const t = useThreadStrings();
   const zone = useMyZone();
   const params = { id: threadId as never };
   const thread = useApiQuery('get-own-mail', { params }, { errors: 'own' });
