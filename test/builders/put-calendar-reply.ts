@@ -42,6 +42,8 @@ export async function putCalendarReply(
         proposed: null,
         delegated_to: [],
         undelivered: null,
+        attachments: [],
+        original: null,
         files: [],
         answered_at: at,
         arrived_at: at,
