@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { receiveRawMail, toOrganizer } from './receive-raw-mail.ts';
 import { type Stage, startStage } from './start-stage.ts';
-import { toBooking } from './to-booking.ts';
+import { toBooking, toChange } from './to-booking.ts';
 
 let stage: Stage;
 let company: Company;
@@ -101,6 +101,28 @@ test('keeps what a panelist sends beside an answer that counts', async () => {
       attachments: [{ name: 'notes.txt' }],
     },
   ]);
+});
+
+test('hides the files from a member who still owes a scorecard', async () => {
+  await answer('olga@office.example', 'asha@example.com');
+  const [shown] = await listReplies();
+  const { version } = (await interviews.get(stage.store, id))!;
+  const changed = await stage.call(company.recruiter, 'update-interview', {
+    params: { id },
+    ifMatch: version,
+    body: toChange(company, {
+      panelists: [
+        { user_id: company.ana.user_id, role: 'lead' },
+        { user_id: company.recruiter.user_id, role: 'interviewer' },
+      ],
+    }),
+  });
+  expect(changed.status).toBe(200);
+  expect(await listReplies()).toMatchObject([
+    { attachments: [], original: null, files: [], words_hidden: true },
+  ]);
+  expect((await getFile(shown.id, shown.attachments[0].id)).status).toBe(404);
+  expect((await getFile(shown.id, 'original')).status).toBe(404);
 });
 
 test('deletes the files with the interview', async () => {
