@@ -2,6 +2,7 @@ import {
   calendarReplyView,
   mayApply,
 } from '@parley/application/interviews/replies/calendar-reply-view.ts';
+import { toScanProblem } from '@parley/application/files/take-upload.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
@@ -12,6 +13,8 @@ import {
   calendarReplies,
 } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { FileLinks } from '@parley/data/files/file-links.ts';
+import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 
@@ -22,6 +25,30 @@ type ViewedBy = Parameters<typeof calendarReplyView>[2];
 
 const isBlinded = ({ store, caller }: Asking, { candidate_id, jobreq_id }: Interview) =>
   isBlindedToApplication({ store, caller }, { candidate_id, requisition_id: jobreq_id });
+
+/** Returns a link to a file of such a mail; to nothing for a reader who is blinded (ADR 28). */
+export const getCalendarReplyFile =
+  (
+    files: TenantFiles<'scanOf'>,
+    links: Pick<FileLinks, 'signDownload'>,
+  ): HandlerOf<'get-calendar-reply-file'> =>
+  async (context) => {
+    const { fileId } = context.request.params;
+    const found = await load(context, context.request.params);
+    if (isFailure(found)) return found;
+    const { attachments, original } = found.item;
+    const file =
+      fileId === 'original'
+        ? original && { ...original, name: 'message.eml', type: 'message/rfc822' }
+        : attachments.find(({ id }) => id === fileId);
+    if (!file || found.viewed.blinded) return fail('not-found');
+    const scanned = await files(context.store.tenantId).scanOf(file.path);
+    if (!scanned) return fail('not-found');
+    const refused = toScanProblem(scanned.result);
+    if (refused) return refused;
+    const link = await links.signDownload(file.path, file.name, file.type, context.now);
+    return { status: 200, body: { url: link.url, expires_at: link.expiresAt } };
+  };
 
 /** Lists the mails about an invitation that were not recorded as an answer. */
 export const listCalendarReplies: HandlerOf<'list-calendar-replies'> = async (context) => {

@@ -1,5 +1,5 @@
 import { interviewsRoutes } from '@parley/contracts/interviews/interviews.routes.ts';
-import { openInterviewWorkflows } from '../shared/clients.ts';
+import { openFileLinks, openInterviewWorkflows, openTenantFiles } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openKeyRing } from '../shared/open-key-ring.ts';
@@ -8,6 +8,7 @@ import { answerInvitation } from './answer-invitation.ts';
 import {
   applyCalendarReply,
   dismissCalendarReply,
+  getCalendarReplyFile,
   listCalendarReplies,
 } from './calendar-replies.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
@@ -42,6 +43,10 @@ export const handler = createPipeline(
     'list-calendar-replies': listCalendarReplies,
     'apply-calendar-reply': applyCalendarReply,
     'dismiss-calendar-reply': dismissCalendarReply,
+    'get-calendar-reply-file': getCalendarReplyFile(
+      openTenantFiles(required('FILES_BUCKET'), runtime),
+      openFileLinks(),
+    ),
     'get-interview-calendar': getInterviewCalendar(
       runtime.appUrl,
       calendarAddresses(

@@ -162,6 +162,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'list-calendar-replies': { allowed: HIRING },
   'apply-calendar-reply': { allowed: HIRING },
   'dismiss-calendar-reply': { allowed: HIRING },
+  'get-calendar-reply-file': { allowed: HIRING },
   'get-interview-calendar': { allowed: [...STAFF, 'candidate'] },
   'ensure-interview-workflow': { allowed: HIRING },
   'find-panel-times': { allowed: HIRING },

@@ -1,4 +1,6 @@
+import { filesBucket } from '@parley/data/files/files-bucket.ts';
 import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { attachmentPath } from '@parley/data/mail-threads/mail-ids.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { ulid } from 'ulid';
@@ -11,8 +13,8 @@ interface About {
 }
 
 /**
- * Stores a mail about the invitation to an interview that was not recorded as an answer, and
- * returns its id.
+ * Stores a mail about the invitation to an interview that was not recorded as an answer, with its
+ * original, and returns its id.
  */
 export async function putCalendarReply(
   { tenantId, interviewId, candidateId, word }: About,
@@ -21,6 +23,9 @@ export async function putCalendarReply(
   const store = tenantStore(openTable(process.env['TABLE_NAME']!), tenantId);
   const id = `crp_${ulid()}`;
   const at = new Date(now).toISOString();
+  const original = Buffer.from(`Subject: ${word} reply\r\n\r\nAccepted\r\n`);
+  const path = attachmentPath(tenantId, interviewId, `att_${ulid()}`);
+  await filesBucket(process.env['FILES_BUCKET']!).write(path, 'message/rfc822', original);
   const result = await store.commit([
     calendarReplies.write(
       store,
@@ -42,6 +47,8 @@ export async function putCalendarReply(
         proposed: null,
         delegated_to: [],
         undelivered: null,
+        attachments: [],
+        original: { path, size: original.byteLength },
         files: [],
         answered_at: at,
         arrived_at: at,

@@ -164,6 +164,7 @@ async function environmentOfSeeds(stack: TestStack): Promise<Record<string, stri
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
     ...(await stack.environmentOf('room')),
+    ...(await stack.environmentOf('files')),
   };
 }
 

@@ -16,7 +16,7 @@ export const EICAR = Buffer.from(
 export async function setScan(
   product: TestProduct,
   Key: string,
-  result?: 'THREATS_FOUND' | 'UNSUPPORTED',
+  result?: 'NO_THREATS_FOUND' | 'THREATS_FOUND' | 'UNSUPPORTED',
 ): Promise<void> {
   const environment = await product.stack.environmentOf('files');
   const client = new S3Client({

@@ -436,6 +436,16 @@ it('tells who booked that a panelist passes the interview on, and keeps the pane
   expect(mail?.text).toContain('Sofia takes over for me.');
 });
 
+it('tells who booked that the candidate passes the interview on, as no answer of a panelist', async () => {
+  await receive({ ...ASHA, partstat: 'DELEGATED;DELEGATED-TO="mailto:friend@example.com"' });
+  expect((await stored()).candidate_answer).toBeUndefined();
+  const news = await listNews(company.recruiter);
+  expect(news).toContain('answer-not-applied');
+  expect(news).not.toContain('panelist-delegates');
+  const mail = stage.mails.find(({ subject }) => subject.startsWith('An answer could not'));
+  expect(mail?.text).toContain('Asha passes it to friend@example.com.');
+});
+
 it('puts the words of a candidate into their conversation, and tells who booked of a panelist’s', async () => {
   await receive({ ...ASHA, calendar: null, text: 'Can I join by phone?', messageId: 'phone' });
   await receive({ ...ASHA, calendar: null, text: 'Can I join by phone?', messageId: 'phone' });

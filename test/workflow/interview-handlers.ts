@@ -2,6 +2,7 @@ import type { InterviewWorkflows } from '@parley/data/workflows/interview-workfl
 import {
   applyCalendarReply,
   dismissCalendarReply,
+  getCalendarReplyFile,
   listCalendarReplies,
 } from '../../functions/interviews/calendar-replies.ts';
 import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
@@ -36,6 +37,15 @@ export const interviewHandlers = (workflows: InterviewWorkflows) => ({
   'list-calendar-replies': listCalendarReplies,
   'apply-calendar-reply': applyCalendarReply,
   'dismiss-calendar-reply': dismissCalendarReply,
+  'get-calendar-reply-file': getCalendarReplyFile(
+    () => ({ scanOf: async () => ({ result: 'clean' }) as never }),
+    {
+      signDownload: async (key) => ({
+        url: `https://files.example/${key}`,
+        expiresAt: '2026-03-02T10:05:00.000Z',
+      }),
+    },
+  ),
   'get-interview-calendar': getInterviewCalendar(
     'https://parley.example.com',
     { addressOf: async () => 'calendar@reply.example.com' },

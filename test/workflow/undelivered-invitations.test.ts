@@ -1,17 +1,13 @@
-import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { notifications } from '@parley/data/notifications/notifications.repo.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle-returned-mail.ts';
-import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
+import { receiveRawMail, toOrganizer } from './receive-raw-mail.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
 
-const DOMAIN = 'reply.example.com';
 let stage: Stage;
 let company: Company;
 let id: string;
@@ -32,9 +28,7 @@ beforeEach(async () => {
     body: toBooking(company),
   });
   id = body.id;
-  organizer = /ORGANIZER[^]*?mailto:(\S+)/.exec(
-    stage.mails[0]!.ics!.content.replaceAll('\r\n ', ''),
-  )![1]!;
+  organizer = toOrganizer(stage.mails[0]!.ics!.content);
   await stage.settle();
   stage.mails.length = 0;
 });
@@ -52,9 +46,9 @@ async function report({
   to,
   action = 'failed',
   messageId = '<unknown@elsewhere.example>',
-  id: received = `ses-${(count += 1)}`,
+  id: received,
 }: Report): Promise<void> {
-  const raw = [
+  const lines = [
     'From: Mail Delivery System <mailer-daemon@mx.mail.example>',
     `To: ${organizer}`,
     'Subject: Undelivered Mail Returned to Sender',
@@ -81,33 +75,14 @@ async function report({
     '',
     '--r--',
     '',
-  ].join('\r\n');
-  await receiveMail({
-    now: () => new Date(stage.clock.now()),
-    newId: (prefix) => `${prefix}_${String((count += 1)).padStart(26, '0')}`,
-    storeOf: (tenantId) => stage.platform.forTenant(tenantId),
-    addresses: threadAddresses(testKeyRing(), DOMAIN),
-    calendarAddresses: calendarAddresses(testKeyRing(), DOMAIN),
-    files: () => ({ write: async () => undefined, remove: async () => undefined }),
-    takeUnaddressed: async () => undefined,
-    received: { read: async () => new TextEncoder().encode(raw), remove: async () => undefined },
-  })({
-    Records: [
-      {
-        ses: {
-          mail: { messageId: received, source: '' },
-          receipt: {
-            recipients: [organizer],
-            spamVerdict: { status: 'PASS' },
-            virusVerdict: { status: 'PASS' },
-            spfVerdict: { status: 'GRAY' },
-            dmarcVerdict: { status: 'GRAY' },
-          },
-        },
-      },
-    ],
+  ];
+  await receiveRawMail(stage, {
+    lines,
+    to: organizer,
+    source: '',
+    check: 'GRAY',
+    ...(received ? { messageId: received } : {}),
   });
-  await stage.settle();
 }
 
 const listReplies = async () =>

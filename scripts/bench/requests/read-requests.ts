@@ -94,6 +94,7 @@ export const READS: readonly BenchRequest[] = [
   plain('get-interview'),
   plain('get-interview-calendar'),
   plain('list-calendar-replies'),
+  plain('get-calendar-reply-file'),
   plain('get-interview-stats'),
   plain('find-panel-times', 'recruiter', (_, { people, candidateId }) => ({
     body: {

@@ -81,6 +81,9 @@ export const INTERVIEW_SAMPLES = {
   'dismiss-calendar-reply': (names) => ({
     params: { id: names.interviewId, replyId: names.calendarReplyId },
   }),
+  'get-calendar-reply-file': (names) => ({
+    params: { id: names.interviewId, replyId: names.calendarReplyId, fileId: 'original' },
+  }),
   'get-interview-calendar': (names) => ({ params: { id: names.interviewId } }),
   'ensure-interview-workflow': (names) => ({ body: { id: names.interviewId } }),
   'find-panel-times': (names) => ({

@@ -1,10 +1,13 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
+import { calendarReplies } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { booking, DAY } from '../../builders/company.ts';
 import { putCalendarReply } from '../../builders/put-calendar-reply.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
+import { setScan } from '../set-scan.ts';
 import { getId, getVersion } from '../read-answer.ts';
 
 /**
@@ -51,6 +54,28 @@ export function interviewCases(
       body: { ...body, person_id: UNKNOWN_USER.userId },
     });
     await refuse('forbidden', interviewer, 'apply-calendar-reply', { params, body });
+    const original = { params: { ...params, fileId: 'original' } };
+    await refuse('not-found', recruiter, 'get-calendar-reply-file', {
+      params: { ...unknown, fileId: 'original' },
+    });
+    await refuse('not-found', recruiter, 'get-calendar-reply-file', {
+      params: { ...params, fileId: UNKNOWN_USER.mailAttachmentId },
+    });
+    await refuse('forbidden', interviewer, 'get-calendar-reply-file', original);
+    const store = tenantStore(product().table, product().aurora.tenantId);
+    const { path } = (await calendarReplies.get(store, coming, calendarReplyId))!.original!;
+    for (const [result, code] of [
+      [undefined, 'file-scan-pending'],
+      ['UNSUPPORTED', 'file-unscannable'],
+      ['THREATS_FOUND', 'file-infected'],
+    ] as const) {
+      await setScan(product(), path, result);
+      await refuse(code, recruiter, 'get-calendar-reply-file', original);
+    }
+    await setScan(product(), path, 'NO_THREATS_FOUND');
+    expect((await call(recruiter, 'get-calendar-reply-file', original)).json).toMatchObject({
+      url: expect.stringContaining('message.eml'),
+    });
     expect((await call(recruiter, 'apply-calendar-reply', { params, body })).json).toMatchObject({
       state: 'applied',
     });

@@ -3,23 +3,31 @@ import {
   type CalendarReplyItem,
   calendarReplies,
 } from '@parley/data/interviews/calendar-replies.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { toKeptEvent, toKeptItem } from '@parley/application/interviews/replies/keep-reply.ts';
+import {
+  type KeptMail,
+  toKeptEvent,
+  toKeptItem,
+} from '@parley/application/interviews/replies/keep-reply.ts';
 import { recordAnswer } from '@parley/application/interviews/replies/record-answer.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
+import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
 import {
-  type InvitedPerson,
-  loadInvitedPeople,
-} from '@parley/application/interviews/replies/invited-people.ts';
-import { type InvitationMail, type Outcome, toKeptMail, toStoredWords } from './kept-mail.ts';
+  dropKept,
+  type InvitationMail,
+  type Outcome,
+  storeKept,
+  toStoredWords,
+} from './kept-mail.ts';
 import { type Judgement, judgeReply } from './judge-reply.ts';
 import { joinWords, limitWords, toOwnWords } from './own-words.ts';
 import type { CalendarReply } from './read-calendar-reply.ts';
@@ -35,7 +43,7 @@ export function toInterview({
   return tenant && interviewId ? { tenantId: Number(tenant), interviewId } : undefined;
 }
 
-type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId'>;
+type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId' | 'files'>;
 
 /**
  * Stores the answer of a calendar once, even if the mail is delivered again. An answer that does
@@ -43,16 +51,20 @@ type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId'>;
  * is lost to another write at the same time.
  */
 export async function answerInvitation(
-  { store, interviewId, mail, messageId, proven }: InvitationMail,
+  about: InvitationMail,
   reply: CalendarReply,
-  { now, newId }: Dependencies,
+  deps: Dependencies,
 ): Promise<Outcome> {
+  const { store, interviewId, mail, messageId, proven } = about;
+  const { now, newId } = deps;
+  let kept: KeptMail | undefined;
   const named = { message: messageId, tenant_id: store.tenantId, interview_id: interviewId };
   return retryOnConflict(async () => {
     const at = now();
     const interview = await interviews.get(store, interviewId);
     if (!interview || (await store.get(receivedMark(messageId, interviewId)))) {
       log('calendar-reply-left', named);
+      if (kept && !interview) await dropKept(about, kept, deps);
       return interview ? 'recorded' : 'words';
     }
     const people = await loadInvitedPeople(store, interview);
@@ -70,9 +82,9 @@ export async function answerInvitation(
       log('calendar-reply-left', named);
       return 'words';
     }
-    const arrived = { interview, reply, mail, messageId, proven, at, answeredAt };
+    const arrived = { interview, reply, mail, at, answeredAt };
     const { writes, event, outcome } = judgement.reason
-      ? toKept(store, judgement, { ...arrived, people })
+      ? toKept(store, judgement, { ...arrived, kept: (kept ??= await storeKept(about, deps)) })
       : await toRecorded(store, judgement, arrived);
     const record = event
       ? [
@@ -108,8 +120,6 @@ interface Arrived {
   interview: Interview;
   reply: CalendarReply;
   mail: ReceivedMail;
-  messageId: string;
-  proven: boolean;
   at: Date;
   answeredAt: string;
 }
@@ -164,13 +174,13 @@ async function toRecorded(
 function toKept(
   store: TenantStore,
   judgement: Judgement,
-  arrived: Arrived & { people: readonly InvitedPerson[] },
+  arrived: Arrived & { kept: KeptMail },
 ): Change {
-  const { interview, reply, mail } = arrived;
+  const { interview, reply, mail, kept } = arrived;
   const { person, attendee, answer, reason } = judgement;
   const zone = person?.zone ?? interview.candidate_zone;
   const item: CalendarReplyItem = {
-    ...toKeptItem(interview, toKeptMail(arrived), arrived),
+    ...toKeptItem(interview, kept, arrived),
     reason: reason!,
     state: reason === 'older' ? 'outdated' : 'open',
     person_id: person?.id ?? null,
@@ -183,7 +193,11 @@ function toKept(
     delegated_to: listDelegates(reply, attendee),
   };
   return {
-    writes: [calendarReplies.write(store, item, 'missing')],
+    writes: [
+      calendarReplies.write(store, item, 'missing'),
+      // A deleted interview has no mails.
+      store.check(keys.interview(interview.id), 'exists'),
+    ],
     event: toKeptEvent(item),
     outcome: 'kept',
   };

@@ -1,3 +1,5 @@
+import { attachmentPath, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { listReplyKeys } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { keepReply, type KeptMail } from '@parley/application/interviews/replies/keep-reply.ts';
 import type { InboundMailDependencies } from '../inbound-mail-dependencies.ts';
@@ -9,6 +11,8 @@ export interface InvitationMail {
   store: TenantStore;
   interviewId: string;
   mail: ReceivedMail;
+  /** The mail as it arrived. */
+  raw: Uint8Array;
   /** The id that SES gave the mail. */
   messageId: string;
   /** Whether the mail is proven to come from the address it names. */
@@ -21,24 +25,61 @@ export interface InvitationMail {
  */
 export type Outcome = 'recorded' | 'kept' | 'words';
 
-const MAX_FILES = 30;
+type Dependencies = Pick<InboundMailDependencies, 'now' | 'newId' | 'files'>;
 
-export const toKeptMail = ({
+const MAX_NAMED = 30;
+
+/** What a mail itself says about its sender. */
+export const toSender = ({
   mail,
   messageId,
   proven,
-}: Pick<InvitationMail, 'mail' | 'messageId' | 'proven'>): KeptMail => ({
+}: InvitationMail): Omit<KeptMail, 'content'> => ({
   messageId,
   from: mail.from,
   fromName: mail.fromName,
   proven,
-  files: [
-    ...mail.attachments.map(({ name, content }) => ({ name, size: content.byteLength })),
-    ...mail.leftOut.map(({ name, size }) => ({ name, size })),
-  ]
-    .filter(({ name }) => !/\.ics$/i.test(name))
-    .slice(0, MAX_FILES),
 });
+
+/**
+ * Stores a mail and its files as objects of the tenant. Their keys follow from the id of the mail,
+ * so that a repeated call replaces what an earlier one has stored.
+ */
+export async function storeKept(
+  about: InvitationMail,
+  { files }: Pick<Dependencies, 'files'>,
+): Promise<KeptMail> {
+  const { store, interviewId, mail, raw, messageId } = about;
+  const bucket = files(store.tenantId);
+  const toPath = (id: string) => attachmentPath(store.tenantId, interviewId, id);
+  const toId = (part: string) => deriveId('att', 0, messageId, interviewId, part);
+  const all = [...mail.attachments, ...mail.forwarded.flatMap(({ attachments }) => attachments)];
+  const attachments: KeptMail['content']['attachments'] = [];
+  for (const [index, { name, type, content }] of all.entries()) {
+    const id = toId(String(index));
+    await bucket.write(toPath(id), type, content);
+    attachments.push({ id, name, type, size: content.byteLength, path: toPath(id) });
+  }
+  const path = toPath(toId('original'));
+  await bucket.write(path, 'message/rfc822', raw);
+  return {
+    ...toSender(about),
+    content: {
+      attachments,
+      files: mail.leftOut.map(({ name, size }) => ({ name, size })).slice(0, MAX_NAMED),
+      original: { path, size: raw.byteLength },
+    },
+  };
+}
+
+/** Removes what was stored of a mail whose interview was deleted meanwhile. */
+export async function dropKept(
+  { store }: InvitationMail,
+  { content }: KeptMail,
+  { files }: Pick<Dependencies, 'files'>,
+): Promise<void> {
+  for (const path of listReplyKeys(content)) await files(store.tenantId).remove(path);
+}
 
 export const toStoredWords = (
   { words, isCut }: { words: string; isCut: boolean },
@@ -46,12 +87,11 @@ export const toStoredWords = (
 ) => ({ words, is_cut: isCut || mail.isCut });
 
 /** Stores a member's mail to an invitation that is no answer, so that whoever booked reads it. */
-export async function keepWords(
-  { store, interviewId, mail, messageId, proven }: InvitationMail,
-  deps: Pick<InboundMailDependencies, 'now' | 'newId'>,
-): Promise<Outcome> {
+export async function keepWords(about: InvitationMail, deps: Dependencies): Promise<Outcome> {
+  const { store, interviewId, mail } = about;
+  const kept = await storeKept(about, deps);
   const isKept = await keepReply(
-    { store, interviewId, kept: toKeptMail({ mail, messageId, proven }) },
+    { store, interviewId, kept },
     (_, people) => ({
       item: {
         reason: 'message',
@@ -61,5 +101,6 @@ export async function keepWords(
     }),
     deps,
   );
+  if (!isKept) await dropKept(about, kept, deps);
   return isKept ? 'kept' : 'words';
 }

@@ -6,7 +6,7 @@ import { putIntoThread } from '../put-into-thread.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { putReceivedMark } from '@parley/application/mails/received-mark.ts';
 import { answerInvitation, toInterview } from './answer-invitation.ts';
-import { type InvitationMail, keepWords, type Outcome, toKeptMail } from './kept-mail.ts';
+import { type InvitationMail, keepWords, type Outcome, toSender } from './kept-mail.ts';
 import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
 import type { FailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { loadInvitedPeople } from '@parley/application/interviews/replies/invited-people.ts';
@@ -64,7 +64,7 @@ export async function receiveReport(
 ): Promise<void> {
   for (const { tenantId, id } of received.invited) {
     const about = toInvitationMail(received, { tenantId, interviewId: id }, deps);
-    await keepUndelivered({ ...about, kept: toKeptMail(about) }, failed, deps);
+    await keepUndelivered({ ...about, kept: toSender(about) }, failed, deps);
   }
 }
 
@@ -77,10 +77,10 @@ async function findReply({ calendars }: ReceivedMail): Promise<CalendarReply | u
 }
 
 const toInvitationMail = (
-  { mail, messageId, proven }: CalendarMail,
+  { mail, raw, messageId, proven }: CalendarMail,
   { tenantId, interviewId }: { tenantId: number; interviewId: string },
   { storeOf }: InboundMailDependencies,
-): InvitationMail => ({ store: storeOf(tenantId), interviewId, mail, messageId, proven });
+): InvitationMail => ({ store: storeOf(tenantId), interviewId, mail, raw, messageId, proven });
 
 /** A mail that also names threads is read there, so that no conversation is opened for it. */
 async function receiveForInterview(
@@ -106,6 +106,9 @@ async function receiveForInterview(
     else await keepWords(about, deps);
   } else if (!isRead && outcome === 'words' && sender && saysSomething(mail, reply))
     await keepWords(about, deps);
+  else if (outcome === 'recorded' && sender && hasMoreThanAnswer(mail))
+    // The answer has its own mark.
+    await keepWords({ ...about, messageId: `${messageId}-words` }, deps);
   // A mail that is delivered again finds the mark, whatever was done with it.
   await store.commit([putReceivedMark(store, { messageId, id: interviewId, at: deps.now() })]);
   return isRead ? 'words' : outcome === 'words' ? 'kept' : outcome;

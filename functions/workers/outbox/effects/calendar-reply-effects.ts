@@ -190,6 +190,11 @@ const NOTICES: Readonly<Partial<Record<ReplyReason, NotificationType>>> = {
   'not-delivered': 'invitation-returned',
 };
 
+function toNotice(reason: ReplyReason, isCandidate: boolean): NotificationType {
+  const isOfPanel = reason === 'message' || reason === 'delegated';
+  return (isOfPanel && isCandidate ? undefined : NOTICES[reason]) ?? 'answer-not-applied';
+}
+
 /**
  * Tells whoever booked the interview that a mail about its invitation was not recorded as an
  * answer, and what it says. Older answers are told to nobody.
@@ -217,7 +222,7 @@ export const calendarReplyKept: Effect = async (event, deps) => {
               mayBeOpinion(item, interview) && (await isBlinded(store, member, interview));
             return send(member, {
               kind: toOccasion(item, isOwn && item.proven),
-              type: NOTICES[item.reason] ?? 'answer-not-applied',
+              type: toNotice(item.reason, person?.is_candidate === true),
               more: {
                 person: isOwn && item.proven && person ? person.name : item.from || 'Somebody',
                 missing: sentence,

@@ -18,6 +18,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
 import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-effects.ts';
+import { forgetReplies } from './forget-replies.ts';
 import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 
 /** Returns the calendar object for the mail to this person. */
@@ -223,6 +224,7 @@ export const interviewDeleted: Effect = async (event, deps) => {
   }
   const store = deps.storeOf(event.tenant_id);
   await eraseRoom(store, interview_id);
+  await forgetReplies(store, interview_id, deps.files(event.tenant_id));
   // After everybody has been notified, the scorecards, the panel and the interview itself are
   // deleted. The ledger of sent mails is kept, because it contains only ids.
   const { pk } = keys.interview(interview_id);

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { attachmentView } from '../mail/mail-thread.schema.ts';
 import { calendarReplyId, candidateId, userId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
 import { CANDIDATE_ANSWERS } from './interview.schema.ts';
@@ -58,15 +59,21 @@ export const calendarReplyView = z.strictObject({
   /** PARTSTAT as the calendar wrote it, in lower case, where it is no answer. */
   partstat: z.string(),
   words: z.string(),
-  /** True if the words may be an opinion and the reader still owes a scorecard (ADR 28). */
+  /**
+   * True if there are words that may be an opinion, or files, and the reader still owes a scorecard
+   * (ADR 28).
+   */
   words_hidden: z.boolean(),
-  /** True if the mail had more words than were kept. */
+  /** True if the mail has more words, which are in the original. */
   is_cut: z.boolean(),
   proposed: proposedTime.nullable(),
   delegated_to: z.array(z.string()),
   /** Whom a mail about the interview did not reach (the address may be empty), and why. */
   undelivered: z.strictObject({ to: z.string(), because: z.string() }).nullable(),
-  /** Files of the mail, which were not kept. */
+  /** Files of the mail, and the mail as it arrived; a reader who is blinded gets none of them. */
+  attachments: z.array(attachmentView),
+  original: z.strictObject({ size: z.int() }).nullable(),
+  /** Files that are not stored on their own, with their sizes in bytes (0: unknown). */
   files: z.array(z.strictObject({ name: z.string(), size: z.int() })),
   /** When the sender answered, by their calendar; at most the time of arrival. */
   answered_at: instant,

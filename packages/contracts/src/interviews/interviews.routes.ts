@@ -3,6 +3,7 @@ import { bulkAnswer, bulkBody } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { calendarReplyId, candidateId, interviewId, userId } from '../shared/ids.ts';
+import { mailFileId } from '../mail/mail-thread.schema.ts';
 import { pageQuery } from '../shared/page.ts';
 import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
@@ -222,6 +223,17 @@ export const interviewsRoutes = defineRoutes({
     problems: ['not-found', 'invalid-transition'],
     idempotency: 'natural',
     summary: 'Leave such a mail as it is; it stays readable among those that were handled',
+  },
+  'get-calendar-reply-file': {
+    method: 'GET',
+    path: '/interviews/{id}/replies/{replyId}/files/{fileId}',
+    group: 'interviews',
+    access: { action: 'update', subject: 'interviews' },
+    request: { params: replyParams.extend({ fileId: mailFileId }) },
+    responses: { 200: z.strictObject({ url: z.string(), expires_at: instant }) },
+    problems: ['not-found', 'file-scan-pending', 'file-infected', 'file-unscannable'],
+    idempotency: 'safe',
+    summary: 'A presigned download of a file of such a mail, or of its original, 5 minutes',
   },
   'get-interview-calendar': {
     method: 'GET',

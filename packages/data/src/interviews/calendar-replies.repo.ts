@@ -32,6 +32,19 @@ const calendarReplyItem = z.object({
   proposed: proposedTime.nullable(),
   delegated_to: z.array(z.string()),
   undelivered: z.object({ to: z.string(), because: z.string() }).nullable().default(null),
+  attachments: z
+    .array(
+      z.object({
+        id: z.string(),
+        name: z.string(),
+        type: z.string(),
+        size: z.int(),
+        path: z.string(),
+      }),
+    )
+    .default([]),
+  /** The mail as it arrived; earlier releases kept none. */
+  original: z.object({ path: z.string(), size: z.int() }).nullable().default(null),
   files: z.array(z.object({ name: z.string(), size: z.int() })),
   answered_at: z.string(),
   arrived_at: z.string(),
@@ -41,6 +54,15 @@ const calendarReplyItem = z.object({
   version: z.int(),
 });
 export type CalendarReplyItem = z.infer<typeof calendarReplyItem>;
+
+/** Returns the keys of everything that such a mail has in the bucket of files. */
+export const listReplyKeys = ({
+  attachments,
+  original,
+}: Pick<CalendarReplyItem, 'attachments' | 'original'>): string[] => [
+  ...attachments.map(({ path }) => path),
+  ...(original ? [original.path] : []),
+];
 
 /** As many are listed for an interview, the newest ones. */
 const MAX_LISTED = 100;
@@ -67,6 +89,8 @@ export const calendarReplies = {
     });
     return items.map((item) => calendarReplyItem.parse(item));
   },
+  remove: (store: TenantStore, { interview_id, id }: CalendarReplyItem): WriteOp =>
+    store.remove(keys.calendarReply(interview_id, id), 'any'),
   write(store: TenantStore, reply: CalendarReplyItem, expect: Expect): WriteOp {
     return store.put(keys.calendarReply(reply.interview_id, reply.id), reply, expect);
   },

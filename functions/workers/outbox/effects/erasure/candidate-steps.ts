@@ -15,6 +15,7 @@ import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { endMeeting } from '../recordings/end-meeting.ts';
 import { forgetMessages } from '../forget-messages.ts';
+import { forgetReplies } from '../forget-replies.ts';
 import { type Erasing, type ErasureStep, repeatWhile, eraseOwnItems } from './erasure-step.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import type { EffectDependencies } from '../../effect.ts';
@@ -111,6 +112,7 @@ const held = repeatWhile(async (erasing) => {
     );
     await endMeeting({ ...interview, state: 'cancelled' }, requestId, deps);
     await eraseRoom(store, interview.id);
+    await forgetReplies(store, interview.id, deps.files(store.tenantId));
     const { pk, sk } = keys.interview(interview.id);
     while (await eraseBatch(store, { pk }, (item) => item.SK === sk));
     await written(store.commit(calendars.freeAll(store, interview)));

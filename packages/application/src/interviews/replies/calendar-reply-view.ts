@@ -1,5 +1,10 @@
 import type { CalendarReplyView } from '@parley/contracts/interviews/calendar-reply.schema.ts';
-import type { CalendarReplyId, CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
+import type {
+  CalendarReplyId,
+  CandidateId,
+  MailAttachmentId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
 import type { CalendarReplyItem } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { mayRespond } from '@parley/domain/panelists/panelist-transitions.ts';
@@ -48,7 +53,8 @@ export function calendarReplyView(
     nameOf,
   }: { blinded: boolean; now: Date; nameOf: (userId: string) => string | undefined },
 ): CalendarReplyView {
-  const hidden = blinded && item.words !== '' && mayBeOpinion(item, interview);
+  const hidesWords = blinded && item.words !== '' && mayBeOpinion(item, interview);
+  const hidesFiles = blinded && item.attachments.length + item.files.length > 0;
   const person = personOf(interview, item.person_id);
   return {
     id: item.id as CalendarReplyId,
@@ -60,13 +66,22 @@ export function calendarReplyView(
     person: person ? { ...person, id: person.id as CandidateId | UserId } : null,
     answer: item.answer,
     partstat: item.partstat,
-    words: hidden ? '' : item.words,
-    words_hidden: hidden,
+    words: hidesWords ? '' : item.words,
+    words_hidden: hidesWords || hidesFiles,
     is_cut: item.is_cut,
     proposed: item.proposed,
     delegated_to: item.delegated_to,
     undelivered: item.undelivered,
-    files: item.files,
+    attachments: blinded
+      ? []
+      : item.attachments.map(({ id, name, size, type }) => ({
+          id: id as MailAttachmentId,
+          name,
+          size,
+          type,
+        })),
+    original: blinded || !item.original ? null : { size: item.original.size },
+    files: blinded ? [] : item.files,
     answered_at: item.answered_at,
     arrived_at: item.arrived_at,
     may_apply: mayApply(item, interview, now),

@@ -5,6 +5,7 @@ import {
 } from '@parley/data/interviews/calendar-replies.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
 import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
@@ -21,8 +22,12 @@ export interface KeptMail {
   fromName: string;
   /** Whether the mail is proven to come from the address it names. */
   proven: boolean;
-  files: CalendarReplyItem['files'];
+  /** The files that are stored, those that are only named, and the mail as it arrived. */
+  content: Pick<CalendarReplyItem, 'attachments' | 'files' | 'original'>;
 }
+
+/** Of a mail of which nothing is stored. */
+export const NO_CONTENT: KeptMail['content'] = { attachments: [], files: [], original: null };
 
 /**
  * Returns a mail as it is stored with an interview, saying nothing.
@@ -30,7 +35,7 @@ export interface KeptMail {
  */
 export const toKeptItem = (
   interview: Pick<Interview, 'id' | 'revision'>,
-  { messageId, from, fromName, proven, files }: KeptMail,
+  { messageId, from, fromName, proven, content }: KeptMail,
   { at, answeredAt }: { at: Date; answeredAt: string },
 ): Omit<CalendarReplyItem, 'reason'> => ({
   kind: 'CALENDAR_REPLY',
@@ -50,7 +55,7 @@ export const toKeptItem = (
   proposed: null,
   delegated_to: [],
   undelivered: null,
-  files,
+  ...content,
   answered_at: answeredAt,
   arrived_at: at.toISOString(),
   settled_by: null,
@@ -98,6 +103,8 @@ export async function keepReply(
     };
     const result = await store.commit([
       putReceivedMark(store, { messageId, id: interviewId, at }),
+      // A deleted interview has no mails.
+      store.check(keys.interview(interviewId), 'exists'),
       calendarReplies.write(store, item, 'missing'),
       ...(said.writes ?? []),
       eventOp(store, toKeptEvent(item), {

@@ -9,7 +9,7 @@ import {
 } from '../../../../stories/fixtures/interviews.ts';
 import { finishAnimations, renderStory } from '../../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
-import type { AnswerBody } from '../../../../stories/story-server.ts';
+import { type AnswerBody, Refusal } from '../../../../stories/story-server.ts';
 import { CalendarReplies } from './calendar-replies.tsx';
 
 async function open(items: AnswerBody<'list-calendar-replies'>['items']) {
@@ -18,6 +18,7 @@ async function open(items: AnswerBody<'list-calendar-replies'>['items']) {
       'list-calendar-replies': { items },
       'apply-calendar-reply': { ...BY_ASSISTANT, state: 'applied' },
       'dismiss-calendar-reply': { ...BY_ASSISTANT, state: 'dismissed' },
+      'get-calendar-reply-file': new Refusal('file-scan-pending'),
     },
     'recruiter',
   );
@@ -104,4 +105,29 @@ test('an invitation that came back without an answer says so', async () => {
     )
     .toBeVisible();
   await expect.element(page.getByText(/does not say accepted, maybe or declined/)).toBeVisible();
+});
+
+test('the files of a mail and its original can be downloaded', async () => {
+  const attachment = {
+    id: 'att_01J00000000000000000000001',
+    name: 'notes.txt',
+    size: 11,
+    type: 'text/plain',
+  };
+  const server = await open([
+    {
+      ...BY_ASSISTANT,
+      attachments: [attachment],
+      original: { size: 2048 },
+      files: [{ name: 'film.mp4', size: 40_000_000 }],
+    },
+  ]);
+  await page.getByRole('button', { name: /notes\.txt/ }).click();
+  await page.getByRole('button', { name: /Download the original/ }).click();
+  await expect
+    .poll(() => server.sent('get-calendar-reply-file').map(({ params }) => params.fileId))
+    .toEqual([attachment.id, 'original']);
+  await expect
+    .element(page.getByText('Files that are only in the original: film.mp4'))
+    .toBeVisible();
 });

@@ -8,6 +8,8 @@ import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useMyZone } from '../../../session/use-account.ts';
+import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
+import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -47,7 +49,7 @@ export function CalendarReplies({ interview }: { interview: InterviewView }) {
           <ul className={css['replies']}>
             {handled.map((reply) => (
               <li key={reply.id} className={css['reply']}>
-                <ReplyText reply={reply} />
+                <ReplyText reply={reply} interviewId={interview.id} />
               </li>
             ))}
           </ul>
@@ -73,7 +75,7 @@ function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: 
   });
   return (
     <li className={css['reply']}>
-      <ReplyText reply={reply} />
+      <ReplyText reply={reply} interviewId={interview.id} />
       <div className={css['actions']}>
         <Button
           busy={dismiss.isPending}
@@ -101,10 +103,21 @@ function OpenReply({ reply, interview }: { reply: CalendarReplyView; interview: 
 }
 
 /** What the mail says, from whom it is, why it was not recorded, and what became of it. */
-function ReplyText({ reply }: { reply: CalendarReplyView }) {
+function ReplyText({
+  reply,
+  interviewId,
+}: {
+  reply: CalendarReplyView;
+  interviewId: InterviewView['id'];
+}) {
   const t = useInterviewStrings();
   const zone = useMyZone();
-  const { words, proposed, files, settled_at, settled_by, state } = reply;
+  const { words, proposed, attachments, original, files, settled_at, settled_by, state } = reply;
+  const link = useApiMutation('get-calendar-reply-file', {
+    onSuccess: ({ url }) => location.assign(url),
+  });
+  const open = (fileId: (typeof attachments)[number]['id'] | 'original') =>
+    link.mutate({ params: { id: interviewId, replyId: reply.id, fileId } });
   return (
     <>
       <p className="strong">{useHeadline(reply)}</p>
@@ -125,10 +138,18 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
       {reply.words_hidden && <HiddenUntilSent />}
       {words && <blockquote className={css['words']}>{words}</blockquote>}
       {reply.is_cut && <p className="caption secondary">{t('replies.cut')}</p>}
+      <AttachmentList attachments={attachments} onOpen={({ id }) => open(id)} />
       {files.length > 0 && (
         <p className="caption secondary">
           {t('replies.files', { names: files.map(({ name }) => name).join(', ') })}
         </p>
+      )}
+      {original && (
+        <div>
+          <Button size="small" look="text" icon="download" onClick={() => open('original')}>
+            {t('replies.original', { size: formatFileSize(original.size) })}
+          </Button>
+        </div>
       )}
       {(state === 'applied' || state === 'dismissed') && settled_at && (
         <p className="caption secondary num">
@@ -143,8 +164,9 @@ function ReplyText({ reply }: { reply: CalendarReplyView }) {
 }
 
 /** Why the mail was not recorded; nothing for a member's words. */
-function toBecause({ reason, partstat }: CalendarReplyView) {
+function toBecause({ reason, partstat, person }: CalendarReplyView) {
   if (reason === 'message') return [];
+  if (reason === 'delegated' && person?.is_candidate) return ['delegated-candidate'] as const;
   return [reason === 'no-answer' && partstat === '' ? 'says-nothing' : reason] as const;
 }
 
