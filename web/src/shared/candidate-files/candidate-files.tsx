@@ -1,98 +1,20 @@
 import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { Suspense } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
-import { RowList, Row } from '../../components/layout/row-list.tsx';
+import { RowList } from '../../components/layout/row-list.tsx';
 import { useSharedStrings } from '../shared-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
 import css from './files.module.css';
 import { UploadList } from './upload/upload-list.tsx';
 import { useFileUpload, useUploads } from './upload/use-uploads.ts';
-import { useState } from 'react';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { formatDay } from '../../components/time/format-time.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { formatFileSize, typeWord } from './format-file-size.ts';
-import type { CandidateFile } from './upload/upload-file.ts';
 
-/**
- * One file: its type and size, a link that opens it in a new tab, and a button that deletes it
- * after a confirmation.
- */
-function FileRow({
-  file,
-  zone,
-  deleteBlocked,
-}: {
-  file: CandidateFile;
-  zone: string;
-  deleteBlocked: string | undefined;
-}) {
-  const t = useSharedStrings();
-  const [asking, setAsking] = useState(false);
-  const remove = useApiMutation('delete-candidate-file', {
-    invalidates: ['list-candidate-files'],
-    onSuccess: () => toast.success(t('files.deleted')),
-  });
-  // The link is for an attachment, so the browser stays on this page and downloads the file.
-  const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
-  return (
-    <Row
-      start={
-        <span className={css['icon']}>
-          <Icon name="file" />
-        </span>
-      }
-      title={<span className="strong">{file.file_name}</span>}
-      sub={
-        <span className="num">
-          {t('files.meta', {
-            type: typeWord(file.file_type),
-            size: formatFileSize(file.file_size),
-            day: formatDay(file.createdAt, zone),
-          })}
-        </span>
-      }
-      end={
-        <span className={css['buttons']}>
-          <Button
-            size="small"
-            icon="download"
-            busy={open.isPending}
-            aria-label={t('files.open-of', { name: file.file_name })}
-            onClick={() => open.mutate({ body: { path: file.file_path } })}
-          >
-            {t('files.open')}
-          </Button>
-          <IconButton
-            icon="delete"
-            label={deleteBlocked ?? t('files.delete-of', { name: file.file_name })}
-            aria-disabled={deleteBlocked !== undefined}
-            onClick={() => {
-              if (deleteBlocked === undefined) setAsking(true);
-            }}
-          />
-          <ConfirmDialog
-            open={asking}
-            title={t('files.delete-title', { name: file.file_name })}
-            confirmLabel={t('files.delete')}
-            busy={remove.isPending}
-            onClose={() => setAsking(false)}
-            onConfirm={() => remove.mutate({ params: { id: file.id } })}
-          >
-            {t('files.delete-text')}
-          </ConfirmDialog>
-        </span>
-      }
-    />
-  );
-}
+const FileRow = lazyCode(() => import('./file-row.tsx'));
 
 export interface CandidateFilesProps {
   candidateId: string;
@@ -138,16 +60,18 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
         }
       >
         {({ items }) => (
-          <RowList label={t('files.list')}>
-            {items.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                zone={zone}
-                deleteBlocked={blocked('delete', 'candidate-files', whose)}
-              />
-            ))}
-          </RowList>
+          <Suspense fallback={<Skeleton height={57 * items.length} />}>
+            <RowList label={t('files.list')}>
+              {items.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  zone={zone}
+                  deleteBlocked={blocked('delete', 'candidate-files', whose)}
+                />
+              ))}
+            </RowList>
+          </Suspense>
         )}
       </AsyncContent>
     </div>
