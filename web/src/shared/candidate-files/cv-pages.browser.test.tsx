@@ -2,6 +2,8 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import {
   LOCKED_PASSWORD,
+  toColumnsPdf,
+  toFormPdf,
   toJapanesePdf,
   toLockedPdf,
   toScanPdf,
@@ -140,7 +142,26 @@ describe('what pdf.js needs more files for', () => {
   });
 });
 
+test('the text of two columns is selected one after the other, however it is written', async () => {
+  const left = ['Certified office manager', 'with a flair for numbers', 'and difficult files'];
+  const right = ['Affinity, since 2022', 'Staff of fifteen', 'Cut waffle in reports'];
+  await show(toColumnsPdf(left, right));
+  await expect.element(page.getByText('Cut waffle in reports')).toBeInTheDocument();
+  const sheet = page.getByRole('group', { name: 'cv.pdf' });
+  const spans = () =>
+    [...sheet.element().querySelectorAll('.textLayer span')]
+      .map(({ textContent }) => textContent)
+      .filter((text) => text.trim() !== '');
+  await expect.poll(spans).toEqual([...left, ...right]);
+});
+
 describe('what cannot be shown is said, with the download', () => {
+  test('a form that needs another program', async () => {
+    await show(toFormPdf());
+    await expect.element(page.getByText('This form cannot be shown here')).toBeVisible();
+    await expect.element(download).toBeVisible();
+  });
+
   test('a picture that cannot be read, beside text', async () => {
     await show(toScanPdf('broken', KAFKA));
     await expect.element(page.getByText('Part of this document could not be shown')).toBeVisible();

@@ -10,8 +10,10 @@ import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useWidth } from '../../components/hooks/use-width.ts';
 import { useSharedStrings } from '../shared-strings.ts';
 import css from './cv-viewer.module.css';
-import { findGap, type Gap } from './pdf/find-gap.ts';
+import { arrangeText } from './pdf/arrange-text.ts';
+import { usePdfNoticeStrings } from './pdf/pdf-notice-strings.ts';
 import { PdfPassword } from './pdf/pdf-password.tsx';
+import { useGaps } from './pdf/use-gaps.ts';
 import { usePdfOptions } from './pdf/use-pdf-options.ts';
 
 /**
@@ -109,7 +111,12 @@ function PdfPages({
   const options = usePdfOptions(onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [gap, setGap] = useState<{ page: number; gap: Gap | undefined }>();
+  const { gap, onDocument, onRendered } = useGaps(page);
+  const notice = usePdfNoticeStrings();
+  const arrange = useCallback(() => {
+    const layer = box.current?.querySelector('.textLayer');
+    if (layer) arrangeText(layer);
+  }, []);
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -124,7 +131,6 @@ function PdfPages({
       sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
     });
   };
-  const shownGap = gap?.page === page ? gap.gap : undefined;
   return (
     <>
       <div className={css['turn']}>
@@ -175,9 +181,14 @@ function PdfPages({
           </>
         )}
       </div>
-      {shownGap && (
-        <Notice tone="warn" alert title={t(`cv.gap.${shownGap}`)}>
-          {t(`cv.gap.${shownGap}-text`)}
+      {(gap === 'form' || gap === 'font') && (
+        <Notice tone="warn" alert title={notice(gap)}>
+          {notice(`${gap}-text`)}
+        </Notice>
+      )}
+      {(gap === 'part' || gap === 'all') && (
+        <Notice tone="warn" alert title={t(`cv.gap.${gap}`)}>
+          {t(`cv.gap.${gap}-text`)}
         </Notice>
       )}
       <div
@@ -219,7 +230,10 @@ function PdfPages({
                 },
               })
             }
-            onLoadSuccess={({ numPages }) => setPages(numPages)}
+            onLoadSuccess={(pdf) => {
+              setPages(pdf.numPages);
+              onDocument(pdf);
+            }}
             onLoadError={onFailed}
           >
             <Page
@@ -231,9 +245,8 @@ function PdfPages({
               canvasRef={canvas}
               onLoadError={onFailed}
               onRenderError={onFailed}
-              onRenderSuccess={(rendered) =>
-                setGap({ page, gap: findGap(rendered, canvas.current) })
-              }
+              onRenderSuccess={(rendered) => onRendered(rendered, canvas.current)}
+              onRenderTextLayerSuccess={arrange}
             />
           </Document>
         ) : (
