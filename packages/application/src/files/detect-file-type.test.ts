@@ -28,6 +28,7 @@ describe('the content decides the type', () => {
     ['a', '{\\rtf1\\ansi', 'application/rtf'],
     ['winmail.dat', '\u0078\u009f\u003e\u0022\u0001', 'application/vnd.ms-tnef'],
     ['a.doc', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', 'application/msword'],
+    ['locked.docx', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', DOCX],
     ['a.xls', '\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1', undefined],
     ['a', '\u0000\u0000\u0000\u0018ftypheic\u0000', 'image/heic'],
     ['a.mp4', '\u0000\u0000\u0000\u0018ftypisom\u0000', undefined],

@@ -40,6 +40,8 @@ export function detectFileType(name: string, { head, tail }: FileContent): strin
   if (pdf >= 0 && pdf <= MAX_BEFORE_PDF && (pdf < 16 || endingOf(name) !== 'txt'))
     return 'application/pdf';
   if (start.startsWith('PK')) return toZipType(name, head, tail);
+  // With a password, a document of today's Word is one of the old form, too.
+  if (start.startsWith(COMPOUND) && endingOf(name) === 'docx') return DOCX;
   if (start.startsWith(COMPOUND))
     return endingOf(name) === 'doc' ? 'application/msword' : undefined;
   if (start.slice(4, 8) === 'ftyp' && HEIC_BRANDS.has(start.slice(8, 12))) return 'image/heic';

@@ -4,6 +4,7 @@ import { useParams } from 'react-router-dom';
 import { ReceivedMessage } from '../../shared/mail-body/received-message.tsx';
 import { paths } from '../../paths.ts';
 import { useAccount, useMyZone } from '../../session/use-account.ts';
+import { api } from '../../session/services.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { useApiPages, useApiQuery } from '../../session/api/use-api-query.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -101,14 +102,9 @@ function Thread({ threadId }: { threadId: string }) {
     // Once for each thread that is opened unread.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [threadId, unread]);
-  const open = (message_id: string) => (attachment_id: AttachmentView['id'] | 'original') =>
-    link.mutate({
-      body: {
-        thread_id: threadId as never,
-        message_id: message_id as never,
-        attachment_id,
-      },
-    });
+  const toFile = (message_id: string, attachment_id: AttachmentView['id'] | 'original') => ({
+    body: { thread_id: threadId as never, message_id: message_id as never, attachment_id },
+  });
   const back = (
     <Button size="small" look="text" icon="back" to={paths.ownMessages()}>
       {t('back')}
@@ -157,7 +153,8 @@ function Thread({ threadId }: { threadId: string }) {
                   <ReceivedMessage
                     message={message}
                     people={[{ zone }]}
-                    onOpen={open(message.id)}
+                    readLink={(id) => api.call('get-own-mail-attachment', toFile(message.id, id))}
+                    onDownload={(id) => link.mutate(toFile(message.id, id))}
                   />
                 </li>
               ))}

@@ -1,98 +1,20 @@
 import { MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
+import { Suspense } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FileDropZone } from '../../components/form/fields/file-drop-zone.tsx';
-import { RowList, Row } from '../../components/layout/row-list.tsx';
+import { RowList } from '../../components/layout/row-list.tsx';
 import { useFileStrings } from './file-strings.ts';
 import { useBlocked } from '../use-blocked.ts';
 import css from './files.module.css';
 import { UploadList } from './upload/upload-list.tsx';
 import { useFileUpload, useUploads } from './upload/use-uploads.ts';
-import { useState } from 'react';
-import { useApiMutation } from '../../session/api/use-api-mutation.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { ConfirmDialog } from '../../components/overlays/confirm-dialog.tsx';
-import { Icon } from '../../components/icons/icon.tsx';
-import { IconButton } from '../../components/buttons/icon-button.tsx';
-import { formatDay } from '../../components/time/format-time.ts';
-import { toast } from '../../components/status/toasts/toast.tsx';
-import { formatFileSize, typeWord } from './format-file-size.ts';
-import type { CandidateFile } from './upload/upload-file.ts';
 
-/**
- * One file: its type and size, a link that opens it in a new tab, and a button that deletes it
- * after a confirmation.
- */
-function FileRow({
-  file,
-  zone,
-  deleteBlocked,
-}: {
-  file: CandidateFile;
-  zone: string;
-  deleteBlocked: string | undefined;
-}) {
-  const t = useFileStrings();
-  const [asking, setAsking] = useState(false);
-  const remove = useApiMutation('delete-candidate-file', {
-    invalidates: ['list-candidate-files'],
-    onSuccess: () => toast.success(t('deleted')),
-  });
-  // The link is for an attachment, so the browser stays on this page and downloads the file.
-  const open = useApiMutation('get-file-url', { onSuccess: ({ url }) => location.assign(url) });
-  return (
-    <Row
-      start={
-        <span className={css['icon']}>
-          <Icon name="file" />
-        </span>
-      }
-      title={<span className="strong">{file.file_name}</span>}
-      sub={
-        <span className="num">
-          {t('meta', {
-            type: typeWord(file.file_type),
-            size: formatFileSize(file.file_size),
-            day: formatDay(file.createdAt, zone),
-          })}
-        </span>
-      }
-      end={
-        <span className={css['buttons']}>
-          <Button
-            size="small"
-            icon="download"
-            busy={open.isPending}
-            aria-label={t('open-of', { name: file.file_name })}
-            onClick={() => open.mutate({ body: { path: file.file_path } })}
-          >
-            {t('open')}
-          </Button>
-          <IconButton
-            icon="delete"
-            label={deleteBlocked ?? t('delete-of', { name: file.file_name })}
-            aria-disabled={deleteBlocked !== undefined}
-            onClick={() => {
-              if (deleteBlocked === undefined) setAsking(true);
-            }}
-          />
-          <ConfirmDialog
-            open={asking}
-            title={t('delete-title', { name: file.file_name })}
-            confirmLabel={t('delete')}
-            busy={remove.isPending}
-            onClose={() => setAsking(false)}
-            onConfirm={() => remove.mutate({ params: { id: file.id } })}
-          >
-            {t('delete-text')}
-          </ConfirmDialog>
-        </span>
-      }
-    />
-  );
-}
+const FileRow = lazyCode(() => import('./file-row.tsx'));
 
 export interface CandidateFilesProps {
   candidateId: string;
@@ -120,7 +42,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
       {mayUpload && (
         <FileDropZone
           multiple
-          label={t(own ? 'upload-own' : 'upload')}
+          label={t(own ? 'files.upload-own' : 'files.upload')}
           helper={t('helper')}
           maxBytes={MAX_FILE_BYTES}
           onFiles={(chosen) => void upload(candidateId, chosen)}
@@ -132,20 +54,24 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
         errorTitle={t('error')}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={t('empty')}>{t(own ? 'empty-own-text' : 'empty-text')}</EmptyState>
+          <EmptyState title={t('empty')}>
+            {t(own ? 'files.empty-own-text' : 'files.empty-text')}
+          </EmptyState>
         }
       >
         {({ items }) => (
-          <RowList label={t('list')}>
-            {items.map((file) => (
-              <FileRow
-                key={file.id}
-                file={file}
-                zone={zone}
-                deleteBlocked={blocked('delete', 'candidate-files', whose)}
-              />
-            ))}
-          </RowList>
+          <Suspense fallback={<Skeleton height={57 * items.length} />}>
+            <RowList label={t('list')}>
+              {items.map((file) => (
+                <FileRow
+                  key={file.id}
+                  file={file}
+                  zone={zone}
+                  deleteBlocked={blocked('delete', 'candidate-files', whose)}
+                />
+              ))}
+            </RowList>
+          </Suspense>
         )}
       </AsyncContent>
     </div>

@@ -11,9 +11,9 @@ import { useWidth } from '../../components/hooks/use-width.ts';
 import { useCvStrings } from './cv-strings.ts';
 import { useCvPagesStrings } from './pdf/cv-pages-strings.ts';
 import css from './cv-viewer.module.css';
-import { findGap, type Gap } from './pdf/find-gap.ts';
-import { orderTextLayer } from './pdf/order-text-layer.ts';
+import { arrangeText } from './pdf/arrange-text.ts';
 import { PdfPassword } from './pdf/pdf-password.tsx';
+import { useGaps } from './pdf/use-gaps.ts';
 import { usePdfOptions } from './pdf/use-pdf-options.ts';
 
 /**
@@ -112,7 +112,11 @@ function PdfPages({
   const options = usePdfOptions(onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [gap, setGap] = useState<{ page: number; gap: Gap | undefined }>();
+  const { gap, onDocument, onRendered } = useGaps(page);
+  const arrange = useCallback(() => {
+    const layer = box.current?.querySelector('.textLayer');
+    if (layer) arrangeText(layer);
+  }, []);
   const turn = (to: number) => {
     setPage(to);
     box.current?.scrollIntoView({ block: 'start' });
@@ -127,7 +131,6 @@ function PdfPages({
       sheet.scrollLeft = middle * sheet.scrollWidth - sheet.clientWidth / 2;
     });
   };
-  const shownGap = gap?.page === page ? gap.gap : undefined;
   return (
     <>
       <div className={css['turn']}>
@@ -178,9 +181,9 @@ function PdfPages({
           </>
         )}
       </div>
-      {shownGap && (
-        <Notice tone="warn" alert title={t(`gap.${shownGap}`)}>
-          {t(`gap.${shownGap}-text`)}
+      {gap && (
+        <Notice tone="warn" alert title={t(`gap.${gap}`)}>
+          {t(`gap.${gap}-text`)}
         </Notice>
       )}
       <div
@@ -222,7 +225,10 @@ function PdfPages({
                 },
               })
             }
-            onLoadSuccess={({ numPages }) => setPages(numPages)}
+            onLoadSuccess={(pdf) => {
+              setPages(pdf.numPages);
+              onDocument(pdf);
+            }}
             onLoadError={onFailed}
           >
             <Page
@@ -234,13 +240,8 @@ function PdfPages({
               canvasRef={canvas}
               onLoadError={onFailed}
               onRenderError={onFailed}
-              onRenderTextLayerSuccess={() => {
-                const layer = box.current?.querySelector('.textLayer');
-                if (layer) orderTextLayer(layer);
-              }}
-              onRenderSuccess={(rendered) =>
-                setGap({ page, gap: findGap(rendered, canvas.current) })
-              }
+              onRenderSuccess={(rendered) => onRendered(rendered, canvas.current)}
+              onRenderTextLayerSuccess={arrange}
             />
           </Document>
         ) : (

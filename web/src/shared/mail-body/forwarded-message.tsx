@@ -1,7 +1,7 @@
-import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
+import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Facts } from '../../components/layout/facts.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { Attachments, type AttachmentsProps } from './attachments.tsx';
 import { MailBody } from './mail-body.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
 import css from './message-parts.module.css';
@@ -10,12 +10,11 @@ import css from './message-parts.module.css';
 export function ForwardedMessage({
   mail,
   zone,
-  onOpen,
+  ...files
 }: {
   mail: NonNullable<MailMessageView['forwarded']>[number];
   zone: string;
-  onOpen: (attachment: AttachmentView) => void;
-}) {
+} & Omit<AttachmentsProps, 'attachments'>) {
   const t = useMailBodyStrings();
   return (
     <section className={css['part']} aria-label={t('forwarded')}>
@@ -28,7 +27,7 @@ export function ForwardedMessage({
         ]}
       />
       <MailBody text={mail.text} />
-      <AttachmentList attachments={mail.attachments} onOpen={onOpen} />
+      <Attachments attachments={mail.attachments} {...files} />
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import type { MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { formatFileSize } from '../candidate-files/format-file-size.ts';
-import { AttachmentList } from './attachment-list.tsx';
+import { Attachments } from './attachments.tsx';
 import { CalendarInvitation } from './calendar-invitation.tsx';
 import { ForwardedMessage } from './forwarded-message.tsx';
 import { useMailBodyStrings } from './mail-body-strings.ts';
@@ -36,12 +36,14 @@ function LeftOutFiles({ files, hasOriginal }: { files: LeftOut; hasOriginal: boo
 export function ReceivedMessage({
   message,
   people,
-  onOpen,
+  readLink,
+  onDownload,
 }: {
   message: MailMessageView;
   /** In whose zones a calendar entry is shown: the reader's zone first. */
   people: Parameters<typeof CalendarInvitation>[0]['people'];
-  onOpen: (file: FileId) => void;
+  readLink: (file: FileId) => Promise<{ url: string }>;
+  onDownload: (file: FileId) => void;
 }) {
   const t = useMailBodyStrings();
   const { text, attachments, left_out, original, remark, forwarded, invitation } = message;
@@ -58,14 +60,15 @@ export function ReceivedMessage({
           key={index}
           mail={mail}
           zone={people[0].zone}
-          onOpen={({ id }) => onOpen(id)}
+          readLink={readLink}
+          onDownload={onDownload}
         />
       ))}
-      <AttachmentList attachments={attachments} onOpen={({ id }) => onOpen(id)} />
+      <Attachments attachments={attachments} readLink={readLink} onDownload={onDownload} />
       {left_out && <LeftOutFiles files={left_out} hasOriginal={original !== undefined} />}
       {original && (
         <div>
-          <Button size="small" look="text" icon="download" onClick={() => onOpen('original')}>
+          <Button size="small" look="text" icon="download" onClick={() => onDownload('original')}>
             {t('original', { size: formatFileSize(original.size) })}
           </Button>
         </div>

@@ -7,6 +7,7 @@ import {
   CANDIDATE_ID,
 } from '../../../../stories/fixtures/candidates.ts';
 import { REQUISITION_ID } from '../../../../stories/fixtures/requisitions.ts';
+import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { REJECTED } from '../../../shared/decide/undoable-decision.stories.tsx';
@@ -96,24 +97,52 @@ test('a move to a stage without a decision is made at once, and can be undone', 
   await expect.poll(() => server.sent('undo-move')[0]?.ifMatch).toBe(6);
 });
 
-test('the CV is one click away, and a file that is not a PDF is offered for download', async () => {
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+const FILE = {
+  id: 'file_01HQ0000000000000000000001',
+  tenant_id: 2,
+  candidate_id: CANDIDATE_ID,
+  user_id: null,
+  file_name: 'Asha CV.pdf',
+  file_description: '',
+  file_path: 'T#2#/candidates/x/y',
+  file_size: 1000,
+  file_type: 'application/pdf',
+  createdAt: '2027-03-03T09:00:00.000Z',
+} as const;
+
+test('a file of the list is shown in a dialog, and one that cannot be shown is downloaded', async () => {
   const server = await open();
   server.answer({
     'list-candidate-files': {
       items: [
+        FILE,
         {
-          id: 'file_01HQ0000000000000000000001',
-          tenant_id: 2,
-          candidate_id: CANDIDATE_ID,
-          user_id: null,
-          file_name: 'Asha CV.docx',
-          file_description: '',
-          file_path: 'T#2#/candidates/x/y',
-          file_size: 1000,
-          file_type: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-          createdAt: '2027-03-03T09:00:00.000Z',
+          ...FILE,
+          id: 'file_01HQ0000000000000000000002',
+          file_name: 'Photo.heic',
+          file_type: 'image/heic',
         },
       ],
+    },
+    'get-file-url': { url: toTextPdf('Kafka'), expires_at: '2027-03-15T08:05:00.000Z' },
+  });
+  await page.getByRole('link', { name: 'Files', exact: true }).click();
+  await expect.element(page.getByRole('button', { name: 'Download Photo.heic' })).toBeVisible();
+  await expect
+    .element(page.getByRole('button', { name: 'Photo.heic', exact: true }))
+    .not.toBeInTheDocument();
+  await page.getByRole('button', { name: 'Asha CV.pdf', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Asha CV.pdf' });
+  await expect.element(dialog.getByText('Kafka')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+});
+
+test('the CV is one click away, and a file that is not a PDF is offered for download', async () => {
+  const server = await open();
+  server.answer({
+    'list-candidate-files': {
+      items: [{ ...FILE, file_name: 'Asha CV.docx', file_type: DOCX }],
     },
     'get-file-url': { url: 'https://files.example/cv', expires_at: '2027-03-15T08:05:00.000Z' },
   });

@@ -13,12 +13,16 @@ import {
   type ReceivedMessage,
   WITHHELD,
 } from '../../../../stories/fixtures/received-mail.ts';
+import { ATTACHMENT } from '../../../../stories/fixtures/mail.ts';
+import { toTextPdf } from '../../../../stories/fixtures/pdfs.ts';
 import { inspectStory } from '../../../../stories/inspect-story.ts';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../../stories/story-app.tsx';
 import { type Answers, Refusal } from '../../../../stories/story-server.ts';
 import { MailStory } from '../page/mail-page.stories.tsx';
 import { MESSAGE_PATH, toMessageAnswers } from './message-item.stories.tsx';
+
+const AT = '2027-03-15T08:05:00.000Z';
 
 async function open(message: ReceivedMessage, answers: Answers = {}) {
   const server = toStoryServer({ ...toMessageAnswers(message), ...answers });
@@ -56,11 +60,36 @@ test('a forwarded letter can be read, with its sender, date and file', async () 
   const letter = page.getByRole('region', { name: 'Forwarded message' });
   for (const words of ['Ana Prado <ana.prado@mail.example>', 'About Asha', /11 Mar/, /four years/])
     await expect.element(letter.getByText(words)).toBeVisible();
-  await letter.getByRole('button', { name: /letter\.pdf/ }).click();
+  await letter.getByRole('button', { name: /^Download letter\.pdf/ }).click();
   await expect
     .poll(() => server.sent('get-mail-attachment').map(({ body }) => body.attachment_id))
     .toEqual([FORWARDED.forwarded![0]!.attachments[0]!.id]);
   await inspectStory('a forwarded letter');
+});
+
+test('an attached PDF is shown in a dialog, with its download beside it', async () => {
+  const server = await open(FORWARDED, {
+    'get-mail-attachment': { url: toTextPdf('Recommended'), expires_at: AT },
+  });
+  const letter = page.getByRole('region', { name: 'Forwarded message' });
+  await letter.getByRole('button', { name: /^letter\.pdf/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'letter.pdf' });
+  await expect.element(dialog.getByText('Recommended')).toBeInTheDocument();
+  await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
+  await inspectStory('a shown attachment');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(server.sent('get-mail-attachment')).toHaveLength(1);
+});
+
+test('an attachment that cannot be shown is only downloaded', async () => {
+  await open({
+    ...FORWARDED,
+    forwarded: [],
+    attachments: [{ ...ATTACHMENT, name: 'winmail.dat', type: 'application/octet-stream' }],
+  });
+  await expect.element(button(/^Download winmail\.dat/)).toBeVisible();
+  await expect.element(button(/^winmail\.dat/)).not.toBeInTheDocument();
 });
 
 test('files that were not stored are named with size and reason, and the original is offered', async () => {

@@ -2,6 +2,7 @@ import type { AttachmentView } from '@parley/contracts/mail/mail-thread.schema.t
 import { bareSubject } from '@parley/domain/mail/answer-subject.ts';
 import { ReceivedMessage } from '../../../shared/mail-body/received-message.tsx';
 import type { Output } from '../../../session/api/api.ts';
+import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
@@ -38,12 +39,11 @@ export function MessageItem({
   const link = useApiMutation('get-mail-attachment', {
     onSuccess: ({ url }) => location.assign(url),
   });
+  const toFile = (attachment_id: AttachmentView['id'] | 'original') => ({
+    body: { thread_id: message.thread_id, message_id: message.id, attachment_id },
+  });
   // A mail system has reported an address, without naming one of our messages.
   const isReturnNotice = message.direction === 'notice' && message.state === 'received';
-  const open = (attachment_id: AttachmentView['id'] | 'original') =>
-    link.mutate({
-      body: { thread_id: message.thread_id, message_id: message.id, attachment_id },
-    });
   const { data: person } = useApiQuery(
     'get-candidate',
     { params: { id: candidateId } },
@@ -115,7 +115,12 @@ export function MessageItem({
         {message.hidden ? (
           <HiddenUntilSent />
         ) : (
-          <ReceivedMessage message={message} people={people} onOpen={open} />
+          <ReceivedMessage
+            message={message}
+            people={people}
+            readLink={(id) => api.call('get-mail-attachment', toFile(id))}
+            onDownload={(id) => link.mutate(toFile(id))}
+          />
         )}
         {message.withheld && <p className="caption secondary">{t('thread.withheld')}</p>}
       </div>

@@ -33,7 +33,9 @@ export async function readDocx(bytes: Uint8Array<ArrayBuffer>): Promise<readonly
   if (!names.some((name) => name.startsWith('word/document')))
     throw new Error('This is no Word file');
   const texts = await Promise.all(names.map((name) => zip.read(name)));
-  return texts.flatMap((text) => (text ? readWordXml(decode(text, findEncoding(text) ?? 'utf-8')) : []));
+  return texts.flatMap((text) =>
+    text ? readWordXml(decode(text, findEncoding(text) ?? 'utf-8')) : [],
+  );
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
