@@ -42,7 +42,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
       {mayUpload && (
         <FileDropZone
           multiple
-          label={t(own ? 'files.upload-own' : 'files.upload')}
+          label={t(own ? 'upload-own' : 'upload')}
           helper={t('helper')}
           maxBytes={MAX_FILE_BYTES}
           onFiles={(chosen) => void upload(candidateId, chosen)}
@@ -54,9 +54,7 @@ export function CandidateFiles({ candidateId, tenantId, own = false }: Candidate
         errorTitle={t('error')}
         isEmpty={({ items }) => items.length === 0}
         empty={
-          <EmptyState title={t('empty')}>
-            {t(own ? 'files.empty-own-text' : 'files.empty-text')}
-          </EmptyState>
+          <EmptyState title={t('empty')}>{t(own ? 'empty-own-text' : 'empty-text')}</EmptyState>
         }
       >
         {({ items }) => (

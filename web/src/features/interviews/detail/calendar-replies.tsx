@@ -7,9 +7,10 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { formatDayTime } from '../../../components/time/format-time.ts';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
+import { api } from '../../../session/services.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { formatFileSize } from '../../../shared/candidate-files/format-file-size.ts';
-import { AttachmentList } from '../../../shared/mail-body/attachment-list.tsx';
+import { Attachments } from '../../../shared/mail-body/attachments.tsx';
 import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { INTERVIEW_READS } from '../changed-routes.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -138,7 +139,15 @@ function ReplyText({
       {reply.words_hidden && <HiddenUntilSent />}
       {words && <blockquote className={css['words']}>{words}</blockquote>}
       {reply.is_cut && <p className="caption secondary">{t('replies.cut')}</p>}
-      <AttachmentList attachments={attachments} onOpen={({ id }) => open(id)} />
+      <Attachments
+        attachments={attachments}
+        readLink={(fileId) =>
+          api.call('get-calendar-reply-file', {
+            params: { id: interviewId, replyId: reply.id, fileId },
+          })
+        }
+        onDownload={open}
+      />
       {files.length > 0 && (
         <p className="caption secondary">
           {t('replies.files', { names: files.map(({ name }) => name).join(', ') })}

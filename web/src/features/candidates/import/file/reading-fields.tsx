@@ -101,7 +101,7 @@ export function ReadingFields({
       )}
       {table.unreadable.length > 0 && (
         <p className="caption secondary">
-          {t('import.unreadable', {
+          {t('unreadable', {
             count: table.unreadable.length,
             lines: table.unreadable.slice(0, 10).join(', '),
           })}
