@@ -64,10 +64,10 @@ async function takenIn(
  * Adds replies of candidates to the mail threads whose signed addresses they were sent to. A
  * calendar's answer to an invitation is stored as the person's answer, not as a message. Calendar
  * answers count only if the sender is proven; a message from an unproven sender is marked as such.
- * A report that a mail was not delivered changes that message. Of mails with malware only the
- * head is kept, mails that look like spam are filed under spam, and senders of mails that name
- * nothing are told so. A received mail begins without a request: its log lines and events have the id that SES gave
- * it.
+ * A report that a mail was not delivered changes that message. Of mails with malware only the head
+ * is kept, mails that look like spam are filed under spam, and senders of mails that name nothing
+ * are told so. A received mail begins without a request: its log lines and events have the id that
+ * SES gave it.
  */
 export const receiveMail =
   (deps: InboundMailDependencies) =>

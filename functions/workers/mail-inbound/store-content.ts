@@ -22,8 +22,9 @@ export type StoredContent = Pick<
 >;
 
 /**
- * Stores the files of a mail and the mail itself as objects of the tenant, unless it is infected. Their keys follow from
- * the id of the mail, so that a repeated call replaces what an earlier one has stored.
+ * Stores the files of a mail and the mail itself as objects of the tenant, unless it is infected.
+ * Their keys follow from the id of the mail, so that a repeated call replaces what an earlier one
+ * has stored.
  */
 export async function storeContent(
   { tenantId, threadId, messageId, mail, raw }: MailOfThread,

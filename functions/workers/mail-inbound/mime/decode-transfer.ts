@@ -26,7 +26,9 @@ const startsAsFile = (body: Uint8Array): boolean =>
 
 const UUENCODED = new Set(['x-uuencode', 'x-uue', 'uuencode', 'uue']);
 
-/** Decodes lines between `begin` and `end` whose first character is their length (POSIX uuencode). */
+/**
+ * Decodes lines between `begin` and `end` whose first character is their length (POSIX uuencode).
+ */
 function decodeUuencoded(body: Uint8Array): Uint8Array {
   const lines = toLatin1(body).split(/\r?\n/);
   const begin = lines.findIndex((line) => line.startsWith('begin '));

@@ -33,8 +33,8 @@ export function matchColumns(heads: readonly string[]): ColumnTarget[] {
 const EMPLOYERS = ['company', 'currentcompany', 'employer', 'currentemployer', 'organization'];
 
 /**
- * "Position" beside "Company" is what a person does there, as in a list of contacts, and no job here
- * if the list has no stages.
+ * "Position" beside "Company" is what a person does there, as in a list of contacts, and no job
+ * here if the list has no stages.
  */
 function matchPosition(
   heads: readonly string[],

@@ -148,7 +148,9 @@ function countIntroduction(lines: readonly Line[], at: number): number {
   return 0;
 }
 
-/** Checks whether the first line is one of the sender's own, above an introduction that is whole. */
+/**
+ * Checks whether the first line is one of the sender's own, above an introduction that is whole.
+ */
 const isOwnLine = (lines: readonly Line[], at: number, count: number): boolean =>
   count > 1 &&
   isIntroduction(join(lines, at + 1, count - 1)) &&
@@ -167,7 +169,9 @@ function endOfBlock(lines: readonly Line[], from: number): number {
   return last;
 }
 
-/** Checks whether marked lines begin with an introduction, which phones put inside the quotation. */
+/**
+ * Checks whether marked lines begin with an introduction, which phones put inside the quotation.
+ */
 function introducesItself(lines: readonly Line[], first: number): boolean {
   const words = lines
     .slice(first, first + MAX_WRAPPED)

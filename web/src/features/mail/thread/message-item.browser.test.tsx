@@ -79,7 +79,7 @@ test('an attached PDF is shown in a dialog, with its download beside it', async 
   await inspectStory('a shown attachment');
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
-  expect(server.sent('get-mail-attachment')).toHaveLength(1);
+  await expect.poll(() => server.sent('get-mail-attachment').length).toBe(1);
 });
 
 test('an attachment that cannot be shown is only downloaded', async () => {
