@@ -4,7 +4,7 @@ import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.t
 import { testKeyRing } from '../builders/test-key-ring.ts';
 import type { Stage } from './start-stage.ts';
 
-export const REPLY_DOMAIN = 'reply.example.com';
+const REPLY_DOMAIN = 'reply.example.com';
 let count = 0;
 
 /** A mail as it arrives, and what the mail service says about it. */

@@ -22,7 +22,7 @@ export interface NotificationRequest extends Omit<
 }
 
 /** Returns the tags that identify the interview of a mail. */
-export const toInterviewTags = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>) => ({
+const toInterviewTags = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>) => ({
   tenant: String(tenant_id),
   interview: id,
 });
