@@ -76,9 +76,7 @@ async function findWindowsZone(name: string): Promise<string | undefined> {
   return zone && toPresentName(zone);
 }
 
-/**
- * `(UTC+01:00) Amsterdam, Berlin`, `(GMT+01.00) Amsterdam / Berlin`, `Eastern Time (US & Canada)`.
- */
+/** `(UTC+01:00) Amsterdam, Berlin`, `(GMT+01.00) Amsterdam / Berlin`, `Eastern Time (US)`. */
 const SHOWN = /^(?:\((?:UTC|GMT)([+-]\d\d)[:.](\d\d)\) ?)?([^()]{2,150})(?:\([^()]{1,60}\))?$/i;
 
 /** Finds the zone that Windows and mail programs show by its offset and its cities or region. */
