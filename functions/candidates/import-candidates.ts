@@ -121,7 +121,9 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     const id = (email === null ? undefined : ids.get(email)) ?? null;
     const earlierResult = earlier.get(toPart(row));
     const first = email === null ? undefined : seen.get(email);
-    const applies = application?.requisition_id ?? (application ? 'new' : (onto?.id ?? 'none'));
+    // A requisition that is created later is another one for each row.
+    const planned = application?.requisition_id === null;
+    const applies = application?.requisition_id ?? (planned ? `new ${row}` : (onto?.id ?? 'none'));
     if (email !== null && !first) {
       const isNew = id === null || earlierResult?.outcome === 'created';
       seen.set(email, { row, applies: new Set([applies]), isNew });
@@ -143,7 +145,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     if (!read.ok || problems.length > 0)
       return refuse('refused', id !== null && !first ? [...problems, taken()] : problems);
     const person = people.get(read.candidate.email);
-    if (person) return meet(row, read, person, wanted, first?.isNew === true);
+    if (person) return meet(row, read, person, { wanted, planned }, first?.isNew === true);
     if (first) return toResult(row, 'updated', null, read, ['application']);
     return body.dry_run ? toResult(row, 'created', null, read) : add(row, read, wanted);
   }
@@ -153,7 +155,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     row: number,
     read: Extract<ReadRow, { ok: true }>,
     person: Candidate,
-    wanted: ImportedApplication | undefined,
+    { wanted, planned }: { wanted: ImportedApplication | undefined; planned: boolean },
     isNew: boolean,
   ): Promise<ImportResult> {
     // What the notes of a blinded reader contain is not told by a comparison either.
@@ -163,7 +165,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     const applied = wanted && pair && !onRequisition.has(pair) ? wanted : undefined;
     const changed: ImportSubject[] = [
       ...(Object.keys(fields) as CandidateField[]),
-      ...(applied ? ['application' as const] : []),
+      ...(applied || planned ? ['application' as const] : []),
     ];
     const said = (outcome: Outcome) => toResult(row, outcome, person.id, read, changed);
     if (!updates && !isNew)

@@ -213,6 +213,30 @@ it('a person in two rows gets both applications, and the same one once', async (
   expect(items).toHaveLength(2);
 });
 
+it('a requisition that is created with the import is an application of people who exist, too', async () => {
+  await importRows('first', [person(2), person(3)]);
+  const rows = [
+    { ...person(2), ...on(null, 'in_review') },
+    { ...person(4), ...on(null, 'applied') },
+    { ...person(5, { email: 'person4@mail.example' }), ...on(null, 'applied') },
+    person(3),
+  ];
+  const check = async (existing: string) =>
+    outcomes((await importRows(existing, rows, { existing, dry_run: true })).body);
+  expect(await check('update')).toEqual([
+    'updated application',
+    'created',
+    'updated application',
+    'unchanged',
+  ]);
+  expect(await check('skip')).toEqual([
+    'skipped already-exists',
+    'created',
+    'updated application',
+    'unchanged already-exists',
+  ]);
+});
+
 it('refuses what may not be', async () => {
   const filled = [{ ...person(2), ...on(FILLED, 'applied') }];
   expect(outcomes((await importRows('filled', filled)).body)).toEqual([

@@ -77,7 +77,7 @@ test('an attached PDF is shown in a dialog, with its download beside it', async 
   await expect.element(dialog.getByText('Recommended')).toBeInTheDocument();
   await expect.element(dialog.getByRole('button', { name: 'Download' })).toBeVisible();
   await inspectStory('a shown attachment');
-  await userEvent.keyboard('{Escape}');
+  await dialog.getByRole('button', { name: 'Close' }).click();
   await expect.element(dialog).not.toBeInTheDocument();
   await expect.poll(() => server.sent('get-mail-attachment').length).toBe(1);
 });

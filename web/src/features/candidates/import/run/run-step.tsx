@@ -57,7 +57,13 @@ export function RunStep({
     const { details } = toResultText(t, labels, sent.get(result.row) ?? { left: [] }, result, true);
     const { row, ok, outcome } = result;
     return ok && (details.length > 0 || outcome === 'unchanged')
-      ? [{ row, text: [t(`outcomes.done.${outcome}`), ...details].join('. ') }]
+      ? [
+          {
+            row,
+            isNew: outcome === 'created',
+            text: [t(`outcomes.done.${outcome}`), ...details].join('. '),
+          },
+        ]
       : [];
   });
   const refused = [
@@ -75,6 +81,8 @@ export function RunStep({
   const user = useUser();
   const key = toLastImportKey(user.tenant_id, user.id);
   const undo = useImportUndo(added, requisitions, () => forgetLastImport(localStorage, key));
+  // Of people who were removed again, nothing is left to look at.
+  const remarks = remarked.filter(({ isNew }) => !isNew || undo.removed === undefined);
   useEffect(() => {
     if (running || (added.length === 0 && requisitions.length === 0)) return;
     const at = new Date(serverNow()).toISOString();
@@ -143,9 +151,9 @@ export function RunStep({
               })}
             </p>
           )}
-          {remarked.length > 0 && (
+          {remarks.length > 0 && (
             <ul className={listCss['results']} tabIndex={0} aria-label={t('remarks')}>
-              {remarked.slice(0, 50).map(({ row, text }) => (
+              {remarks.slice(0, 50).map(({ row, text }) => (
                 <li key={row}>
                   <span className="num secondary">{row}</span>
                   <div>{text}</div>
