@@ -534,7 +534,7 @@ describe('site', () => {
   );
   test('all files that pdf.js loads by itself are served, as they are stored', () => {
     const files = [...listPdfFiles().keys()].map((file) => `/${file}`);
-    for (const ending of ['.bcmap', '.pfb', '.ttf', '_nowasm_fallback.js', '.txt'])
+    for (const ending of ['.bcmap', '.pfb', '.ttf', '_nowasm_fallback.js', '.woff2', '.txt'])
       expect(
         files.some((file) => file.endsWith(ending)),
         ending,

@@ -28,21 +28,50 @@ const WORKER = 'build/pdf.worker.min.mjs';
 const LICENSE = /^LICENSE/;
 
 /**
+ * Fonts for East Asian text whose font is neither in the file nor on the device, by the folder from
+ * which `east-asian-fonts.ts` loads them. Each is cut into some hundred files; `ranges.txt` says
+ * which characters each has.
+ */
+const EAST_ASIAN = {
+  jp: require.resolve('@fontsource-variable/noto-sans-jp/package.json'),
+  kr: require.resolve('@fontsource-variable/noto-sans-kr/package.json'),
+  sc: require.resolve('@fontsource-variable/noto-sans-sc/package.json'),
+  tc: require.resolve('@fontsource-variable/noto-sans-tc/package.json'),
+};
+
+function listFonts([language, packageFile]: [string, string]): [path: string, file: string][] {
+  const name = `noto-sans-${language}`;
+  const root = dirname(packageFile);
+  const folder = `${PDF_FOLDER}/east-asian/${language}`;
+  return [
+    [`${folder}/ranges.txt`, join(root, 'unicode.json')],
+    [`${folder}/LICENSE.txt`, join(root, 'LICENSE')],
+    ...readdirSync(join(root, 'files'))
+      .filter((file) => file.endsWith('-wght-normal.woff2'))
+      .map((file): [string, string] => [
+        `${folder}/${file.slice(name.length + 1).replace('-wght-normal', '')}`,
+        join(root, 'files', file),
+      ]),
+  ];
+}
+
+/**
  * Lists the files by their path in the site, each with its path on this machine.
  * @returns `assets/pdfjs-6.3.289/cmaps/H.bcmap` → `…/node_modules/pdfjs-dist/cmaps/H.bcmap`
  */
 export function listPdfFiles(): ReadonlyMap<string, string> {
   const root = dirname(PACKAGE_FILE);
-  return new Map(
-    Object.entries(FILES).flatMap(([folder, wanted]) =>
+  return new Map([
+    ...Object.entries(EAST_ASIAN).flatMap(listFonts),
+    ...Object.entries(FILES).flatMap(([folder, wanted]) =>
       readdirSync(join(root, folder))
         .filter((name) => wanted.test(name) || LICENSE.test(name))
-        .map((name) => [
+        .map((name): [string, string] => [
           `${PDF_FOLDER}/${folder}/${LICENSE.test(name) ? `${name}.txt` : name}`,
           join(root, folder, name),
         ]),
     ),
-  );
+  ]);
 }
 
 /** Adds the files to the build, and serves them in development and in tests. */

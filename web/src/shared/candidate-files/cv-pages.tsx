@@ -112,7 +112,7 @@ function PdfPages({
   const options = usePdfOptions(onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { gap, onDocument, onRendered } = useGaps(page);
+  const { gap, drawing, onDocument, onRendered } = useGaps(page);
   const arrange = useCallback(() => {
     const layer = box.current?.querySelector('.textLayer');
     if (layer) arrangeText(layer);
@@ -232,6 +232,7 @@ function PdfPages({
             onLoadError={onFailed}
           >
             <Page
+              key={drawing}
               pageNumber={page}
               width={Math.max(200, width - 24) * zoom}
               renderAnnotationLayer={false}

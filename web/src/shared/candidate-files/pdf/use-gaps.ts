@@ -1,12 +1,13 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { findGap, type Gap, type RenderedPage } from './find-gap.ts';
-import { lacksFont } from './lacks-font.ts';
+import { loadEastAsianFont } from './east-asian-fonts.ts';
+import { findMissingFont, type PageWithFonts } from './lacks-font.ts';
 
 /** The part of a document of pdf.js that is read here. */
 interface PdfDocument {
   getMetadata: () => Promise<{ info: object }>;
 }
-type PdfPage = RenderedPage & Parameters<typeof lacksFont>[0] & { pageNumber: number };
+type PdfPage = RenderedPage & PageWithFonts & { pageNumber: number };
 
 /**
  * What the shown page lacks: besides gaps, a form that pdf.js does not show (`form`), or text in a
@@ -16,9 +17,14 @@ export function useGaps(shown: number): {
   gap: Gap | 'form' | 'font' | undefined;
   onDocument: (pdf: PdfDocument) => void;
   onRendered: (page: PdfPage, canvas: HTMLCanvasElement | null) => void;
+  /** Changes when the page has to be drawn again, because its font has been loaded. */
+  drawing: number;
 } {
   const [isForm, setForm] = useState(false);
   const [found, setFound] = useState<{ page: number; gap: Gap | 'font' | undefined }>();
+  const [drawing, setDrawing] = useState(0);
+  /** The fonts that were loaded, by page. */
+  const withFonts = useRef(new Map<number, FontFace[]>());
   const onDocument = useCallback((pdf: PdfDocument) => {
     pdf.getMetadata().then(
       ({ info }) => setForm(isOtherForm(info)),
@@ -31,12 +37,27 @@ export function useGaps(shown: number): {
     const gap = findGap(page, canvas);
     setFound({ page: pageNumber, gap });
     if (gap) return;
-    lacksFont(page).then(
-      (lacks) => lacks && setFound({ page: pageNumber, gap: 'font' }),
+    if (withFonts.current.has(pageNumber)) return;
+    findMissingFont(page).then(
+      async (missing) => {
+        if (!missing) return;
+        // What cannot be loaded is a gap like any other.
+        const faces = await loadEastAsianFont(missing).catch(() => []);
+        if (faces.length === 0) return setFound({ page: pageNumber, gap: 'font' });
+        withFonts.current.set(pageNumber, faces);
+        setDrawing((before) => before + 1);
+      },
       () => undefined,
     );
   }, []);
+  useEffect(() => {
+    const loaded = withFonts.current;
+    return () => {
+      for (const face of [...loaded.values()].flat()) document.fonts.delete(face);
+    };
+  }, []);
   return {
+    drawing,
     gap: isForm ? 'form' : found?.page === shown ? found.gap : undefined,
     onDocument,
     onRendered,

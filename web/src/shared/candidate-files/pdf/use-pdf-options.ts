@@ -38,12 +38,12 @@ installTrustedTypesPolicy();
  * folder is that of `web/pdf-files.ts`. The Content-Security-Policy allows no WebAssembly, so
  * pdf.js is told to use the decoders that need none.
  */
-const FOLDER = new URL(`/assets/pdfjs-${pdfjs.version}/`, location.origin).href;
+export const PDF_FOLDER = new URL(`/assets/pdfjs-${pdfjs.version}/`, location.origin).href;
 const FILES = {
-  cMapUrl: `${FOLDER}cmaps/`,
+  cMapUrl: `${PDF_FOLDER}cmaps/`,
   cMapPacked: true,
-  standardFontDataUrl: `${FOLDER}standard_fonts/`,
-  wasmUrl: `${FOLDER}wasm/`,
+  standardFontDataUrl: `${PDF_FOLDER}standard_fonts/`,
+  wasmUrl: `${PDF_FOLDER}wasm/`,
   useWasm: false,
   useWorkerFetch: true,
 } as const;
