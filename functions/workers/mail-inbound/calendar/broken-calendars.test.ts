@@ -132,6 +132,20 @@ test('reads letters that are cut by the end of a line, in every transfer encodin
   }
 });
 
+test.each([
+  'text/plain; charset=utf-8',
+  'text/x-vcalendar',
+  'application/x-ics',
+  'application/octet-stream',
+  'application/calendar+xml; name="reply.ics"',
+])('reads a calendar that is labelled %s', async (type) => {
+  const head = ['From: peter@mail.example', 'MIME-Version: 1.0', `Content-Type: ${type}`, '', ''];
+  const raw = [...head, ...toReply([ACCEPTED])].join('\r\n');
+  const { calendars, text } = readMime(new TextEncoder().encode(raw));
+  expect([calendars.length, text]).toEqual([1, '']);
+  expect(await readCalendarReply(calendars[0]!.text, calendars[0]!.method)).toMatchObject(answered);
+});
+
 /** Folds lines after a number of bytes, wherever a character begins. */
 function foldAt(bytes: Buffer, width: number): Buffer {
   const pieces: Buffer[] = [];
