@@ -95,6 +95,14 @@ test.each([
   });
 });
 
+test('takes the wall time of a zone whose offset is none', async () => {
+  const zone = ['BEGIN:VTIMEZONE', 'TZID:Own', 'BEGIN:STANDARD', 'DTSTART:16010101T000000'];
+  const offsets = ['TZOFFSETFROM:+0100', 'TZOFFSETTO;VALUE=TEXT:one hour', 'END:STANDARD'];
+  const lines = toObject('COUNTER', ['DTSTART;TZID=Own:20261203T150000']);
+  lines.splice(2, 0, ...zone, ...offsets, 'END:VTIMEZONE');
+  expect((await read(lines))?.proposed).toMatchObject({ kind: 'floating', time: '15:00' });
+});
+
 test('reads letters that are cut by the end of a line, in every transfer encoding', async () => {
   const words = 'Größe äöüß 面接の件で木曜日の15時でお願いします';
   const lines = toReply([ACCEPTED, `COMMENT:${words}`]).join('\r\n');
@@ -122,6 +130,20 @@ test('reads letters that are cut by the end of a line, in every transfer encodin
     const reply = await readCalendarReply(calendar!.text, calendar!.method);
     expect(reply?.comments, encoding).toEqual([words]);
   }
+});
+
+test.each([
+  'text/plain; charset=utf-8',
+  'text/x-vcalendar',
+  'application/x-ics',
+  'application/octet-stream',
+  'application/calendar+xml; name="reply.ics"',
+])('reads a calendar that is labelled %s', async (type) => {
+  const head = ['From: peter@mail.example', 'MIME-Version: 1.0', `Content-Type: ${type}`, '', ''];
+  const raw = [...head, ...toReply([ACCEPTED])].join('\r\n');
+  const { calendars, text } = readMime(new TextEncoder().encode(raw));
+  expect([calendars.length, text]).toEqual([1, '']);
+  expect(await readCalendarReply(calendars[0]!.text, calendars[0]!.method)).toMatchObject(answered);
 });
 
 /** Folds lines after a number of bytes, wherever a character begins. */

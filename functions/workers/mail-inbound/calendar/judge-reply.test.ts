@@ -54,6 +54,19 @@ test('takes the answer of a sender whose calendar does not write their address',
   ).toMatchObject({ person: undefined, reason: 'other-sender' });
 });
 
+test('takes the entry of the sender of several, also of one who was not invited', async () => {
+  const delegation = [
+    'ATTENDEE;PARTSTAT=DELEGATED;DELEGATED-TO="mailto:olga@office.example":mailto:peter@mail.example',
+    'ATTENDEE;PARTSTAT=ACCEPTED;DELEGATED-FROM="mailto:peter@mail.example":mailto:olga@office.example',
+  ];
+  expect(await judge('REPLY', delegation)).toMatchObject({ ...peters, reason: 'delegated' });
+  expect(await judge('REPLY', delegation, 'olga@office.example')).toMatchObject({
+    person: undefined,
+    answer: 'accepted',
+    reason: 'other-sender',
+  });
+});
+
 test('keeps a reply that does not say what it answers, and is silent about one without answer', async () => {
   const unclear = { answer: null, reason: 'no-answer', isSilent: false };
   expect(await judge('REPLY', [])).toEqual({ ...unclear, person: 'Peter Novak' });

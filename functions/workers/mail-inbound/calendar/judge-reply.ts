@@ -49,7 +49,7 @@ export function judgeReply(reply: CalendarReply, given: Circumstances): Judgemen
   // Some calendars write no address of the attendee; then the sender answers for nobody else.
   const [first, ...others] = reply.attendees;
   const isUnnamed = others.length === 0 && (first?.addresses ?? []).length === 0;
-  const attendee = own ?? findAnswerer(reply, invited);
+  const attendee = own ?? findAnswerer(reply, given.sender, invited);
   const person = isUnnamed ? sender : attendee && findPerson(attendee, invited);
   const partstat = attendee?.partstat ?? '';
   const answer = reply.method === 'COUNTER' ? 'another-time' : (ANSWERS[partstat] ?? null);
@@ -66,11 +66,17 @@ export function judgeReply(reply: CalendarReply, given: Circumstances): Judgemen
 /** Returns the attendee for whom somebody else answers, if the calendar leaves no doubt. */
 function findAnswerer(
   { method, attendees }: CalendarReply,
+  sender: string,
   invited: readonly InvitedPerson[],
 ): AttendeeAnswer | undefined {
   // A COUNTER repeats all attendees, with the answers that its sender knows of.
   if (method === 'COUNTER') return attendees.length === 1 ? attendees[0] : undefined;
-  return attendees.find((attendee) => findPerson(attendee, invited)) ?? attendees[0];
+  return (
+    // Somebody to whom a person of the interview passed it answers beside that person's entry.
+    attendees.find(({ addresses }) => addresses.includes(sender)) ??
+    attendees.find((attendee) => findPerson(attendee, invited)) ??
+    attendees[0]
+  );
 }
 
 const findPerson = ({ addresses }: AttendeeAnswer, invited: readonly InvitedPerson[]) =>

@@ -44,5 +44,7 @@ test('keeps what a person wrote beside the sentence of a calendar', () => {
     'I need captions.',
   );
   expect(ownWords(['has accepted'])).toBe('');
+  expect(ownWords(['Peter Novak has declined the invitation to First interview'])).toBe('');
+  expect(ownWords(['I have declined the invitation for Thursday.'])).toContain('for Thursday');
   expect(ownWords(['I accepted another offer and have to withdraw.'])).toContain('another offer');
 });

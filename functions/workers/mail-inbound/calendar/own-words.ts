@@ -17,8 +17,10 @@ const RESTATED = [
   /^[^.!?:]{1,80} heeft (?:deze|de|je|uw) uitnodiging (?:geaccepteerd|geweigerd|afgewezen)[.!]?$/i,
   /^[^.!?:]{1,80} (?:aceitou|recusou) (?:este|o|seu) convite[.!]?$/i,
 ];
+/** Programs write about their person, and a person about themselves. */
+const FIRST_PERSON = /^(?:i|we|ich|wir|je|nous|yo|io|ik|eu)\b/i;
 const isRestated = (line: string) =>
-  line.length <= 400 && RESTATED.some((pattern) => pattern.test(line));
+  line.length <= 400 && !FIRST_PERSON.test(line) && RESTATED.some((pattern) => pattern.test(line));
 /** The end of the mails that Google's calendar writes for every answer. */
 const GENERATED_BY_GOOGLE =
   /(?:^|\n)(?:Invitation from Google Calendar|https:\/\/calendar\.google\.com\/)/;

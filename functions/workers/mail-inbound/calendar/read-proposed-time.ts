@@ -138,6 +138,8 @@ const FIRST_YEAR = 1601;
 /** The maximum number of values in a rule part: a change has one month and one weekday or day. */
 const MAX_OF_PART: Readonly<Record<string, number>> = { BYMONTH: 1, BYDAY: 1, BYMONTHDAY: 7 };
 
+const isOffset = (value: unknown) => value instanceof ICAL.UtcOffset;
+
 /**
  * Checks whether a zone's clock changes about once a year, and whether each of its parts says by
  * how much. Every change since the first one is computed, and a crafted rule could have one in
@@ -164,8 +166,8 @@ function changesYearly(zone: ICAL.Component): boolean {
     observances.every(
       (observance) =>
         observance.getFirstPropertyValue('dtstart') instanceof ICAL.Time &&
-        observance.hasProperty('tzoffsetto') &&
-        observance.hasProperty('tzoffsetfrom'),
+        isOffset(observance.getFirstPropertyValue('tzoffsetto')) &&
+        isOffset(observance.getFirstPropertyValue('tzoffsetfrom')),
     ) &&
     rules.every(({ observance, rule }) => {
       const start = observance.getFirstPropertyValue('dtstart');

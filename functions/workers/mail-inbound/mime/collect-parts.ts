@@ -136,7 +136,7 @@ function isFileContent(part: MimePart): boolean {
 
 function isCalendar(part: MimePart, type: string): boolean {
   if (type === 'text/calendar' || type === 'application/ics') return true;
-  if (!/\.(?:ics|vcs|ical)$/i.test(nameOf(part)) && type !== 'application/octet-stream')
+  if (!/^(?:text|application)\//.test(type) && !/\.(?:ics|vcs|ical)$/i.test(nameOf(part)))
     return false;
   const start = Buffer.from(contentOf({ ...part, body: part.body.subarray(0, 400) }));
   return /^(?:\u00ef\u00bb\u00bf)?\s{0,20}BEGIN:VCALENDAR/i.test(start.toString('latin1'));
