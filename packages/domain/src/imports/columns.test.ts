@@ -85,6 +85,33 @@ it.each([
   ],
   [['Name', 'Reach'], [['Nora', 'n@x.example']], 'name email'],
   [['Who', 'Email'], [['Nora', 'n@x.example']], 'notes email'],
+  [
+    ['Name', 'Email'],
+    [
+      ['Okafor, Chidi', 'c@x.example'],
+      ['van der Berg, Mary Ann', 'm@x.example'],
+      ['Smith, Jr., John', 's@x.example'],
+      ['', 'e@x.example'],
+    ],
+    'reversed_name email',
+  ],
+  [
+    ['Name', 'Email'],
+    [
+      ['Chidi Okafor, PhD', 'c@x.example'],
+      ['John Smith, Jr.', 'm@x.example'],
+      ['Ana Lima, M.Sc.', 's@x.example'],
+    ],
+    'name email',
+  ],
+  [
+    ['Name', 'Email'],
+    [
+      ['Chidi Okafor', 'c@x.example'],
+      ['Berg, Mary', 'm@x.example'],
+    ],
+    'name email',
+  ],
 ])('columns %j are found by their cells', (heads, lines, expected) =>
   expect(matchByCells(heads, matchColumns(heads), lines).join(' ')).toBe(expected),
 );
@@ -126,6 +153,18 @@ describe('composeRow', () => {
     [['姓', '名'], ['Smith', 'John'], 'John Smith'],
   ])('makes one name of %j', (heads, cells, name) =>
     expect(compose(heads, ...cells).values.name).toBe(name),
+  );
+
+  it.each([
+    ['Okafor, Chidi', 'Chidi Okafor'],
+    ['van der Berg, Mary Ann', 'Mary Ann van der Berg'],
+    ['Smith, Jr., John', 'John Smith, Jr.'],
+    ['Prince', 'Prince'],
+    ['Lima,', 'Lima,'],
+  ])('turns the name %j around if its column has the family name first', (cell, name) =>
+    expect(
+      composeRow([cell], [{ target: 'reversed_name', head: 'Name', isNotes: false }]).values.name,
+    ).toBe(name),
   );
 
   it('joins the skills of several columns, each divided in its own way', () =>

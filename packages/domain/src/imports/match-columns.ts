@@ -1,5 +1,6 @@
-import type { ColumnTarget } from './column-targets.ts';
+import { type ColumnTarget, NAME_TARGETS } from './column-targets.ts';
 import { findTargets, foldHead } from './head-words.ts';
+import { turnName } from './read-name.ts';
 
 /** Targets that are made of several columns. Of the others, one column is recognized. */
 const JOINED: readonly ColumnTarget[] = [
@@ -84,7 +85,8 @@ const MAX_COMPARED = 20;
 
 /**
  * Finds the columns for address and name by their cells, if no head says which they are: an address
- * has an "@", and a name is the first column without a head and without digits.
+ * has an "@", and a name is the first column without a head and without digits. Most cells decide
+ * whether names have the family name first.
  */
 export function matchByCells(
   heads: readonly string[],
@@ -107,13 +109,17 @@ export function matchByCells(
     );
     if (email !== -1) result[email] = 'email';
   }
-  if (!targets.some((target) => ['name', 'given_name', 'family_name'].includes(target))) {
+  if (!targets.some((target) => NAME_TARGETS.includes(target))) {
     const name = find(
       (cell) => /^[^\d@]{2,120}$/.test(cell),
       (at) => heads[at] === '',
     );
     if (name !== -1) result[name] = 'name';
   }
+  const name = result.indexOf('name');
+  const names = cellsOf(name);
+  const turned = names.filter((cell) => turnName(cell) !== undefined);
+  if (turned.length > 0 && turned.length > names.length / 2) result[name] = 'reversed_name';
   return result;
 }
 
