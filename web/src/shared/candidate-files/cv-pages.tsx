@@ -181,7 +181,7 @@ function PdfPages({
           </>
         )}
       </div>
-      {(gap === 'form' || gap === 'font') && (
+      {(gap === 'other' || gap === 'font') && (
         <Notice tone="warn" alert title={notice(gap)}>
           {notice(`${gap}-text`)}
         </Notice>
