@@ -23,6 +23,7 @@ describe('the content decides the type', () => {
     ['cv.pdf', '\u00ef\u00bb\u00bf%PDF-1.4', 'application/pdf'],
     ['cv.pdf', `junk of a printer\r\n${' '.repeat(900)}%PDF-1.4`, 'application/pdf'],
     ['about.txt', `How I write ${' '.repeat(40)} %PDF-1.4 files`, 'text/plain'],
+    ['about.md', `How I write ${' '.repeat(40)} %PDF-1.4 files`, 'text/plain'],
     ['a.txt', '\u0089PNG\r\n\u001a\n', 'image/png'],
     ['a.jfif', '\u00ff\u00d8\u00ff\u00e0', 'image/jpeg'],
     ['a', '{\\rtf1\\ansi', 'application/rtf'],

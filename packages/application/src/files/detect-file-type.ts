@@ -1,3 +1,4 @@
+import { FILE_TYPES } from '@parley/contracts/files/file.schema.ts';
 import { isBinary } from './is-binary.ts';
 import { DOCX, readZipNames } from './read-zip-names.ts';
 
@@ -16,6 +17,9 @@ const HEIC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'mi
 
 const latin1 = (bytes: Uint8Array) => Buffer.from(bytes).toString('latin1');
 const endingOf = (name: string) => name.slice(name.lastIndexOf('.') + 1).toLowerCase();
+
+/** The content of a text may begin with what looks like another format. */
+const TEXT_ENDINGS: readonly string[] = FILE_TYPES['text/plain'];
 
 /** Beginnings that are always the same. */
 const SIGNATURES: readonly (readonly [string, string])[] = [
@@ -37,7 +41,7 @@ export function detectFileType(name: string, { head, tail }: FileContent): strin
   const signed = SIGNATURES.find(([signature]) => start.startsWith(signature));
   if (signed) return signed[1];
   const pdf = start.indexOf('%PDF-');
-  if (pdf >= 0 && pdf <= MAX_BEFORE_PDF && (pdf < 16 || endingOf(name) !== 'txt'))
+  if (pdf >= 0 && pdf <= MAX_BEFORE_PDF && (pdf < 16 || !TEXT_ENDINGS.includes(endingOf(name))))
     return 'application/pdf';
   if (start.startsWith('PK')) return toZipType(name, head, tail);
   // With a password, a document of today's Word is one of the old form, too.

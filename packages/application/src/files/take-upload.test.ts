@@ -18,8 +18,8 @@ describe.each([
   );
 });
 
-test.each(['cv.doc', 'cv.odt', 'cv.rtf', 'photo.HEIC', 'winmail.dat'])(
-  'a file that is only downloaded is taken: %s',
+test.each(['cv.doc', 'cv.odt', 'cv.rtf', 'photo.HEIC', 'winmail.dat', 'notes.md', 'list.csv'])(
+  'a file is taken: %s',
   (name) => {
     expect(checkUpload(name, 1000)).toBeUndefined();
   },

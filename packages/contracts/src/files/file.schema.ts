@@ -12,7 +12,7 @@ export const FILE_TYPES = {
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': ['docx'],
   'image/png': ['png'],
   'image/jpeg': ['jpg', 'jpeg', 'jfif', 'jpe'],
-  'text/plain': ['txt'],
+  'text/plain': ['txt', 'text', 'md', 'csv', 'tex'],
   'application/msword': ['doc'],
   'application/vnd.oasis.opendocument.text': ['odt'],
   'application/rtf': ['rtf'],

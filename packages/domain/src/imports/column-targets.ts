@@ -8,6 +8,8 @@ import {
  * application becomes, or nothing.
  */
 const OTHER_TARGETS = [
+  /** The whole name with the family name first and a comma. */
+  'reversed_name',
   'given_name',
   'middle_name',
   'family_name',
@@ -20,3 +22,11 @@ const OTHER_TARGETS = [
 ] as const;
 export const COLUMN_TARGETS = [...CANDIDATE_FIELD_NAMES, ...OTHER_TARGETS] as const;
 export type ColumnTarget = CandidateField | (typeof OTHER_TARGETS)[number];
+
+/** Of these, a list needs one. */
+export const NAME_TARGETS: readonly ColumnTarget[] = [
+  'name',
+  'reversed_name',
+  'given_name',
+  'family_name',
+];

@@ -40,13 +40,25 @@ describe('matchColumns', () => {
     ['Jméno;E-mail;Město', 'name email location'],
     ['Jméno;Příjmení', 'given_name family_name'],
     ['姓名;电子邮件;电话;城市', 'name email phone location'],
-    ['First name;Last name;Name', 'left_out left_out name'],
+    ['First name;Last name;Name', 'given_name family_name name'],
     ['Job title;Title;Stage;Disqualified', 'job headline stage rejected'],
     ['Archive-Reason;Milestone;Sources', 'rejection_reason stage source'],
     ['Name;Shoe size;Name', 'name notes notes'],
     ['Legal First Name;Legal Last Name;Recruiting Stage', 'given_name family_name stage'],
     ['Job Requisition;Disposition Reason', 'job rejection_reason'],
     ['First Name;Company;Position', 'name notes headline'],
+    ['First Name;Last Name;Company;Job Title', 'given_name family_name notes headline'],
+    [
+      'First Name;Last Name;Title;E-mail 2 Address;Company;Job Title;Home City',
+      'given_name family_name notes email notes headline location',
+    ],
+    ['Name;Contact No.;Nummer', 'name phone notes'],
+    ["Applicant's Name;Applicant's Email Address;Current Status", 'name email stage'],
+    ['Your name;Your email;Vacancy Title', 'name email job'],
+    ['Workflow Step;Job Position Name;Skill Set', 'stage job skills'],
+    ['Full name;Stage Name;Application Status;Posting Title', 'name stage notes job'],
+    ['Vorname und Nachname;E-Mail privat;Mobil privat', 'name email phone'],
+    ['First Name;E-mail 1 - Value;Phone 1 - Value', 'name email phone'],
     ['Name;Company;Position;Stage', 'name notes job stage'],
     ['Förnamn;Efternamn;E-post;Anteckningar', 'given_name family_name email notes'],
     ['Fornavn;Etternavn;By', 'given_name family_name location'],
@@ -85,6 +97,33 @@ it.each([
   ],
   [['Name', 'Reach'], [['Nora', 'n@x.example']], 'name email'],
   [['Who', 'Email'], [['Nora', 'n@x.example']], 'notes email'],
+  [
+    ['Name', 'Email'],
+    [
+      ['Okafor, Chidi', 'c@x.example'],
+      ['van der Berg, Mary Ann', 'm@x.example'],
+      ['Smith, Jr., John', 's@x.example'],
+      ['', 'e@x.example'],
+    ],
+    'reversed_name email',
+  ],
+  [
+    ['Name', 'Email'],
+    [
+      ['Chidi Okafor, PhD', 'c@x.example'],
+      ['John Smith, Jr.', 'm@x.example'],
+      ['Ana Lima, M.Sc.', 's@x.example'],
+    ],
+    'name email',
+  ],
+  [
+    ['Name', 'Email'],
+    [
+      ['Chidi Okafor', 'c@x.example'],
+      ['Berg, Mary', 'm@x.example'],
+    ],
+    'name email',
+  ],
 ])('columns %j are found by their cells', (heads, lines, expected) =>
   expect(matchByCells(heads, matchColumns(heads), lines).join(' ')).toBe(expected),
 );
@@ -124,8 +163,22 @@ describe('composeRow', () => {
     [['姓', '名'], ['山田', '太郎'], '山田太郎'],
     [['First name', 'Last name'], ['小明', '王'], '王小明'],
     [['姓', '名'], ['Smith', 'John'], 'John Smith'],
+    [['First name', 'Last name', 'Name'], ['Ana', 'Lima', ''], 'Ana Lima'],
+    [['First name', 'Last name', 'Name'], ['Ana', 'Lima', 'Dr. Ana Lima'], 'Dr. Ana Lima'],
   ])('makes one name of %j', (heads, cells, name) =>
     expect(compose(heads, ...cells).values.name).toBe(name),
+  );
+
+  it.each([
+    ['Okafor, Chidi', 'Chidi Okafor'],
+    ['van der Berg, Mary Ann', 'Mary Ann van der Berg'],
+    ['Smith, Jr., John', 'John Smith, Jr.'],
+    ['Prince', 'Prince'],
+    ['Lima,', 'Lima,'],
+  ])('turns the name %j around if its column has the family name first', (cell, name) =>
+    expect(
+      composeRow([cell], [{ target: 'reversed_name', head: 'Name', isNotes: false }]).values.name,
+    ).toBe(name),
   );
 
   it('joins the skills of several columns, each divided in its own way', () =>

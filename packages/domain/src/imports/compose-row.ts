@@ -2,7 +2,7 @@ import type { CandidateField } from '@parley/contracts/candidates/candidate-fiel
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import type { ColumnTarget } from './column-targets.ts';
 import { findTargets } from './head-words.ts';
-import { joinName } from './read-name.ts';
+import { joinName, turnName } from './read-name.ts';
 
 /** What a row of a list says about an application, in the words of the list. */
 export interface ListedApplication {
@@ -92,7 +92,9 @@ export function composeRow(
     family: all('family_name'),
   };
   const email = all('email')[0] ?? '';
-  put('name', toOneLine(all('name')[0] ?? (joinName(parts) || nameBesideAddress(email))));
+  const [reversed] = all('reversed_name');
+  const name = all('name')[0] ?? (reversed && (turnName(reversed) ?? reversed));
+  put('name', toOneLine(name ?? (joinName(parts) || nameBesideAddress(email))));
   put('email', email);
   put('phone', toOneLine(all('phone')[0] ?? ''));
   put('location', toOneLine(all('location').join(', ')));

@@ -13,8 +13,8 @@ export type HeadTable = Readonly<Partial<Record<ColumnTarget, Readonly<Record<st
  */
 export const HEAD_WORDS: HeadTable = {
   name: {
-    en: 'name, full name, candidate, candidate name, applicant, applicant name, contact name, display name, person, complete name',
-    de: 'vollständiger Name, Name Vorname, Bewerber, Bewerberin, Bewerbername, Kandidat, Kandidatin, Vor- und Nachname, ganzer Name',
+    en: 'name, full name, candidate, candidate name, applicant, applicant name, contact name, display name, person, complete name, first and last name, first name and last name',
+    de: 'vollständiger Name, Name Vorname, Bewerber, Bewerberin, Bewerbername, Kandidat, Kandidatin, Vor- und Nachname, Vorname und Nachname, ganzer Name',
     fr: 'nom complet, nom et prénom, prénom et nom, candidat, candidate, nom du candidat',
     es: 'nombre completo, nombre y apellidos, nombre y apellido, candidato, candidata, nombre del candidato',
     it: 'nome completo, nome e cognome, cognome e nome, nominativo, candidato, candidata',
@@ -78,8 +78,8 @@ export const HEAD_WORDS: HeadTable = {
     zh: '姓, 姓氏',
   },
   email: {
-    en: 'email, e-mail, mail, email address, e-mail address, emails, email(s), primary email, primary email address, personal email, contact email, work email, home email, mail address',
-    de: 'E-Mail-Adresse, Mailadresse, E-Mail Adresse, Emailadresse',
+    en: 'email, e-mail, mail, email address, e-mail address, emails, email(s), primary email, primary email address, personal email, contact email, work email, home email, mail address, email 1, email 2, email 1 value, email 2 value, email 2 address, email 3 address, other email',
+    de: 'E-Mail-Adresse, Mailadresse, E-Mail Adresse, Emailadresse, E-Mail privat, E-Mail geschäftlich',
     fr: 'courriel, adresse e-mail, adresse mail, adresse électronique, adresse de courriel, mél',
     es: 'correo, correo electrónico, dirección de correo, dirección de correo electrónico, correo-e',
     it: 'indirizzo email, indirizzo e-mail, posta elettronica, indirizzo di posta elettronica',
@@ -91,8 +91,8 @@ export const HEAD_WORDS: HeadTable = {
     zh: '电子邮件, 邮箱, 电子邮箱, 邮件, 邮件地址, 电邮, 電子郵件, 信箱',
   },
   phone: {
-    en: 'phone, telephone, mobile, phone number, telephone number, mobile phone, mobile number, cell, cell phone, phones, phone(s), primary phone, primary phone number, tel, contact number, home phone, work phone',
-    de: 'Telefon, Telefonnummer, Handy, Handynummer, Mobil, Mobiltelefon, Mobilnummer, Rufnummer, Festnetz, Tel.-Nr.',
+    en: 'phone, telephone, mobile, phone number, telephone number, mobile phone, mobile number, cell, cell phone, phones, phone(s), primary phone, primary phone number, tel, contact number, contact no, phone no, mobile no, telephone no, cell number, contact phone, phone 1, phone 2, phone 1 value, phone 2 value, home phone, work phone',
+    de: 'Telefon, Telefonnummer, Handy, Handynummer, Mobil, Mobiltelefon, Mobilnummer, Rufnummer, Festnetz, Tel.-Nr., Telefon privat, Mobil privat, Handy-Nr.',
     fr: 'téléphone, numéro de téléphone, portable, téléphone portable, mobile, téléphone mobile, tél',
     es: 'teléfono, número de teléfono, móvil, celular, teléfono móvil',
     it: 'telefono, numero di telefono, cellulare, telefono cellulare, recapito telefonico',
@@ -104,7 +104,7 @@ export const HEAD_WORDS: HeadTable = {
     zh: '电话, 手机, 电话号码, 手机号, 手机号码, 联系电话, 電話, 手機',
   },
   location: {
-    en: 'location, city, place, address, town, country, region, city/town, current location, candidate location, home town, state, residence',
+    en: 'location, city, place, address, town, country, region, city/town, current location, candidate location, home town, home city, state, residence',
     de: 'Ort, Wohnort, Stadt, Standort, Adresse, Anschrift, Land',
     fr: 'lieu, ville, adresse, localisation, lieu de résidence, pays, commune',
     es: 'ubicación, ciudad, dirección, localidad, población, lugar, lugar de residencia, país',
@@ -117,7 +117,7 @@ export const HEAD_WORDS: HeadTable = {
     zh: '城市, 地点, 地址, 所在地, 现居地, 居住地, 所在城市',
   },
   headline: {
-    en: 'headline, title, current title, current role, current position, current job title, profession, occupation, pitch',
+    en: 'headline, title, current title, current role, current position, current job title, profession, occupation, organization title, pitch',
     de: 'Beruf, aktuelle Position, derzeitige Position, Berufsbezeichnung, Tätigkeit, Titel',
     fr: 'titre, profession, poste actuel, fonction, métier, fonction actuelle',
     es: 'título, profesión, puesto actual, cargo, cargo actual, ocupación',
@@ -130,7 +130,7 @@ export const HEAD_WORDS: HeadTable = {
     zh: '职业, 当前职位, 现任职位, 头衔',
   },
   skills: {
-    en: 'skills, skill, keywords, tags, tag, labels, competencies',
+    en: 'skills, skill, keywords, tags, tag, labels, competencies, skill set',
     de: 'Kenntnisse, Fähigkeiten, Kompetenzen, Schlagwörter, Schlagworte',
     fr: 'compétences, mots-clés, étiquettes',
     es: 'habilidades, competencias, etiquetas, palabras clave, aptitudes',
@@ -182,7 +182,7 @@ export const HEAD_WORDS: HeadTable = {
     zh: '备注, 注释, 评论, 说明',
   },
   job: {
-    en: 'job, job title, job name, position, requisition, requisition title, vacancy, opening, posting, role, applied for, job applied for, position applied for, position applied, applied position, job opening, job posting, job requisition, jobs',
+    en: 'job, job title, job name, position, requisition, requisition title, vacancy, vacancy title, posting title, job position, job position name, job job title, offers, position you are applying for, which position are you applying for, opening, posting, role, applied for, job applied for, position applied for, position applied, applied position, job opening, job posting, job requisition, jobs',
     de: 'Stelle, Stellenbezeichnung, Stellentitel, Position, Stellenanzeige, Ausschreibung, Bewerbung für, Job',
     fr: 'poste, intitulé du poste, offre, annonce, emploi, poste visé, offre d’emploi',
     es: 'puesto, vacante, oferta, empleo, puesto solicitado, oferta de empleo, posición',
@@ -195,7 +195,7 @@ export const HEAD_WORDS: HeadTable = {
     zh: '职位, 岗位, 应聘职位, 应聘岗位, 申请职位, 職位',
   },
   stage: {
-    en: 'stage, status, milestone, application status, application stage, current stage, current interview stage, interview stage, pipeline stage, phase, step, workflow stage, candidate status, hiring stage, recruiting stage, recruitment stage, state of application',
+    en: 'stage, stage name, status, current status, workflow step, workflow state, match stage, milestone, application status, application stage, current stage, current interview stage, interview stage, pipeline stage, phase, step, workflow stage, candidate status, hiring stage, recruiting stage, recruitment stage, state of application',
     de: 'Phase, Stufe, Bewerbungsstatus, Bewerbungsphase, Stand',
     fr: 'étape, statut, statut de la candidature, phase',
     es: 'etapa, estado, fase, estado de la candidatura',
@@ -236,6 +236,6 @@ export const HEAD_WORDS: HeadTable = {
   left_out: {
     // The columns of our own export that say nothing new, and row numbers.
     en: 'next interview, added, changed, no, nr, line, row, id, candidate id, application id, applicant id, #',
-    de: 'lfd. Nr., Nummer',
+    de: 'lfd. Nr.',
   },
 };

@@ -39,8 +39,17 @@ const TARGETS: ReadonlyMap<string, readonly ColumnTarget[]> = (() => {
   return targets;
 })();
 
-/** Words that other products put before the heads of a person's columns. */
-const PREFIX = /^(?:candidate|legal|applicant|prospect|contact|bewerber|kandidat|candidat|person)/;
+/** Words that other products put before the heads of a person's columns, also in the genitive. */
+const PREFIX =
+  /^(?:candidate|legal|applicant|prospect|contact|student|your|bewerber|kandidat|candidat|person)/;
+
+/** Returns what a head without its first word means. "Contact no." is no row number. */
+function findWithoutPrefix(folded: string): readonly ColumnTarget[] | undefined {
+  const rest = folded.replace(PREFIX, '');
+  if (rest === folded) return undefined;
+  const found = TARGETS.get(rest) ?? TARGETS.get(rest.replace(/^s/, ''));
+  return found?.filter((target) => target !== 'left_out');
+}
 
 /** Heads longer than this are sentences. */
 const MAX_HEAD = 80;
@@ -53,5 +62,5 @@ export function findTargets(head: string): readonly ColumnTarget[] {
   if (head.length > MAX_HEAD) return [];
   const folded = foldHead(head);
   if (folded === '') return [];
-  return TARGETS.get(folded) ?? TARGETS.get(folded.replace(PREFIX, '')) ?? [];
+  return TARGETS.get(folded) ?? findWithoutPrefix(folded) ?? [];
 }

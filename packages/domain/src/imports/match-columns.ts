@@ -1,5 +1,6 @@
-import type { ColumnTarget } from './column-targets.ts';
+import { type ColumnTarget, NAME_TARGETS } from './column-targets.ts';
 import { findTargets, foldHead } from './head-words.ts';
+import { turnName } from './read-name.ts';
 
 /** Targets that are made of several columns. Of the others, one column is recognized. */
 const JOINED: readonly ColumnTarget[] = [
@@ -33,8 +34,8 @@ export function matchColumns(heads: readonly string[]): ColumnTarget[] {
 const EMPLOYERS = ['company', 'currentcompany', 'employer', 'currentemployer', 'organization'];
 
 /**
- * "Position" beside "Company" is what a person does there, as in a list of contacts, and no job
- * here if the list has no stages.
+ * "Position" or "Job title" beside "Company" is what a person does there, as in a list of contacts,
+ * and no job here if the list has no stages. "Title" beside it is a form of address.
  */
 function matchPosition(
   heads: readonly string[],
@@ -43,11 +44,13 @@ function matchPosition(
   const job = targets.indexOf('job');
   const isContact =
     job !== -1 &&
-    ['position', 'role'].includes(foldHead(heads[job]!)) &&
+    ['position', 'role', 'jobtitle'].includes(foldHead(heads[job]!)) &&
     !targets.includes('stage') &&
-    !targets.includes('headline') &&
     heads.some((head) => head.length < 40 && EMPLOYERS.includes(foldHead(head)));
-  return isContact ? targets.with(job, 'headline') : targets;
+  if (!isContact) return targets;
+  return targets.map((target, at) =>
+    at === job ? 'headline' : target === 'headline' ? 'notes' : target,
+  );
 }
 
 /**
@@ -62,10 +65,9 @@ function matchNames(
   const only = (target: ColumnTarget) => targets.indexOf(target);
   const [name, given, family] = [only('name'), only('given_name'), only('family_name')];
   const result = [...targets];
-  if (name !== -1 && given !== -1 && family !== -1) {
-    for (const [at, target] of targets.entries())
-      if (['given_name', 'middle_name', 'family_name'].includes(target)) result[at] = 'left_out';
-  } else if (name !== -1 && given !== -1) {
+  // Rows without a whole name have their parts.
+  if (name !== -1 && given !== -1 && family !== -1) return result;
+  if (name !== -1 && given !== -1) {
     // A list of whole names with a column for the first names only is rarer than "Name; Vorname".
     result[name] = 'family_name';
   } else if (name !== -1 && family !== -1) result[name] = 'given_name';
@@ -84,7 +86,8 @@ const MAX_COMPARED = 20;
 
 /**
  * Finds the columns for address and name by their cells, if no head says which they are: an address
- * has an "@", and a name is the first column without a head and without digits.
+ * has an "@", and a name is the first column without a head and without digits. Most cells decide
+ * whether names have the family name first.
  */
 export function matchByCells(
   heads: readonly string[],
@@ -107,13 +110,17 @@ export function matchByCells(
     );
     if (email !== -1) result[email] = 'email';
   }
-  if (!targets.some((target) => ['name', 'given_name', 'family_name'].includes(target))) {
+  if (!targets.some((target) => NAME_TARGETS.includes(target))) {
     const name = find(
       (cell) => /^[^\d@]{2,120}$/.test(cell),
       (at) => heads[at] === '',
     );
     if (name !== -1) result[name] = 'name';
   }
+  const name = result.indexOf('name');
+  const names = cellsOf(name);
+  const turned = names.filter((cell) => turnName(cell) !== undefined);
+  if (turned.length > 0 && turned.length > names.length / 2) result[name] = 'reversed_name';
   return result;
 }
 

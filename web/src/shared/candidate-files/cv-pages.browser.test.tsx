@@ -3,9 +3,9 @@ import { page, userEvent } from 'vitest/browser';
 import {
   LOCKED_PASSWORD,
   toColumnsPdf,
-  toFormPdf,
   toJapanesePdf,
   toLockedPdf,
+  toOtherPdf,
   toScanPdf,
   toTextPdf,
 } from '../../../stories/fixtures/pdfs.ts';
@@ -156,9 +156,9 @@ test('the text of two columns is selected one after the other, however it is wri
 });
 
 describe('what cannot be shown is said, with the download', () => {
-  test('a form that needs another program', async () => {
-    await show(toFormPdf());
-    await expect.element(page.getByText('This form cannot be shown here')).toBeVisible();
+  test.each(['form', 'collection'] as const)('a %s that needs another program', async (kind) => {
+    await show(toOtherPdf(kind));
+    await expect.element(page.getByText('This document cannot be shown here')).toBeVisible();
     await expect.element(download).toBeVisible();
   });
 

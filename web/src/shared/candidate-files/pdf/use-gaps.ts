@@ -10,26 +10,26 @@ interface PdfDocument {
 type PdfPage = RenderedPage & PageWithFonts & { pageNumber: number };
 
 /**
- * What the shown page lacks: besides gaps, a form that pdf.js does not show (`form`), or text in a
- * font that this device does not have (`font`).
+ * What the shown page lacks: besides gaps, everything, because the document is for another program
+ * (`other`), or text whose font this device does not have (`font`).
  */
 export function useGaps(shown: number): {
-  gap: Gap | 'form' | 'font' | undefined;
+  gap: Gap | 'other' | 'font' | undefined;
   onDocument: (pdf: PdfDocument) => void;
   onRendered: (page: PdfPage, canvas: HTMLCanvasElement | null) => void;
   /** Changes when the page has to be drawn again, because its font has been loaded. */
   drawing: number;
 } {
-  const [isForm, setForm] = useState(false);
+  const [isOther, setOther] = useState(false);
   const [found, setFound] = useState<{ page: number; gap: Gap | 'font' | undefined }>();
   const [drawing, setDrawing] = useState(0);
   /** The fonts that were loaded, by page. */
   const withFonts = useRef(new Map<number, FontFace[]>());
   const onDocument = useCallback((pdf: PdfDocument) => {
     pdf.getMetadata().then(
-      ({ info }) => setForm(isOtherForm(info)),
+      ({ info }) => setOther(isOtherKind(info)),
       // Without its metadata, a document is shown as it is.
-      () => setForm(false),
+      () => setOther(false),
     );
   }, []);
   const onRendered = useCallback((page: PdfPage, canvas: HTMLCanvasElement | null) => {
@@ -58,14 +58,15 @@ export function useGaps(shown: number): {
   }, []);
   return {
     drawing,
-    gap: isForm ? 'form' : found?.page === shown ? found.gap : undefined,
+    gap: isOther ? 'other' : found?.page === shown ? found.gap : undefined,
     onDocument,
     onRendered,
   };
 }
 
-/** Forms of XFA alone have one page, which says that another program is needed. */
-const isOtherForm = (info: object): boolean =>
-  'IsXFAPresent' in info &&
-  info.IsXFAPresent === true &&
-  !('IsAcroFormPresent' in info && info.IsAcroFormPresent === true);
+/** Forms of XFA alone and collections have one page, which says that another program is needed. */
+const isOtherKind = (info: object): boolean => {
+  const has = (name: string) =>
+    Object.entries(info).some(([key, is]) => key === name && is === true);
+  return (has('IsXFAPresent') && !has('IsAcroFormPresent')) || has('IsCollectionPresent');
+};

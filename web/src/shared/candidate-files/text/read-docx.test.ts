@@ -70,7 +70,8 @@ describe('the text of a Word file', () => {
       paragraph(
         `${run('Around')}<w:r><mc:AlternateContent><mc:Choice>${box}</mc:Choice>` +
           `<mc:Fallback>${box}</mc:Fallback></mc:AlternateContent></w:r>` +
-          '<w:del><w:r><w:delText>not this</w:delText></w:r></w:del>',
+          '<w:del><w:r><w:delText>not this</w:delText></w:r></w:del>' +
+          `<w:moveFrom w:id="1"><w:moveFromRangeStart/>${run('nor this')}</w:moveFrom>`,
       ),
     );
     expect(readWordXml(xml).map((block) => 'text' in block && block.text)).toEqual([

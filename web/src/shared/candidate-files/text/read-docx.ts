@@ -127,8 +127,9 @@ export function readWordXml(xml: string): readonly Block[] {
     const isEnd = tag.startsWith('/');
     const isEmpty = tag.endsWith('/');
     const full = nameOf(isEnd ? tag.slice(1) : tag);
-    // The fallback repeats what the choice beside it says.
-    if (full === 'mc:Fallback' && !isEmpty) skipped += isEnd ? -1 : 1;
+    // The fallback repeats what the choice beside it says, and moved text stands at its new place.
+    if ((full === 'mc:Fallback' || full === `${prefix}moveFrom`) && !isEmpty)
+      skipped += isEnd ? -1 : 1;
     else if (skipped <= 0 && full.startsWith(prefix)) {
       const name = full.slice(prefix.length);
       if (!isEnd) start(name, tag);

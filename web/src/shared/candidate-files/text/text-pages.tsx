@@ -1,12 +1,11 @@
-import { decode } from '@parley/domain/encodings/encodings.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Notice } from '../../../components/status/notice.tsx';
 import { Skeleton } from '../../../components/status/skeleton.tsx';
 import { StatusMessage } from '../../../components/status/status-message.tsx';
 import { useCvStrings } from '../cv-strings.ts';
 import { useCvTextStrings } from './cv-text-strings.ts';
-import { detectEncoding } from '../../encodings/detect-encoding.ts';
 import { type Block, readDocx } from './read-docx.ts';
+import { readText } from './read-text.ts';
 import css from './text-pages.module.css';
 
 /** So much of a file is shown; a CV has a few hundred parts. */
@@ -19,9 +18,7 @@ async function load(url: string, isWord: boolean): Promise<Content> {
   const response = await fetch(url);
   if (!response.ok) throw new Error(`The file store answered ${response.status}`);
   const bytes = new Uint8Array(await response.arrayBuffer());
-  return isWord
-    ? { blocks: await readDocx(bytes) }
-    : { text: decode(bytes, await detectEncoding(bytes)) };
+  return isWord ? { blocks: await readDocx(bytes) } : { text: await readText(bytes) };
 }
 
 export interface TextPagesProps {

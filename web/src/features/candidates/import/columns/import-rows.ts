@@ -6,7 +6,7 @@ import {
   type ListedApplication,
   toColumns,
 } from '@parley/domain/imports/compose-row.ts';
-import type { ColumnTarget } from '@parley/domain/imports/column-targets.ts';
+import { type ColumnTarget, NAME_TARGETS } from '@parley/domain/imports/column-targets.ts';
 
 /** The server refuses a whole request with a longer cell; a field that is too long, it names. */
 const MAX_CELL = 8000;
@@ -52,7 +52,7 @@ export const findMissing = (
   targets: readonly ColumnTarget[],
   rows: readonly ImportRow[],
 ): CandidateField[] => [
-  ...(targets.some((target) => ['name', 'given_name', 'family_name'].includes(target)) ||
+  ...(targets.some((target) => NAME_TARGETS.includes(target)) ||
   rows.some(({ values }) => values.name !== undefined)
     ? []
     : (['name'] as const)),
@@ -62,6 +62,7 @@ export const findMissing = (
 /** Of these, one column is enough; choosing another frees the first. */
 const ONCE: readonly ColumnTarget[] = [
   'name',
+  'reversed_name',
   'headline',
   'source',
   'zone',
