@@ -122,7 +122,7 @@ test('the files of a mail and its original can be downloaded', async () => {
       files: [{ name: 'film.mp4', size: 40_000_000 }],
     },
   ]);
-  await page.getByRole('button', { name: /notes\.txt/ }).click();
+  await page.getByRole('button', { name: /^Download notes\.txt/ }).click();
   await page.getByRole('button', { name: /Download the original/ }).click();
   await expect
     .poll(() => server.sent('get-calendar-reply-file').map(({ params }) => params.fileId))
