@@ -1,7 +1,7 @@
 import type { MailMessage, MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
-import { toHeaderId } from '@parley/data/mail/ses-mailer.ts';
+import { toHeaderId } from '@parley/data/mail/to-header-id.ts';
 import { keepUndelivered } from '@parley/application/interviews/replies/keep-undelivered.ts';
 import { keys } from '@parley/data/keys.ts';
 import { describeFailure } from '@parley/domain/mail/delivery-report.ts';

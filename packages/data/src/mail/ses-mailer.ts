@@ -3,6 +3,7 @@ import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { retryWithBackoff } from '../shared/retry.ts';
 import { type Mailer, MailInDoubt, MailNotSent } from './mail.ts';
 import { toMime } from './to-mime.ts';
+import { toHeaderId } from './to-header-id.ts';
 
 /** Nothing was listening, so the message was not sent. */
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
@@ -84,13 +85,6 @@ export function sesMailer(
     },
   };
 }
-
-/**
- * Returns the Message-ID header that SES writes into a mail with its id; its first region has a
- * different host (SES developer guide, header fields).
- */
-export const toHeaderId = (id: string, region: string) =>
-  `<${id}@${region === 'us-east-1' ? 'email' : region}.amazonses.com>`;
 
 function asNotSent(error: unknown): MailNotSent | undefined {
   if (!(error instanceof Error)) return undefined;
