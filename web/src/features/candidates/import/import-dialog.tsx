@@ -70,7 +70,7 @@ export default function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={close}
       title={opened ? t('title-of', { file: opened.file.name }) : t('title')}
-      width={760}
+      width={opened ? 1040 : 760}
     >
       {opened ? (
         <ImportSteps
