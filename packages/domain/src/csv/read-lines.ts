@@ -12,8 +12,9 @@ const isBreak = (char: string | undefined): boolean => char === '\n' || char ===
 /**
  * Reads separated values (RFC 4180) as people send them: line ends may be CRLF, LF or CR, also
  * mixed; spaces may surround quoted cells; a quotation mark in the wrong place belongs to the text
- * of its cell; the marks of spreadsheets and office programs around a cell are removed. Every character is read at most twice, because a cell whose quotation marks are
- * wrong ends at the next separator, and the marks that made it wrong end the attempt of the next.
+ * of its cell; the marks of spreadsheets and office programs around a cell are removed. Every
+ * character is read at most twice, because a cell whose quotation marks are wrong ends at the next
+ * separator, and the marks that made it wrong end the attempt of the next.
  *
  * @param separator one character
  * @param limit the number of records after which reading ends
@@ -58,8 +59,8 @@ function findCellEnd(text: string, from: number, separator: string): number {
 }
 
 /**
- * Returns the text of a cell that is a formula for a text (`="0049"`), or that an office program has
- * put in its own quotation marks.
+ * Returns the text of a cell that is a formula for a text (`="0049"`), or that an office program
+ * has put in its own quotation marks.
  */
 function unwrapCell(cell: string): string {
   const text = cell.trim();

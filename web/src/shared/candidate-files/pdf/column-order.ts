@@ -15,8 +15,8 @@ const MIN_ROWS = 3;
 const MIN_COLUMN = 0.2;
 
 /**
- * Returns the order in which pieces of text are read, as indexes. They are in the order of the file,
- * except where columns are written row by row: there, each column is read as a whole.
+ * Returns the order in which pieces of text are read, as indexes. They are in the order of the
+ * file, except where columns are written row by row: there, each column is read as a whole.
  */
 export function toColumnOrder(boxes: readonly TextBox[]): number[] {
   const order = boxes.map((_, index) => index);
