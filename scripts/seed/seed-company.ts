@@ -134,12 +134,7 @@ export async function addCandidates(
       body: { name, email, zone, headline, source: sources[number % sources.length]!, skills },
     });
     if (number % 2 === 0)
-      await uploadCv(
-        recruiter,
-        candidate.id,
-        `${name.replaceAll(/[^A-Za-z ]/g, '')} CV.pdf`,
-        demoCv(name, headline, skills),
-      );
+      await uploadCv(recruiter, candidate.id, `${name} CV.pdf`, demoCv(name, headline, skills));
     // One in seven is not assigned to a requisition yet.
     if (number % 7 === 6) continue;
     await recruiter.call('add-candidate', {

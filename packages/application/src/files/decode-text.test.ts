@@ -29,6 +29,8 @@ describe('the encoding that the sender names', () => {
     ['utf-8', latin1('Gr\u00fc\u00dfe aus Sch\u00f6nau'), 'Grüße aus Schönau'],
     ['iso-8859-1', new TextEncoder().encode('Grüße → 😀'), 'Grüße → 😀'],
     ['x-unknown', new TextEncoder().encode('Grüße'), 'Grüße'],
+    ['utf-8', hex('4772c3bcc39f6520c3a4c3b6c3bc20c3'), 'Grüße äöü �'],
+    ['utf-8', hex('cff0e8e2e5f22c20d4b8e4eef0'), 'Привет, Фёдор'],
     ['us-ascii', latin1('Gr\u00fc\u00dfe'), 'Grüße'],
     ['windows-1258', new TextEncoder().encode('Thứ năm được'), 'Thứ năm được'],
     ['koi8-r', new TextEncoder().encode('Четверг'), 'Четверг'],
@@ -50,6 +52,8 @@ describe('without a label', () => {
     ['Shift JIS', hex('97f094468f912e706466'), '歴認書.pdf'],
     ['KOI8-R', hex('fec5d4d7c5d2c7'), 'Четверг'],
     ['windows-1251', hex('c4eee1f0fbe920e4e5edfc'), 'Добрый день'],
+    ['windows-1250', hex('447a69ea6b756aea2c20a3756b61737a'), 'Dziękuję, Łukasz'],
+    ['windows-1254', hex('5465fe656b6bfc726c65722c2049fefd6c'), 'Teşekkürler, Işıl'],
     ['EUC-KR', hex('b1e8c3b6bcf620b0a1b3aab4d9'), '김철수 가나다'],
     ['ISO-2022-JP', latin1('\u001b$B$O$$\u001b(B'), 'はい'],
   ])('%s is found', (_, bytes, text) => {

@@ -124,8 +124,8 @@ function rateWords(text: string, encoding: Encoding): number {
       fits ||= count === letters.length;
     }
     hasCapital ||= /^\p{Lu}/u.test(word);
-    // Capitals inside a word, Greek ones with an accent, and letters of two scripts in one word
-    // come from a wrong encoding.
+    // Capitals inside a word, Greek ones with an accent there, and letters of two scripts in one
+    // word come from a wrong encoding.
     const isOdd =
       /\p{Ll}\p{Lu}|\p{L}[ΆΈΉΊΌΎΏ]/u.test(word) ||
       (/[a-z]/i.test(word) && /[^\p{sc=Latin}\p{M}]/u.test(word));

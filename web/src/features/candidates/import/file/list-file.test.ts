@@ -64,6 +64,12 @@ test.each([
   [Uint8Array.from([0x50, 0x4b, 0x03, 0x04, 0, 0]), 'workbook'],
   [Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1]), 'workbook'],
   ['%PDF-1.7', 'not-text'],
+  ['\n<html><body><table><tr><td>Name</td></tr></table>', 'workbook'],
+  ['<table><tr><td>Name</td><td>a@x</td></tr></table>', 'workbook'],
+  ['\ufeff<?xml version="1.0"?><Workbook>', 'workbook'],
+  [new Uint8Array(Buffer.from('\ufeff<table><tr>', 'utf16le')), 'workbook'],
+  ['{\\rtf1\\ansi Name', 'not-text'],
+  ['BEGIN:VCARD\nFN:Ana\nEMAIL:a@x\n', 'not-text'],
   [Uint8Array.from({ length: 500 }, (_, at) => (at * 7) % 11), 'not-text'],
 ])('%# is refused: %s', async (content, problem) => {
   await expect(open(content, 'list.csv')).rejects.toThrow(new FileRefusal(problem as never));

@@ -117,15 +117,23 @@ function readRecords(whole: string, separator: Separator, limit: number): CsvLin
     .map((record) => (declared ? { ...record, line: record.line + 1 } : record));
 }
 
-/** Recognizes files that are no text by their content, whatever their name. */
+/** Texts that are no lists. Some products call a web page or XML with a table a workbook. */
+const OTHER_TEXTS: readonly (readonly [RegExp, FileProblem])[] = [
+  [/^\s{0,100}<(?:!doctype|html|head|body|table|meta|style|\?xml)\b/i, 'workbook'],
+  [/^\s{0,100}(?:\{\\rtf|BEGIN:VCARD)/i, 'not-text'],
+];
+
+/** Recognizes files that are no lists by their content, whatever their name. */
 function findOtherFormat(bytes: Uint8Array): FileProblem | undefined {
   const begins = (...magic: number[]) => magic.every((byte, at) => bytes[at] === byte);
   // ZIP is the form of .xlsx, .ods and .numbers, the other that of .xls.
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0)) return 'workbook';
   if (begins(0x25, 0x50, 0x44, 0x46)) return 'not-text';
   const sample = bytes.subarray(0, 4096);
-  if (!sample.includes(0)) return undefined;
   const text = decode(sample, findEncoding(bytes) ?? 'windows-1252');
+  const other = OTHER_TEXTS.find(([beginning]) => beginning.test(text));
+  if (other) return other[1];
+  if (!sample.includes(0)) return undefined;
   const odd = text.match(/[\u0000-\u0008\u000e-\u001f\ufffd]/g)?.length ?? 0;
   return odd > 1 + text.length / 100 ? 'not-text' : undefined;
 }
