@@ -19,6 +19,7 @@ export async function companyAtWork(word?: string): Promise<CompanyAtWork> {
   const now = await stack.now();
   await Promise.all(Object.values(troubled.company.people).map((actor: Actor) => actor.renew()));
   const environment = {
+    ...(await stack.environmentOf('interviews')),
     ...(await stack.environmentOf('members')),
     ...(await stack.environmentOf('recordings')),
     ...(await stack.environmentOf('room')),

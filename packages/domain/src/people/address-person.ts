@@ -11,8 +11,12 @@ const NO_GIVEN_NAMES = new Set(
     'dhr mevr eng arch avv capt col maj sgt lt sheikh ' +
     'a al el la le de del della di da do dos du den der van von vom zu zum ten ter af av st san mac ' +
     'mc o ap ben bin ibn abu abd abdul umm ' +
-    'wang li zhang liu chen yang huang zhao wu zhou xu sun zhu guo lin luo zheng kim lee park choi ' +
-    'jung nguyen tran pham hoang vu vo bui sato suzuki tanaka watanabe yamada nagy kovacs toth szabo'
+    'wang li zhang liu chen yang huang zhao wu zhou xu sun zhu guo lin luo zheng tang feng deng cao ' +
+    'peng zeng xiao cai jiang shen yao zhong cui liao dai qiu zou xiong qin xue duan qian kim lee ' +
+    'park choi jung kang cho yoon jang lim shin seo kwon hwang ahn nguyen tran pham hoang vu vo bui ' +
+    'huynh phan dang ngo duong sato suzuki tanaka watanabe yamada takahashi ito yamamoto nakamura ' +
+    'kobayashi kato yoshida sasaki yamaguchi matsumoto inoue kimura hayashi shimizu nagy kovacs ' +
+    'toth szabo horvath varga molnar nemeth farkas balogh papp takacs juhasz'
   ).split(' '),
 );
 

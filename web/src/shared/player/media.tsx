@@ -12,6 +12,7 @@ export function Media({
   playing: {
     source: { files, part, within, go, onError, onPlayable },
     setMedia,
+    onPlaced,
     rate,
     toggle,
     onEnded,
@@ -40,6 +41,7 @@ export function Media({
     onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
       currentTarget.playbackRate = rate;
       if (within > 0) currentTarget.currentTime = within;
+      onPlaced(currentTarget);
       if (go) void currentTarget.play().catch(() => undefined);
     },
   } as const;

@@ -111,13 +111,13 @@ const NOTHING: MediaState = { within: undefined, playing: false };
  * The state of an audio or video element, updated by its events, a few times a second while it
  * plays.
  */
-function useMedia(media: HTMLMediaElement | null): MediaState {
+function useMedia(media: HTMLMediaElement | null, placed: WeakSet<HTMLMediaElement>): MediaState {
   const [state, setState] = useState(NOTHING);
   useEffect(() => {
     if (!media) return undefined;
     const read = () =>
       setState({
-        within: media.readyState === 0 ? undefined : media.currentTime,
+        within: placed.has(media) ? media.currentTime : undefined,
         playing: !media.paused && !media.ended,
       });
     read();
@@ -125,13 +125,15 @@ function useMedia(media: HTMLMediaElement | null): MediaState {
     return () => {
       for (const name of EVENTS) media.removeEventListener(name, read);
     };
-  }, [media]);
+  }, [media, placed]);
   return state;
 }
 
 export interface Playing {
   media: HTMLMediaElement | null;
   setMedia: (media: HTMLMediaElement | null) => void;
+  /** Called when the element stands where it was opened; before that it stands at its start. */
+  onPlaced: (media: HTMLMediaElement) => void;
   source: PlayableSource;
   /** Seconds of the recording. */
   at: number;
@@ -164,33 +166,37 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
   );
   const length = getLength(stretches);
   const source = useSource(id, files, placeIn(stretches, Math.min(from, length)));
-  const { within, playing } = useMedia(media);
+  const [placed] = useState(() => new WeakSet<HTMLMediaElement>());
+  const onPlaced = useCallback((one: HTMLMediaElement) => void placed.add(one), [placed]);
+  const { within, playing } = useMedia(media, placed);
   const { part, moveTo } = source;
   const base = stretches[part]?.from ?? 0;
   const at = Math.min(length, base + (within ?? source.within));
   const seek = useCallback(
     (seconds: number) => {
       const to = placeIn(stretches, Math.max(0, Math.min(length, seconds)));
-      if (to.part !== part) moveTo(to.part, to.within, playing);
-      else if (media) media.currentTime = to.within;
+      if (!media) return;
+      if (to.part !== part || !placed.has(media)) moveTo(to.part, to.within, playing);
+      else media.currentTime = to.within;
     },
-    [media, stretches, length, part, playing, moveTo],
+    [media, stretches, length, part, playing, moveTo, placed],
   );
   const playFrom = useCallback(
     (seconds: number) => {
       const to = placeIn(stretches, Math.max(0, Math.min(length, seconds)));
-      if (to.part !== part) return moveTo(to.part, to.within, true);
+      if (to.part !== part || (media && !placed.has(media)))
+        return moveTo(to.part, to.within, true);
       if (!media) return;
       media.currentTime = to.within;
       void media.play().catch(() => undefined);
     },
-    [media, stretches, length, part, moveTo],
+    [media, stretches, length, part, moveTo, placed],
   );
   const pending = source.within;
   const seekBy = useCallback(
     (seconds: number) =>
-      seek(base + (media && media.readyState > 0 ? media.currentTime : pending) + seconds),
-    [seek, base, media, pending],
+      seek(base + (media && placed.has(media) ? media.currentTime : pending) + seconds),
+    [seek, base, media, pending, placed],
   );
   const toggle = useCallback(() => {
     if (!media) return;
@@ -204,6 +210,7 @@ export function usePlaying({ id, media: files }: RecordingView, from: number): P
   return {
     media,
     setMedia,
+    onPlaced,
     source,
     at,
     base,

@@ -198,10 +198,9 @@ test('the numbers of the views come with the first page, and are read again afte
   const views = page.getByRole('navigation', { name: 'Saved views' });
   await expect.element(views.getByRole('link', { name: /^All/ })).toMatchTextContent(/73/);
   await views.getByRole('link', { name: /^Decision/ }).click();
-  await expect.poll(() => server.sent('list-candidates').length).toBe(2);
-  await expect
-    .poll(() => server.sent('list-candidates').map(({ query }) => query.counts))
-    .toEqual(['true', undefined]);
+  await expect.poll(() => server.sent('list-candidates').length).toBeGreaterThan(1);
+  const [first, ...others] = server.sent('list-candidates').map(({ query }) => query.counts);
+  expect([first, others.every((counts) => counts === undefined)]).toEqual(['true', true]);
   expect(server.sent('get-list-counts')).toEqual([]);
   await queries!.invalidateQueries({ queryKey: ['get-list-counts'] });
   await expect.element(views.getByRole('link', { name: /^All/ })).toMatchTextContent(/74/);
