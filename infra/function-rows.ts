@@ -160,7 +160,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     signs: ['cursors', 'room-links', 'calendar-replies'],
     workflow: ['states:StartExecution', 'states:DescribeExecution'],
     replies: 'address',
-    files: ['s3:GetObject', 's3:GetObjectTagging'],
+    files: ['s3:GetObjectTagging'],
     links: true,
   },
   scorecards: listApi,
