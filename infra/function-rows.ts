@@ -160,7 +160,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     signs: ['cursors', 'room-links', 'calendar-replies'],
     workflow: ['states:StartExecution', 'states:DescribeExecution'],
     replies: 'address',
-    files: ['s3:GetObjectTagging'],
+    // Without the right to list, S3 refuses to say that an object does not exist.
+    files: ['s3:GetObjectTagging', 's3:ListBucket'],
     links: true,
   },
   scorecards: listApi,
