@@ -1,12 +1,12 @@
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page, type Browser } from 'playwright-core';
+import { type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/call/in-popup.ts';
 import { WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
-import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
+import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
 import { type KnownThings, knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
@@ -58,6 +58,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string' },
     port: { type: 'string' },
+    browser: { type: 'string', default: 'chromium' },
     once: { type: 'boolean', default: false },
     new: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
@@ -67,7 +68,12 @@ const { values } = parseArgs({
 });
 const picked = (option: string | undefined, name: string) =>
   option === undefined || option.split(',').includes(name);
-const folder = resolve(root, 'test-results/tour');
+const browserName = toBrowserName(values.browser);
+const folder = resolve(
+  root,
+  'test-results',
+  join('tour', browserName === 'chromium' ? '' : browserName),
+);
 
 const PEOPLE: Record<Visitor, string | null> = {
   visitor: null,
@@ -95,6 +101,9 @@ const DRESSES: PageVariant[] = [
     textPercent: 200,
   },
 ];
+/** Firefox cannot emulate forced colors over BiDi. */
+const listVariants = (name: BrowserName) =>
+  name === 'firefox' ? DRESSES.filter(({ forcedColors }) => !forcedColors) : DRESSES;
 const listStops = (known: KnownThings): [string, TourPage][] =>
   Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
     [stops]
@@ -115,16 +124,7 @@ const product = await readEndpoints(
   resolve(root, values.data ?? '.cache/tour'),
   Number(values.port ?? 5900),
 );
-ensureChromium(console.log);
-const browser = await chromium.launch({
-  executablePath: headlessChromiumPath(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-});
+const browser = await launchBrowser(browserName);
 let looked = 0;
 let faults = 0;
 const axeResults: AxeResult[] = [];
@@ -175,7 +175,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');
   const pictures: Record<string, Picture[]> = {};
-  const looks = DRESSES.filter(({ name }) => picked(values.dress, name));
+  const looks = listVariants(browserName).filter(({ name }) => picked(values.dress, name));
   for (const [name, stop] of listStops(known)) {
     if (!picked(values.only, name.split('-')[0]!)) continue;
     const isMine = who === firstOf(stop);
