@@ -23,7 +23,8 @@ const LAUNCH = {
   },
 } satisfies Record<string, () => Promise<Browser>>;
 
-export type BrowserName = keyof typeof LAUNCH | 'webkit';
+type PlaywrightBrowser = keyof typeof LAUNCH;
+export type BrowserName = PlaywrightBrowser | 'webkit';
 
 /** @throws Error that names the browsers if the text names none of them */
 export function toBrowserName(text: string): BrowserName {
@@ -32,4 +33,4 @@ export function toBrowserName(text: string): BrowserName {
 }
 
 /** Starts a browser without windows, and installs it first if it is missing. */
-export const launchBrowser = (name: keyof typeof LAUNCH): Promise<Browser> => LAUNCH[name]();
+export const launchBrowser = (name: PlaywrightBrowser): Promise<Browser> => LAUNCH[name]();

@@ -8,10 +8,11 @@ import { WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
 import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { type KnownThings, knownThings } from './known-things.ts';
+import { knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
 import { type Endpoints, readEndpoints } from './read-endpoints.ts';
-import { type TourPage, listTourPages, type Visitor } from './stops.ts';
+import { firstOf, listStops, NOTHING, PEOPLE, type Visitor } from './stops.ts';
+import { tourInWebkit } from './tour-in-webkit.ts';
 import { type PageVariant, type Seen, visit } from './visit.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -75,15 +76,6 @@ const folder = resolve(
   join('tour', browserName === 'chromium' ? '' : browserName),
 );
 
-const PEOPLE: Record<Visitor, string | null> = {
-  visitor: null,
-  recruiter: 'daniel.okafor@northwind.example',
-  candidate: 'asha.raman@mail.example',
-  interviewer: 'mira.chen@northwind.example',
-  admin: 'avery.lindholm@northwind.example',
-  'platform-admin': 'platform@parley.example',
-  'hiring-manager': 'priya.nair@northwind.example',
-};
 const DRESSES: PageVariant[] = [
   ...THEME_NAMES.map((theme): PageVariant => ({
     name: theme,
@@ -104,14 +96,6 @@ const DRESSES: PageVariant[] = [
 /** Firefox cannot emulate forced colors over BiDi. */
 const listVariants = (name: BrowserName) =>
   name === 'firefox' ? DRESSES.filter(({ forcedColors }) => !forcedColors) : DRESSES;
-const listStops = (known: KnownThings): [string, TourPage][] =>
-  Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
-    [stops]
-      .flat()
-      .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
-  );
-const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
-
 if (!values.add) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const axeFile = `${folder}/axe.json`;
@@ -124,6 +108,14 @@ const product = await readEndpoints(
   resolve(root, values.data ?? '.cache/tour'),
   Number(values.port ?? 5900),
 );
+if (browserName === 'webkit') {
+  const faults = await tourInWebkit(product.endpoints, folder, {
+    isChosen: (who, page) => picked(values.who, who) && picked(values.only, page),
+    once: values.once,
+  });
+  await product.stop();
+  process.exit(faults > 0 ? 1 : 0);
+}
 const browser = await launchBrowser(browserName);
 let looked = 0;
 let faults = 0;
@@ -152,11 +144,6 @@ function writeAxe(): void {
   const all = [...earlier.filter((one) => !seen.has(keyOf(one))), ...axeResults];
   writeFileSync(axeFile, JSON.stringify(all));
   writeFileSync(`${folder}/axe.md`, formatAxeTable(all, new Date()));
-}
-
-/** Who sees a page that is looked at once. */
-function firstOf(stop: TourPage): Visitor | undefined {
-  return (Object.keys(PEOPLE) as Visitor[]).find((one) => stop.for.includes(one));
 }
 
 async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null): Promise<void> {
