@@ -31,7 +31,7 @@ export async function openWebkitWindow(browser: string): Promise<WebkitWindow> {
   const driver = spawn(
     'xvfb-run',
     ['-a', '-s', '-screen 0 1600x1200x24', 'WebKitWebDriver', `--port=${port}`],
-    { stdio: 'ignore', detached: true },
+    { stdio: 'ignore', detached: true, env: { ...process.env, TZ: 'America/New_York' } },
   );
   const origin = `http://127.0.0.1:${port}`;
   const { sessionId } = await retry(() =>
