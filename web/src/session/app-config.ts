@@ -30,8 +30,7 @@ function parseManagedLogin(value: unknown): AppConfig['managedLogin'] {
   if (value === undefined) return undefined;
   const { domain, providers } = value as Record<string, unknown>;
   const url = typeof domain === 'string' ? parseUrl(domain) : null;
-  if (!url || !Array.isArray(providers))
-    throw new Error('config.json has an unknown managedLogin');
+  if (!url || !Array.isArray(providers)) throw new Error('config.json has an unknown managedLogin');
   return {
     domain: url.origin,
     providers: providers.map((one: Record<string, unknown>) => ({

@@ -42,3 +42,9 @@ export const nameBrowsers = (audience: Audience): string =>
     const version = since[audience];
     return `${name} ${version}${system ? ` (${system} ${version})` : ''}`;
   }).join(', ');
+
+/** The oldest supported browsers as targets of a build: "chrome125", "ios16.4". */
+export const listBuildTargets = (): string[] =>
+  SUPPORTED_BROWSERS.flatMap(({ name, since, system }) =>
+    [name, system ?? []].flat().map((one) => `${one.toLowerCase()}${since.everyone}`),
+  );
