@@ -3,6 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
+/** The scripts that browsers must be able to read which can run none of the others. */
+const FOR_OLD_BROWSERS = ['start-failure'];
 const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
 
 /**
@@ -12,8 +14,10 @@ const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
 export const INLINE_SCRIPTS: ReadonlyMap<string, string> = new Map(
   globSync(`${FOLDER}/*.js`)
     .toSorted()
-    .map((file) => [
-      basename(file, '.js'),
-      transformSync(readFileSync(file, 'utf8'), { minify: true, target: 'es2023' }).code.trim(),
-    ]),
+    .map((file) => {
+      const name = basename(file, '.js');
+      const target = FOR_OLD_BROWSERS.includes(name) ? 'es5' : 'es2022';
+      const { code } = transformSync(readFileSync(file, 'utf8'), { minify: true, target });
+      return [name, code.trim()];
+    }),
 );

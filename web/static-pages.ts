@@ -6,6 +6,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
 import type { StaticPage } from './src/static-pages/static-pages.tsx';
 import { INLINE_SCRIPTS } from '../infra/inline-scripts.ts';
 import { pagePlugins } from './page-plugins.ts';
+import { listBuildTargets } from './src/shared/supported-browsers.ts';
 
 type PagesModule = typeof import('./src/static-pages/static-pages.tsx');
 type ShellModule = typeof import('./src/static-pages/prerendered-shell.tsx');
@@ -102,6 +103,7 @@ async function renderPages(): Promise<Rendered> {
         emptyOutDir: false,
         assetsInlineLimit: 0,
         cssMinify: true,
+        cssTarget: listBuildTargets(),
         rolldownOptions: { input: { pages: PAGES, shell: SHELL } },
       },
     })) as Rolldown.RolldownOutput;
@@ -137,7 +139,7 @@ async function buildIslands(): Promise<Output> {
     plugins: pagePlugins(),
     build: {
       write: false,
-      target: 'es2023',
+      target: listBuildTargets(),
       assetsInlineLimit: 0,
       // Their styles are in the HTML.
       modulePreload: false,

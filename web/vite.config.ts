@@ -5,6 +5,7 @@ import { compileHints } from './compile-hints.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { listBuildTargets } from './src/shared/supported-browsers.ts';
 import { staticPages } from './static-pages.ts';
 
 const webPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -26,7 +27,7 @@ export default defineConfig({
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: listBuildTargets(),
     // A data: URI would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,

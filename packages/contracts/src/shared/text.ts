@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { cleanLine, cleanParagraph } from './clean-text.ts';
 import { ADDRESS_FAULTS, findAddressFault, readAddress } from './email-address.ts';
+import { parseUrl } from './parse-url.ts';
 import { showAddress } from './show-address.ts';
 
 /**
@@ -8,9 +9,8 @@ import { showAddress } from './show-address.ts';
  * password in it.
  */
 function isWebAddress(text: string): boolean {
-  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
-  const { hostname, username, password } = new URL(text);
-  return hostname !== '' && username === '' && password === '';
+  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
+  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
 }
 
 /**

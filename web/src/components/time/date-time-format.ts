@@ -1,3 +1,5 @@
+import { toWallClock } from '@parley/domain/time/zone-offset.ts';
+
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -33,9 +35,4 @@ export const clockStyle = {
  * and grouping, not for display.
  */
 export const dayKey = (at: string | number, zone: string): string =>
-  dateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(typeof at === 'number' ? at : Date.parse(at));
+  toWallClock(zone, typeof at === 'number' ? at : Date.parse(at)).slice(0, 10);

@@ -16,6 +16,7 @@ import {
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { Link } from 'react-router-dom';
+import { groupBy } from '../../shared/group-by.ts';
 import { roomIsOpen } from '../../shared/room/room-is-open.ts';
 import { serverNow } from '../../session/services.ts';
 import { AvatarGroup } from '../../components/people/avatar-group.tsx';
@@ -164,7 +165,7 @@ export function ComingInterviews({
   const t = useHomeStrings();
   const ability = useAbility();
   const today = dayKey(now, zone);
-  const days = Map.groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
+  const days = groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const mayBook = ability.can('create', 'interviews');
   // Nothing can be scheduled in a company without open requisitions.
