@@ -176,13 +176,6 @@ describe('access to the table', () => {
     });
     expect(rebound).toBe(421);
   });
-
-  it.runIf(process.platform === 'linux')(
-    'does not find the engine at an address that can be guessed',
-    () => {
-      expect(engine.url).not.toContain('127.0.0.1');
-    },
-  );
 });
 
 describe('requests that DynamoDB refuses, and the engine only in part', () => {
