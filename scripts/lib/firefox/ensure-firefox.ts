@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { installPackages, mayInstallPackages } from '../install-packages.ts';
+import { installPackages, mayInstallPackages } from '../system-packages.ts';
 
 const PLACES = [
   '/usr/bin/firefox-esr',
