@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { ensureChromium } from './lib/ensure-chromium.ts';
+import { ensureFirefox } from './lib/firefox/ensure-firefox.ts';
 import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
 import { formatAccess, listAccessFaults, summarizeAccess } from './test/access-report.ts';
@@ -23,6 +24,7 @@ const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PROJECTS = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
 const IN_BROWSER = ['components', 'journeys', 'calls'];
+const IN_FIREFOX = ['journeys', 'calls'];
 const ON_A_STACK = ['stack', 'journeys', 'calls'];
 /** How many files run in parallel on average in a run of several projects. */
 const PARALLEL_FILES = 3;
@@ -43,6 +45,7 @@ const chosen = named.length > 0 ? named : PROJECTS;
 const isChosen = (project: string) => chosen.includes(project);
 
 if (chosen.some((name) => IN_BROWSER.includes(name))) ensureChromium(say);
+if (chosen.some((name) => IN_FIREFOX.includes(name))) ensureFirefox(say);
 
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
 // disk. Killing a process affects it there in the same way.

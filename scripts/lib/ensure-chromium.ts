@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { installPackages, mayInstallPackages } from './install-packages.ts';
 
 const PLACES = [
   '/usr/bin/chromium',
@@ -21,16 +22,6 @@ export const chromiumPath = (): string | undefined =>
 export const headlessChromiumPath = (): string | undefined =>
   process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath();
 
-const apt = (...args: string[]): boolean =>
-  spawnSync('apt-get', args, {
-    stdio: 'inherit',
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  }).status === 0;
-const install = (...packages: string[]): boolean =>
-  apt('update', '-q') && apt('install', '-y', '-q', '--no-install-recommends', ...packages);
-const mayInstall = (): boolean =>
-  process.getuid?.() === 0 && spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;
-
 /** Fonts that the page uses until its own font has loaded. A test measures their widths. */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 const hasFallbackFont = (): boolean =>
@@ -46,7 +37,7 @@ const hasFallbackFont = (): boolean =>
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
     say('Installing Chromium for the browser journeys (once) …');
-    install('chromium');
+    installPackages('chromium');
   }
   const path = chromiumPath();
   if (!path)
@@ -55,14 +46,14 @@ export function ensureChromium(say: (line: string) => void): string {
         'CHROMIUM_PATH',
     );
   // Not every distribution installs the headless shell with the browser.
-  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstall()) {
+  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstallPackages()) {
     say('Installing the Chromium without windows (once) …');
-    if (!install('chromium-headless-shell'))
+    if (!installPackages('chromium-headless-shell'))
       say('Going on with the Chromium that is here; the journeys take longer with it.');
   }
-  if (!hasFallbackFont() && mayInstall()) {
+  if (!hasFallbackFont() && mayInstallPackages()) {
     say('Installing a font (once) …');
-    install('fonts-liberation');
+    installPackages('fonts-liberation');
   }
   return path;
 }

@@ -4,6 +4,19 @@ import type { KnownThings } from './known-things.ts';
 
 export type Visitor = Role | 'visitor';
 
+/** The people of the demo who see the pages, by role; the visitor is nobody. */
+export const PEOPLE: Record<Visitor, string | null> = {
+  visitor: null,
+  recruiter: 'daniel.okafor@northwind.example',
+  candidate: 'asha.raman@mail.example',
+  interviewer: 'mira.chen@northwind.example',
+  admin: 'avery.lindholm@northwind.example',
+  'platform-admin': 'platform@parley.example',
+  'hiring-manager': 'priya.nair@northwind.example',
+};
+/** What a visitor without an account may open. */
+export const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
+
 export interface TourPage {
   /**
    * The address to open. It is undefined if the demo data has no record of this kind for the user,
@@ -241,6 +254,18 @@ export function listTourPages(
     addCandidateFeedback: page(given(interviewId, paths.addCandidateFeedback), ['candidate']),
   };
 }
+
+/** Every page with a name of its own, in the order of `paths.ts`. */
+export const listStops = (known: KnownThings): [string, TourPage][] =>
+  Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
+    [stops]
+      .flat()
+      .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
+  );
+
+/** Who sees a page that is looked at once. */
+export const firstOf = (stop: TourPage): Visitor | undefined =>
+  (Object.keys(PEOPLE) as Visitor[]).find((one) => stop.for.includes(one));
 
 /** Returns the address at which a visitor ends after opening a page. */
 export function expectedPath(who: Visitor, stop: TourPage): string {

@@ -43,14 +43,23 @@ export async function takePictures(
   return { faults, pictures, axe };
 }
 
-/** Returns a violation if the page has no heading or almost no text. */
 async function emptiness(page: Page): Promise<string[]> {
-  const { wordCount, headings } = await page.evaluate(() => ({
-    wordCount: document.body.innerText.trim().split(/\s+/).length,
-    headings: document.querySelectorAll('h1').length,
-  }));
-  return [
-    ...(wordCount < 8 ? [`only ${wordCount} words`] : []),
-    ...(headings === 0 ? ['no heading of the first rank'] : []),
-  ];
+  return findEmptiness(await page.evaluate(countText));
 }
+
+interface TextCounts {
+  wordCount: number;
+  headings: number;
+}
+
+/** Runs in a page. */
+export const countText = (): TextCounts => ({
+  wordCount: document.body.innerText.trim().split(/\s+/).length,
+  headings: document.querySelectorAll('h1').length,
+});
+
+/** Returns a violation if the page has no heading or almost no text. */
+export const findEmptiness = ({ wordCount, headings }: TextCounts): string[] => [
+  ...(wordCount < 8 ? [`only ${wordCount} words`] : []),
+  ...(headings === 0 ? ['no heading of the first rank'] : []),
+];

@@ -1,17 +1,18 @@
 import { existsSync, mkdirSync, rmSync, readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium, type Page, type Browser } from 'playwright-core';
+import { type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../../test/journeys/shared/page/page-failures.ts';
 import { inPopup } from '../../test/journeys/shared/call/in-popup.ts';
 import { WIDE } from '../../test/journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
-import { ensureChromium, headlessChromiumPath } from '../lib/ensure-chromium.ts';
+import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { type KnownThings, knownThings } from './known-things.ts';
+import { knownThings } from './known-things.ts';
 import type { Picture } from './take-pictures.ts';
 import { type Endpoints, readEndpoints } from './read-endpoints.ts';
-import { type TourPage, listTourPages, type Visitor } from './stops.ts';
+import { firstOf, listStops, NOTHING, PEOPLE, type Visitor } from './stops.ts';
+import { tourInWebkit } from './tour-in-webkit.ts';
 import { type PageVariant, type Seen, visit } from './visit.ts';
 
 const escape = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
@@ -58,6 +59,7 @@ const { values } = parseArgs({
     only: { type: 'string' },
     data: { type: 'string' },
     port: { type: 'string' },
+    browser: { type: 'string', default: 'chromium' },
     once: { type: 'boolean', default: false },
     new: { type: 'boolean', default: false },
     open: { type: 'boolean', default: false },
@@ -67,17 +69,13 @@ const { values } = parseArgs({
 });
 const picked = (option: string | undefined, name: string) =>
   option === undefined || option.split(',').includes(name);
-const folder = resolve(root, 'test-results/tour');
+const browserName = toBrowserName(values.browser);
+const folder = resolve(
+  root,
+  'test-results',
+  join('tour', browserName === 'chromium' ? '' : browserName),
+);
 
-const PEOPLE: Record<Visitor, string | null> = {
-  visitor: null,
-  recruiter: 'daniel.okafor@northwind.example',
-  candidate: 'asha.raman@mail.example',
-  interviewer: 'mira.chen@northwind.example',
-  admin: 'avery.lindholm@northwind.example',
-  'platform-admin': 'platform@parley.example',
-  'hiring-manager': 'priya.nair@northwind.example',
-};
 const DRESSES: PageVariant[] = [
   ...THEME_NAMES.map((theme): PageVariant => ({
     name: theme,
@@ -95,14 +93,9 @@ const DRESSES: PageVariant[] = [
     textPercent: 200,
   },
 ];
-const listStops = (known: KnownThings): [string, TourPage][] =>
-  Object.entries(listTourPages(known)).flatMap(([name, stops]) =>
-    [stops]
-      .flat()
-      .map((stop, index): [string, TourPage] => [index === 0 ? name : `${name}-${index}`, stop]),
-  );
-const NOTHING: KnownThings = { tenantId: 2, userId: 'nobody' };
-
+/** Firefox cannot emulate forced colors over BiDi. */
+const listVariants = (name: BrowserName) =>
+  name === 'firefox' ? DRESSES.filter(({ forcedColors }) => !forcedColors) : DRESSES;
 if (!values.add) rmSync(folder, { recursive: true, force: true });
 mkdirSync(folder, { recursive: true });
 const axeFile = `${folder}/axe.json`;
@@ -115,16 +108,15 @@ const product = await readEndpoints(
   resolve(root, values.data ?? '.cache/tour'),
   Number(values.port ?? 5900),
 );
-ensureChromium(console.log);
-const browser = await chromium.launch({
-  executablePath: headlessChromiumPath(),
-  args: [
-    '--no-sandbox',
-    '--disable-gpu',
-    '--disable-background-networking',
-    '--disable-component-update',
-  ],
-});
+if (browserName === 'webkit') {
+  const faults = await tourInWebkit(product.endpoints, folder, {
+    isChosen: (who, page) => picked(values.who, who) && picked(values.only, page),
+    once: values.once,
+  });
+  await product.stop();
+  process.exit(faults > 0 ? 1 : 0);
+}
+const browser = await launchBrowser(browserName);
 let looked = 0;
 let faults = 0;
 const axeResults: AxeResult[] = [];
@@ -154,11 +146,6 @@ function writeAxe(): void {
   writeFileSync(`${folder}/axe.md`, formatAxeTable(all, new Date()));
 }
 
-/** Who sees a page that is looked at once. */
-function firstOf(stop: TourPage): Visitor | undefined {
-  return (Object.keys(PEOPLE) as Visitor[]).find((one) => stop.for.includes(one));
-}
-
 async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null): Promise<void> {
   const violations = collectPageFailures();
   const context = await browser.newContext({
@@ -175,7 +162,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
     await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');
   const pictures: Record<string, Picture[]> = {};
-  const looks = DRESSES.filter(({ name }) => picked(values.dress, name));
+  const looks = listVariants(browserName).filter(({ name }) => picked(values.dress, name));
   for (const [name, stop] of listStops(known)) {
     if (!picked(values.only, name.split('-')[0]!)) continue;
     const isMine = who === firstOf(stop);

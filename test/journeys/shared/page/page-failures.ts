@@ -16,6 +16,9 @@ export interface PageFailures {
   take(): string[];
 }
 
+/** How Chromium and Firefox name a request that was given up because the page was left. */
+const ABORTED = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
+
 export function collectPageFailures(): PageFailures {
   let heard: string[] = [];
   const provoked: RegExp[] = [];
@@ -39,7 +42,7 @@ export function collectPageFailures(): PageFailures {
     page.on('requestfailed', (request) => {
       const reason = request.failure()?.errorText ?? '';
       // When a page is left, its open requests are aborted.
-      if (reason !== 'net::ERR_ABORTED')
+      if (!ABORTED.includes(reason))
         hear(`${who} at ${page.url()}: ${request.method()} ${request.url()} ${reason}`);
     });
     // When the clock jumps, tokens expire immediately and the page renews them, so a 401 is

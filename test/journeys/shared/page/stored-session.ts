@@ -1,5 +1,4 @@
-import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { signIn } from '../../../../scripts/lib/user-pool.ts';
+import { signIn, type UserPool } from '../../../../scripts/lib/user-pool.ts';
 import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
 import {
   CONTEXT_KEY,
@@ -14,7 +13,7 @@ import {
  * sign-in popup, which takes longer than everything else that most of them do.
  */
 export async function storedSession(
-  { web, endpoints }: TestStack,
+  { web, endpoints }: { web: string; endpoints: { cognito: UserPool } },
   email: string,
   more: Record<string, string> = {},
   password = DEMO_PASSWORD,

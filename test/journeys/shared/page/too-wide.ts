@@ -11,33 +11,33 @@ export async function tooWide(page: Page): Promise<string[]> {
   return found;
 }
 
-const sticksOut = (page: Page): Promise<string[]> =>
-  page.evaluate(
-    () =>
-      new Promise<string[]>((resolve) =>
-        requestAnimationFrame(() => {
-          const width = document.documentElement.clientWidth;
-          if (document.documentElement.scrollWidth <= width) return resolve([]);
-          /** What is inside a part that scrolls by itself, or is cut, does not widen the page. */
-          const isHeld = (element: Element): boolean => {
-            for (let part = element.parentElement; part; part = part.parentElement)
-              if (part !== document.body && getComputedStyle(part).overflowX !== 'visible')
-                return true;
-            return false;
-          };
-          const over = [...document.querySelectorAll('body *')].filter(
-            (element) => element.getBoundingClientRect().right > width + 1 && !isHeld(element),
-          );
-          return resolve([
-            `${document.documentElement.scrollWidth} px wide`,
-            ...over
-              .slice(0, 5)
-              .map(
-                (element) =>
-                  `${element.tagName.toLowerCase()} ${element.className.toString()} ` +
-                  `${element.textContent?.slice(0, 40) ?? ''}`,
-              ),
-          ]);
-        }),
-      ),
+const sticksOut = (page: Page): Promise<string[]> => page.evaluate(listWideElements);
+
+/** Runs in a page: returns its width and its first wide elements if it scrolls sideways. */
+export function listWideElements(): Promise<string[]> {
+  return new Promise<string[]>((resolve) =>
+    requestAnimationFrame(() => {
+      const width = document.documentElement.clientWidth;
+      if (document.documentElement.scrollWidth <= width) return resolve([]);
+      /** What is inside a part that scrolls by itself, or is cut, does not widen the page. */
+      const isHeld = (element: Element): boolean => {
+        for (let part = element.parentElement; part; part = part.parentElement)
+          if (part !== document.body && getComputedStyle(part).overflowX !== 'visible') return true;
+        return false;
+      };
+      const over = [...document.querySelectorAll('body *')].filter(
+        (element) => element.getBoundingClientRect().right > width + 1 && !isHeld(element),
+      );
+      return resolve([
+        `${document.documentElement.scrollWidth} px wide`,
+        ...over
+          .slice(0, 5)
+          .map(
+            (element) =>
+              `${element.tagName.toLowerCase()} ${element.className.toString()} ` +
+              `${element.textContent?.slice(0, 40) ?? ''}`,
+          ),
+      ]);
+    }),
   );
+}

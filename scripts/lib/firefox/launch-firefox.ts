@@ -1,0 +1,36 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, firefox } from 'playwright-core';
+import { firefoxPath } from './ensure-firefox.ts';
+
+/** Cameras and microphones of tests: a picture and a tone that Firefox makes, without a question. */
+const DEVICES = {
+  'media.navigator.streams.fake': true,
+  'media.navigator.permission.disabled': true,
+};
+
+/** Firefox over BiDi cannot emulate it, and pages of tests do not move. */
+const STILL = { 'ui.prefersReducedMotion': 1 };
+
+/** What Firefox would otherwise load or send by itself. */
+const QUIET = {
+  'app.update.enabled': false,
+  'datareporting.policy.dataSubmissionEnabled': false,
+  'network.captive-portal-service.enabled': false,
+  'network.connectivity-service.enabled': false,
+};
+
+/**
+ * Starts the installed Firefox without windows, to be driven by Playwright over WebDriver BiDi.
+ * @param preferences settings of Firefox (about:config) besides those of all tests
+ */
+export function launchFirefox(
+  preferences: Record<string, string | number | boolean> = {},
+): Promise<Browser> {
+  return firefox.launch({
+    channel: 'moz-firefox',
+    executablePath: fileURLToPath(new URL('firefox-over-bidi.mjs', import.meta.url)),
+    headless: true,
+    firefoxUserPrefs: { ...QUIET, ...STILL, ...DEVICES, ...preferences },
+    env: { ...process.env, FIREFOX_PATH: firefoxPath() },
+  });
+}
