@@ -46,8 +46,8 @@ export const listChatContacts: HandlerOf<'list-chat-contacts'> = async ({
   };
 };
 
-const contactView = ({ user_id, name, avatar, role, email }: Member) =>
-  ({ user_id, name, avatar, role, email }) as ChatContact;
+const contactView = ({ user_id, name, role, email }: Member) =>
+  ({ user_id, name, role, email }) as ChatContact;
 
 /** Returns the people with these ids, each once, if all of them are active staff of the company. */
 export async function colleagues(

@@ -100,7 +100,6 @@ export async function threadView(
     return {
       user_id,
       name: member?.name ?? name,
-      avatar: member?.avatar ?? null,
       role: member?.role ?? null,
       active: member !== undefined && member.status !== 'disabled',
     };

@@ -23,7 +23,6 @@ export const MAX_CHAT_IMAGE_BYTES = 5 * 1024 * 1024;
 export const chatContact = z.strictObject({
   user_id: userId,
   name: z.string(),
-  avatar: z.string().nullable(),
   role: z.enum(ROLES),
   email: storedEmail,
 });
@@ -36,7 +35,6 @@ export type ChatContact = z.infer<typeof chatContact>;
 const chatParticipant = z.strictObject({
   user_id: userId,
   name: z.string(),
-  avatar: z.string().nullable(),
   role: z.enum(ROLES).nullable(),
   active: z.boolean(),
 });

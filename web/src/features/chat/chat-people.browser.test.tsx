@@ -6,6 +6,7 @@ import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
+import { avatarDirectory } from '../../components/people/avatar-directory.ts';
 import { paths } from '../../paths.ts';
 import { ChatStory } from './chat-page.stories.tsx';
 
@@ -54,6 +55,23 @@ test('whoever is alone, or finds nobody, is told what to do', async () => {
   await expect.element(page.getByText('Nobody has written yet')).toBeVisible();
   await page.getByRole('searchbox', { name: 'Find a colleague' }).fill('zz');
   await expect.element(page.getByText('Nobody by that name')).toBeVisible();
+});
+
+/** A picture of one pixel. */
+const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+test('colleagues have their pictures in the choice for a new conversation', async () => {
+  const { id } = PEOPLE.manager;
+  const server = toStoryServer(toChatAnswers(WITH_MAX));
+  const { container } = await renderStory(
+    <ChatStory server={server} at={paths.newConversation} />,
+  );
+  avatarDirectory.put(id, PICTURE);
+  await choice(/Max Weber/).click();
+  const pictures = () =>
+    [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
+  await expect.poll(pictures).toEqual([PICTURE, PICTURE]);
+  avatarDirectory.put(id, undefined);
 });
 
 const menu = page.getByRole('button', { name: 'The group' });

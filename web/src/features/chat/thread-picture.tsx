@@ -14,7 +14,7 @@ export function ThreadPicture({
   size,
 }: {
   thread: Pictured;
-  others: readonly { user_id: string; name: string; avatar?: string | null }[];
+  others: readonly { user_id: string; name: string }[];
   size: number;
 }) {
   const [other] = others;
@@ -32,7 +32,7 @@ export function ThreadPicture({
       </span>
     );
   if (thread.type === 'ONE_TO_ONE' && other)
-    return <Avatar name={other.name} id={other.user_id} src={other.avatar ?? null} size={size} />;
+    return <Avatar name={other.name} id={other.user_id} size={size} />;
   return (
     <span className={css['group']} style={{ width: size, height: size }}>
       <Icon name="people" size={Math.round(size / 2)} />

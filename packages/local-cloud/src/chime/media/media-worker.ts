@@ -17,7 +17,7 @@ import { MeetingRoom } from './room/meeting-room.ts';
 import { RoomCaptions } from './room/room-captions.ts';
 import { TranscriberProcess } from '../captions/transcriber-process.ts';
 import { Session } from './room/session.ts';
-import { openUdpSocket } from './transport/udp-socket.ts';
+import { openUdpSockets } from './transport/udp-sockets.ts';
 
 /**
  * The media thread: signalling, audio and video of all rooms. The control plane passes
@@ -29,7 +29,7 @@ const report = (error: unknown) =>
   emit({ event: 'error', message: String((error as Error).stack ?? error) });
 
 await prepareCertificate();
-const door = await openUdpSocket();
+const udp = await openUdpSockets();
 const rooms = new Map<string, MeetingRoom>();
 const captures = new Map<string, { capture: Capture; room: MeetingRoom }>();
 
@@ -82,7 +82,7 @@ server.on('upgrade', (request: IncomingMessage, socket, head) => {
         .close(welcome.refuse, welcome.reason);
     }
     const room = toRoom(welcome.attendee.meetingId);
-    room.enter(new Session(room, welcome.attendee, welcome.content, connection, door));
+    room.enter(new Session(room, welcome.attendee, welcome.content, connection, udp));
   });
 });
 

@@ -115,7 +115,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
           {chosen.map((contact) => (
             <li key={contact.user_id}>
               <button type="button" className={css['chip']} onClick={() => onToggle(contact)}>
-                <Avatar name={contact.name} id={contact.user_id} src={contact.avatar} size={22} />
+                <Avatar name={contact.name} id={contact.user_id} size={22} />
                 {contact.name}
                 <span className="visually-hidden">, {t('compose.remove')}</span>
                 <Icon name="close" size={16} />
@@ -138,12 +138,7 @@ export function PeoplePicker({ chosen, isChosen, onToggle, without = [] }: Peopl
                 <li key={contact.user_id}>
                   <label className={css['person']}>
                     <Checkbox checked={isChosen(contact)} onChange={() => onToggle(contact)} />
-                    <Avatar
-                      name={contact.name}
-                      id={contact.user_id}
-                      src={contact.avatar}
-                      size={34}
-                    />
+                    <Avatar name={contact.name} id={contact.user_id} size={34} />
                     <span className={css['who']}>
                       <span className="label">{contact.name}</span>
                       <span className="caption secondary truncate">

@@ -65,12 +65,7 @@ export function TurnView({
       <div className={classNames(css['turn'], mine && css['mine'])}>
         {!mine && (
           <span className={css['face']}>
-            <Avatar
-              name={person?.name ?? turn.author}
-              id={turn.author_id}
-              src={person?.avatar ?? null}
-              size={32}
-            />
+            <Avatar name={person?.name ?? turn.author} id={turn.author_id} size={32} />
           </span>
         )}
         <div className={css['said']}>

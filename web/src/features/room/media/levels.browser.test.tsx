@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { acquireAudio, listenToLevel } from './levels.ts';
 
@@ -61,4 +61,46 @@ test('sound takes CPU time only while somebody listens to it', async () => {
   const before = readings;
   await expect.poll(() => readings).toBeGreaterThan(before + 5);
   stop();
+});
+
+test('nothing is reported after the end, also of what was measured before', async () => {
+  const { context, release } = acquireAudio();
+  const silence = context.createMediaStreamDestination();
+  await userEvent.click(document.body);
+  await expect.poll(() => context.state).toBe('running');
+  const readings = vi.fn<() => void>();
+  const stop = listenToLevel(silence.stream, readings);
+  await expect.poll(() => readings.mock.calls.length).toBeGreaterThan(0);
+  // The audio thread goes on measuring, and its readings wait for the page.
+  stall(500);
+  stop();
+  readings.mockClear();
+  // Readings of another listener have arrived, so all that waited before have arrived too.
+  let later = 0;
+  const stopLater = listenToLevel(silence.stream, () => (later += 1));
+  await expect.poll(() => later).toBeGreaterThan(3);
+  stopLater();
+  release();
+  expect(readings).not.toHaveBeenCalled();
+});
+
+test('measuring works again after its code could not be loaded once', async () => {
+  // A copy of the module, for which nothing has been loaded yet.
+  const copy = './levels.ts?loaded-again';
+  const levels = (await import(/* @vite-ignore */ copy)) as typeof import('./levels.ts');
+  const { context, release } = levels.acquireAudio();
+  await userEvent.click(document.body);
+  const silence = context.createMediaStreamDestination();
+  const addModule = vi
+    .spyOn(AudioWorklet.prototype, 'addModule')
+    .mockRejectedValueOnce(new DOMException('Unable to load a worklet', 'AbortError'));
+  let readings = 0;
+  const first = levels.listenToLevel(silence.stream, () => (readings += 1));
+  first();
+  await expect.poll(() => addModule.mock.settledResults[0]?.type).toBe('rejected');
+  const second = levels.listenToLevel(silence.stream, () => (readings += 1));
+  await expect.poll(() => readings).toBeGreaterThan(0);
+  second();
+  release();
+  addModule.mockRestore();
 });

@@ -1,7 +1,17 @@
+import { reportError } from '../../../ports/report-error.ts';
 import type { LevelReading } from './level-worklet.ts';
 import workletUrl from './level-worklet.ts?worker&url';
 
-let ready: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
+
+/** Loads the code of the audio thread once; after a failure, the next call loads it again. */
+function loadWorklet({ audioWorklet }: AudioContext): Promise<void> {
+  loading ??= audioWorklet.addModule(workletUrl).catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
 
 /**
  * Reports the loudness of a stream about 20 times a second (root mean square, 0 to 1), and its age
@@ -16,22 +26,24 @@ export function listenToLevel(
   const source = context.createMediaStreamSource(stream);
   let node: AudioWorkletNode | undefined;
   let stopped = false;
-  ready ??= context.audioWorklet.addModule(workletUrl);
-  void ready.then(() => {
+  loadWorklet(context).then(() => {
     if (stopped) return;
     node = new AudioWorkletNode(context, 'parley-level');
     node.port.onmessage = ({ data: { level, at } }: MessageEvent<LevelReading>) =>
       heard(level, Math.max(0, context.currentTime - at) * 1000);
     // The node outputs silence; the connection keeps it running.
     source.connect(node).connect(context.destination);
-  });
+  }, reportError);
   return () => {
     stopped = true;
     source.disconnect();
-    node?.disconnect();
+    if (!node) return release();
+    node.disconnect();
+    // Readings that already wait for the page belong to the time before.
+    node.port.onmessage = null;
     // Its processor would otherwise be kept for as long as the page is open.
-    node?.port.postMessage('stop');
-    release();
+    node.port.postMessage('stop');
+    return release();
   };
 }
 

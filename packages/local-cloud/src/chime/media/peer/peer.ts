@@ -10,7 +10,8 @@ import {
 } from 'werift';
 import { extensionId, parseOffer, findPayloadType, type OfferedMedia } from '../sdp/parse-offer.ts';
 import { type AnsweredMedia, writeAnswer } from '../sdp/write-answer.ts';
-import type { UdpSocket } from '../transport/udp-socket.ts';
+import type { IceLite } from '../transport/ice-lite.ts';
+import type { SocketAddress, UdpSockets } from '../transport/udp-sockets.ts';
 import { allowBitrate, requestRetransmission, askForKeyframe, receiverReport } from './feedback.ts';
 import { Reception } from './reception.ts';
 import { openSecureTransport, type SecureTransport } from './secure-transport.ts';
@@ -51,14 +52,15 @@ const newSsrc = () => randomInt(1, 0xffff_fffe);
 
 /** The media connection with one client: all of its audio and video, in one bundle. */
 export class Peer {
-  readonly #door: UdpSocket;
+  readonly #udp: UdpSockets;
   readonly #events: PeerEvents;
   readonly #maxVideoBps: number;
   readonly #audioSsrc = newSsrc();
   readonly #kept = new KeptPackets();
   readonly #receivers = new Map<string, VideoReceiver>();
   readonly #receptions: { audio?: Reception; video?: Reception } = {};
-  #ice: ReturnType<UdpSocket['open']> | undefined;
+  #ice: IceLite | undefined;
+  #addresses: readonly SocketAddress[] | undefined;
   #transport: SecureTransport | undefined;
   #answers = 0;
   #connected = false;
@@ -70,8 +72,8 @@ export class Peer {
   #keyframeTimer: NodeJS.Timeout | undefined;
   #reporting: NodeJS.Timeout | undefined;
 
-  constructor(door: UdpSocket, events: PeerEvents, maxVideoBps: number) {
-    this.#door = door;
+  constructor(udp: UdpSockets, events: PeerEvents, maxVideoBps: number) {
+    this.#udp = udp;
     this.#events = events;
     this.#maxVideoBps = maxVideoBps;
   }
@@ -104,7 +106,8 @@ export class Peer {
   ): Promise<{ sdp: string; tracks: Track[] }> {
     const offer = parseOffer(sdp);
     const first = !this.#transport;
-    const ice = (this.#ice ??= this.#door.open());
+    const ice = (this.#ice ??= this.#udp.open());
+    const addresses = (this.#addresses ??= await this.#udp.addresses());
     const transport = (this.#transport ??= await openSecureTransport(ice, {
       rtp: (packet) => this.#onRtp(packet),
       rtcp: (packet) => this.#onRtcp(packet),
@@ -116,7 +119,7 @@ export class Peer {
       if (media.kind === 'audio') return this.#answerAudio(media);
       const streamId = media.kind === 'video' ? (streamIds[video++] ?? 0) : 0;
       const payloadType = media.kind === 'video' ? findPayloadType(media, 'vp8') : undefined;
-      if (media.port === 0 || payloadType === undefined) return { accepted: false };
+      if (media.stopped || payloadType === undefined) return { accepted: false };
       if (media.direction !== 'recvonly') {
         this.#videoType = payloadType;
         return {
@@ -151,7 +154,7 @@ export class Peer {
           ufrag: ice.ufrag,
           password: ice.password,
           fingerprint: transport.fingerprint,
-          port: this.#door.port,
+          addresses,
         },
         ++this.#answers,
       ),
@@ -216,7 +219,7 @@ export class Peer {
 
   #answerAudio(media: OfferedMedia): AnsweredMedia {
     const payloadType = findPayloadType(media, 'opus');
-    if (media.port === 0 || payloadType === undefined) return { accepted: false };
+    if (media.stopped || payloadType === undefined) return { accepted: false };
     this.#audioType = payloadType;
     this.#levelExtension = extensionId(media, 'ssrc-audio-level');
     return {

@@ -12,7 +12,7 @@ import {
 import type { MediaAttendee } from '../media-messages.ts';
 import type { AudioMember } from '../audio/audio-member.ts';
 import { Peer } from '../peer/peer.ts';
-import type { UdpSocket } from '../transport/udp-socket.ts';
+import type { UdpSockets } from '../transport/udp-sockets.ts';
 import type { MeetingRoom } from './meeting-room.ts';
 import type { Participant } from './participant.ts';
 import type { PublishedVideo } from './published-video.ts';
@@ -76,12 +76,12 @@ export class Session implements Participant {
     attendee: MediaAttendee,
     content: boolean,
     socket: WebSocket,
-    door: UdpSocket,
+    udp: UdpSockets,
   ) {
     [this.#room, this.attendee, this.content, this.#socket] = [room, attendee, content, socket];
     this.attendeeId = content ? `${attendee.id}#content` : attendee.id;
     this.peer = new Peer(
-      door,
+      udp,
       {
         connected: () => room.mediaConnected(this),
         audio: (packet) => room.heard(this, packet),

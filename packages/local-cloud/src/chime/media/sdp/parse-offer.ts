@@ -2,7 +2,11 @@
 export interface OfferedMedia {
   kind: string;
   mid: string;
-  port: number;
+  /**
+   * Whether the client has stopped this section. Port 0 says so, except in a section that exists
+   * only in the bundle (RFC 8843, `bundle-only`).
+   */
+  stopped: boolean;
   direction: 'sendrecv' | 'recvonly' | 'sendonly' | 'inactive';
   payloadTypes: number[];
   codecs: Map<number, { name: string; clock: number }>;
@@ -37,7 +41,7 @@ export function parseOffer(sdp: string): Offer {
       media.push({
         kind: kind!,
         mid: '',
-        port: Number(port),
+        stopped: Number(port) === 0,
         direction: 'sendrecv',
         payloadTypes: payloadTypes.map(Number).filter(isPayloadType),
         codecs: new Map(),
@@ -58,6 +62,7 @@ export function parseOffer(sdp: string): Offer {
 
 function readAttribute(media: OfferedMedia, name: string, value: string): void {
   if (name === 'mid') media.mid = value;
+  else if (name === 'bundle-only') media.stopped = false;
   else if (name === 'sendrecv' || name === 'recvonly' || name === 'sendonly' || name === 'inactive')
     media.direction = name;
   else if (name === 'rtpmap') {

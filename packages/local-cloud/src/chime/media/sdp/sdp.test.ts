@@ -42,6 +42,11 @@ const OFFER = [
   '',
 ].join('\r\n');
 
+const ADDRESSES = [
+  { address: '127.0.0.1', port: 4444 },
+  { address: '192.0.2.2', port: 4445 },
+];
+
 describe('an offer', () => {
   it('is parsed section by section', () => {
     const offer = parseOffer(OFFER);
@@ -49,11 +54,11 @@ describe('an offer', () => {
       ufrag: 'abcd',
       fingerprint: { algorithm: 'sha-256', value: 'AA:BB' },
     });
-    expect(offer.media.map(({ mid, direction, port }) => [mid, direction, port])).toEqual([
-      ['0', 'sendrecv', 9],
-      ['1', 'sendrecv', 9],
-      ['2', 'recvonly', 9],
-      ['3', 'inactive', 0],
+    expect(offer.media.map(({ mid, direction, stopped }) => [mid, direction, stopped])).toEqual([
+      ['0', 'sendrecv', false],
+      ['1', 'sendrecv', false],
+      ['2', 'recvonly', false],
+      ['3', 'inactive', true],
     ]);
     expect([
       findPayloadType(offer.media[0]!, 'opus'),
@@ -61,6 +66,14 @@ describe('an offer', () => {
       extensionId(offer.media[0]!, 'ssrc-audio-level'),
       extensionId(offer.media[1]!, 'mid'),
     ]).toEqual([111, undefined, 1, undefined]);
+  });
+
+  it('has sections that exist only in the bundle, as from Firefox; they are not stopped', () => {
+    const firefox = OFFER.replace(
+      'm=video 9 UDP/TLS/RTP/SAVPF 96\r\na=mid:2\r\n',
+      'm=video 0 UDP/TLS/RTP/SAVPF 96\r\na=bundle-only\r\na=mid:2\r\n',
+    );
+    expect(parseOffer(firefox)).toEqual(parseOffer(OFFER));
   });
 
   it('without ICE or DTLS parameters is refused', () => {
@@ -97,7 +110,12 @@ it('an answer accepts Opus and VP8, omits stopped sections, and names sent strea
       { accepted: true, direction: 'sendonly', payloadType: 96, sent: { ssrc: 7, label: 'v_2' } },
       { accepted: false },
     ],
-    { ufrag: 'u', password: 'p', fingerprint: { algorithm: 'sha-256', value: 'CC' }, port: 4444 },
+    {
+      ufrag: 'u',
+      password: 'p',
+      fingerprint: { algorithm: 'sha-256', value: 'CC' },
+      addresses: ADDRESSES,
+    },
     3,
   );
   const lines = answer.split('\r\n');
@@ -122,11 +140,11 @@ it('an answer accepts Opus and VP8, omits stopped sections, and names sent strea
   expect(lines.filter((line) => line.startsWith('a=extmap'))).toEqual([
     'a=extmap:1 urn:ietf:params:rtp-hdrext:ssrc-audio-level',
   ]);
-  expect(
-    lines
-      .filter((line) => line.startsWith('a=candidate'))
-      .every((line) => line.includes('127.0.0.1 4444 typ host')),
-  ).toBe(true);
+  const candidates = lines.filter((line) => line.startsWith('a=candidate'));
+  expect([...new Set(candidates)]).toEqual([
+    'a=candidate:1 1 udp 2130706431 127.0.0.1 4444 typ host generation 0',
+    'a=candidate:2 1 udp 2113994751 192.0.2.2 4445 typ host generation 0',
+  ]);
   expect(lines).toContain('a=rtcp-fb:96 goog-remb');
 });
 
@@ -137,7 +155,7 @@ it('an answer to a section without payload types can be parsed by a browser', ()
     ufrag: 'u',
     password: 'p',
     fingerprint: { algorithm: 'sha-256', value: 'CC' },
-    port: 4444,
+    addresses: ADDRESSES,
   };
   expect(writeAnswer(offer, refused, way, 1)).toContain('m=video 0 UDP/TLS/RTP/SAVPF 0\r\n');
 });

@@ -1,3 +1,4 @@
+import type { SocketAddress } from '../transport/udp-sockets.ts';
 import type { Offer, OfferedMedia } from './parse-offer.ts';
 
 /** The answer to one media section of the offer. */
@@ -15,7 +16,8 @@ export interface Transport {
   ufrag: string;
   password: string;
   fingerprint: { algorithm: string; value: string };
-  port: number;
+  /** Where the client can reach this side, the preferred address first. */
+  addresses: readonly SocketAddress[];
 }
 
 const EXTENSIONS = [
@@ -24,8 +26,7 @@ const EXTENSIONS = [
 ];
 
 /**
- * Returns the SDP answer to an offer, section by section: ICE lite on 127.0.0.1, with Opus and VP8
- * only. `version` must increase with every answer.
+ * Returns the SDP answer to an offer, section by section: ICE lite, with Opus and VP8 only. `version` must increase with every answer.
  */
 export function writeAnswer(
   offer: Offer,
@@ -50,7 +51,7 @@ export function writeAnswer(
 function section(
   media: OfferedMedia,
   answer: AnsweredMedia,
-  { ufrag, password, fingerprint, port }: Transport,
+  { ufrag, password, fingerprint, addresses }: Transport,
 ): string[] {
   if (!answer.accepted) {
     // A refused media section may contain any payload type.
@@ -86,9 +87,20 @@ function section(
     ...(sent
       ? [`a=msid:${sent.label} ${sent.label}-t`, `a=ssrc:${sent.ssrc} cname:${sent.label}`]
       : []),
-    `a=candidate:1 1 udp 2130706431 127.0.0.1 ${port} typ host generation 0`,
+    ...addresses.map(toCandidate),
     'a=end-of-candidates',
   ];
+}
+
+/**
+ * Returns the line of a host candidate. Its priority is computed as in RFC 8445, section 5.1.2.1.
+ * All after the first have a preference below those of the client's own candidates, so that a
+ * client which can use the first one does so: a pair counts by the lower of its two priorities.
+ */
+function toCandidate({ address, port }: SocketAddress, index: number): string {
+  const preference = index === 0 ? 65_535 : Math.max(0, 256 - index);
+  const priority = 126 * 2 ** 24 + preference * 2 ** 8 + 255;
+  return `a=candidate:${index + 1} 1 udp ${priority} ${address} ${port} typ host generation 0`;
 }
 
 const vp8 = (type: number) => [

@@ -1,8 +1,11 @@
 import { randomBytes } from 'node:crypto';
 
-export interface IcePeer {
-  address: string;
-  port: number;
+/** A path to the peer, on which a check has arrived. */
+export interface IcePath {
+  /** Transmits a packet on this path. */
+  send(packet: Buffer): void;
+  /** Whether the peer has chosen this path for media (RFC 8445, USE-CANDIDATE). */
+  nominated: boolean;
 }
 
 /**
@@ -26,18 +29,15 @@ export interface IceLite {
    * connected.
    */
   lastCheckMs(): number;
-  checked(from: IcePeer): void;
+  checked(path: IcePath): void;
   received(packet: Buffer): void;
   stop(): Promise<void>;
 }
 
-/** Creates an ICE lite agent. `send` transmits a packet; `onStop` is called once. */
-export function createIceLite(
-  send: (packet: Buffer, to: IcePeer) => void,
-  onStop: () => void,
-): IceLite {
+/** Creates an ICE lite agent. `onStop` is called once. */
+export function createIceLite(onStop: () => void): IceLite {
   const listeners: ((packet: Buffer) => void)[] = [];
-  let remote: IcePeer | undefined;
+  let used: IcePath | undefined;
   let lastCheck = performance.now();
   let stopped = false;
   let connect: () => void;
@@ -57,16 +57,17 @@ export function createIceLite(
     connection: {
       onData: { subscribe: (listener) => void listeners.push(listener) },
       async send(packet) {
-        if (remote && !stopped) send(packet, remote);
+        if (!stopped) used?.send(packet);
       },
       close: stop,
     },
     connected,
     lastCheckMs: () => lastCheck,
-    checked(from) {
-      // The address of the last check is used, so that a peer that has moved is answered at its new
-      // address.
-      remote = from;
+    checked(path) {
+      // A client checks several paths and nominates one of them. The path of its last check is used
+      // until then, and the one nominated last from then on, so that a client that has moved is
+      // answered at its new address.
+      if (path.nominated || !used?.nominated) used = path;
       lastCheck = performance.now();
       connect();
     },

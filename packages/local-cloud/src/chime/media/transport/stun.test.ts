@@ -28,6 +28,35 @@ it('responds to the address from which the request came', () => {
   expect(answer.readUInt16BE(2)).toBe(answer.length - 20);
 });
 
+it('responds to an IPv6 address', () => {
+  const answer = bindingSuccess(
+    readBindingRequest(REQUEST)!,
+    { address: '2001:db8:1234:5678:11:2233:4455:6677', port: 32853 },
+    PASSWORD,
+  );
+  // XOR-MAPPED-ADDRESS equals the one of RFC 5769, 2.3.
+  expect(answer.toString('hex', 20, 44)).toBe('002000140002a1470113a9faa5d3f179bc25f4b5bed2b9d9');
+  const short = bindingSuccess(
+    readBindingRequest(REQUEST)!,
+    { address: 'fd00::2', port: 32853 },
+    PASSWORD,
+  );
+  const key = REQUEST.subarray(4, 20);
+  expect(short.subarray(28, 44).map((byte, index) => byte ^ key[index]!)).toEqual(
+    Buffer.from('fd000000000000000000000000000002', 'hex'),
+  );
+});
+
+it('says whether a request nominates its path', () => {
+  expect(readBindingRequest(REQUEST)!.nominates).toBe(false);
+  // The attribute PRIORITY of the example, with the type and length of USE-CANDIDATE and a padding
+  // attribute behind it.
+  const at = REQUEST.indexOf(Buffer.from('002400046e0001ff', 'hex'));
+  const nominating = Buffer.from(REQUEST);
+  nominating.write('0025000080000000', at, 'hex');
+  expect(readBindingRequest(nominating)!.nominates).toBe(true);
+});
+
 it('ignores any other packet', () => {
   expect(readBindingRequest(Buffer.from([22, 254, 253]))).toBeUndefined();
   expect(readBindingRequest(REQUEST.subarray(0, 60))).toBeUndefined();
