@@ -24,6 +24,7 @@ export default defineConfig({
       '@aws-sdk/client-chime-sdk-messaging': webPath('no-messaging.ts'),
     },
   },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
