@@ -1,51 +1,63 @@
-import bcd from '@mdn/browser-compat-data' with { type: 'json' };
-import type { Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data/types';
-import {
-  type Audience,
-  SUPPORTED_BROWSERS,
-} from '../../../web/src/shared/supported-browsers.ts';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
+import { type Audience, SUPPORTED_BROWSERS } from '../../../web/src/shared/supported-browsers.ts';
 
-/** A part of MDN's data, such as all that it knows about an interface. */
+/** What MDN knows about something, and about its parts. */
 export type Feature = Identifier;
 
 /** MDN's data about which version of which browser has what. */
-export const DATA = bcd;
+export const DATA = JSON.parse(
+  readFileSync(createRequire(import.meta.url).resolve('@mdn/browser-compat-data'), 'utf8'),
+) as CompatData;
 
-const toNumbers = (version: string): number[] => version.replace('≤', '').split('.').map(Number);
+interface Version {
+  id: string;
+  version: string;
+}
+
+/** The oldest browsers of an audience, by their ids in MDN's data. */
+export const listOldest = (audience: Audience): Version[] => {
+  const all = SUPPORTED_BROWSERS.flatMap(({ ids, since }) =>
+    ids.map((id) => ({ id, version: since[audience] })),
+  );
+  return all.filter(({ id }, at) => all.findIndex((one) => one.id === id) === at);
+};
 
 function isAtMost(version: string, other: string): boolean {
-  const [one, two] = [toNumbers(version), toNumbers(other)];
-  for (let at = 0; at < Math.max(one.length, two.length); at += 1) {
-    const distance = (one[at] ?? 0) - (two[at] ?? 0);
+  const [one, two] = [version, other].map((text) => text.replace('≤', '').split('.').map(Number));
+  for (const at of [0, 1]) {
+    const distance = (one![at] ?? 0) - (two![at] ?? 0);
     if (distance !== 0) return distance < 0;
   }
   return true;
 }
 
-/** Whether the version has it without a flag, under its own name, and is not known to lack parts. */
-const isIn = (status: SimpleSupportStatement, version: string): boolean =>
-  typeof status.version_added === 'string' &&
-  status.version_added !== 'preview' &&
-  !status.flags &&
-  !status.prefix &&
-  !status.alternative_name &&
-  isAtMost(status.version_added, version) &&
-  !(typeof status.version_removed === 'string' && isAtMost(status.version_removed, version));
+interface Options {
+  browsers?: readonly Version[];
+  /** Whether a prefixed name counts, because the build adds prefixes. */
+  prefixed?: boolean;
+}
 
-/** The browsers of an audience, by their ids in MDN's data. */
-export const listOldest = (audience: Audience) =>
-  SUPPORTED_BROWSERS.flatMap(({ ids, since }) =>
-    [...new Set(ids)].map((id) => ({ id, version: since[audience] })),
-  );
+/** Whether a version has it without a flag and under its own name. */
+function isIn(status: SimpleSupportStatement, version: string, { prefixed }: Options): boolean {
+  const { version_added: added, version_removed: removed } = status;
+  if (typeof added !== 'string' || added === 'preview' || status.flags) return false;
+  if (status.alternative_name || (status.prefix && !prefixed)) return false;
+  const isRemoved = typeof removed === 'string' && isAtMost(removed, version);
+  return isAtMost(added, version) && !isRemoved;
+}
 
-const OLDEST = listOldest('everyone');
-
-/** The supported browsers whose oldest version lacks a feature: "safari_ios 16.4". */
-export function listLacking(feature: Feature): string[] {
-  const support = feature.__compat?.support;
+/** The supported browsers whose oldest version lacks a feature, by their ids. */
+export function listLacking(feature: Feature, options: Options = {}): string[] {
+  const support = feature.__compat?.support as
+    | Record<string, SimpleSupportStatement | SimpleSupportStatement[] | undefined>
+    | undefined;
   if (!support) return [];
-  return OLDEST.filter(({ id, version }) => {
-    const statuses = [support[id] ?? []].flat();
-    return !statuses.some((status) => isIn(status, version));
-  }).map(({ id, version }) => `${id} ${version}`);
+  return (options.browsers ?? listOldest('everyone'))
+    .filter(
+      ({ id, version }) =>
+        ![support[id] ?? []].flat().some((status) => isIn(status, version, options)),
+    )
+    .map(({ id }) => id);
 }

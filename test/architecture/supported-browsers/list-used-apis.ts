@@ -1,4 +1,4 @@
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { API, type Checker, type Program, type Symbol } from 'typescript/unstable/sync';
 import type * as ast from 'typescript/unstable/ast';
 import { SyntaxKind } from 'typescript/unstable/ast';
@@ -26,9 +26,8 @@ export interface Use {
   /** The file and the line: "web/src/main.tsx:12". */
   place: string;
   /**
-   * What is used: a global ("global URL"), a member ("member URL.origin", "static URL.canParse"), an
-   * event ("event scrollend"), an attribute ("attribute div inert"), a property of CSS
-   * ("style zoom") or a regular expression ("expression /a/v").
+   * "global URL", "member URL.origin", "static URL.canParse", "event scrollend", "attribute div
+   * inert" or "expression /a/v".
    */
   what: string;
 }
@@ -67,40 +66,73 @@ function nameDeclaration(declaration: ast.Node, name: string): string {
 }
 
 /**
- * Lists what the files use of the browser, as the types of TypeScript tell it.
+ * Lists what files use of the browser, as far as TypeScript's types tell it: globals, members,
+ * static members, destructured ones, events, attributes of elements, and regular expressions. What
+ * is passed as an option of a call is not among it.
  * @param root the folder of the repository
- * @param include patterns of the files, and
- * @param isListed which of the program's files to read
+ * @param options.include folders of files, and of what they import
+ * @param options.exclude patterns of files that are left out
+ * @param options.added files that exist in the program only, as texts by their paths
+ * @param isListed which files of the program to read, by their paths
  */
 export function listUses(
   root: string,
-  options: { include: readonly string[]; exclude: readonly string[] },
+  {
+    include,
+    exclude,
+    added,
+  }: {
+    include: readonly string[];
+    exclude: readonly string[];
+    added: Readonly<Record<string, string>>;
+  },
   isListed: (path: string) => boolean,
-): Use[] {
+): { uses: Use[]; heirs: Map<string, string[]> } {
+  const virtual = new Map(Object.entries(added).map(([path, text]) => [join(root, path), text]));
   const config = join(root, 'tsconfig.pages.json');
-  const text = JSON.stringify({
-    extends: './tsconfig.json',
-    compilerOptions: { allowJs: true, checkJs: false, types: ['vite/client', 'mdx'] },
-    ...options,
-  });
+  virtual.set(
+    config,
+    JSON.stringify({
+      extends: './tsconfig.json',
+      compilerOptions: { allowJs: true, types: ['vite/client', 'mdx'] },
+      include,
+      exclude,
+      files: Object.keys(added),
+    }),
+  );
   const api = new API({
     cwd: root,
     fs: {
-      readFile: (path) => (basename(path) === basename(config) ? text : undefined),
-      fileExists: (path) => (basename(path) === basename(config) ? true : undefined),
+      readFile: (path) => virtual.get(path),
+      fileExists: (path) => (virtual.has(path) ? true : undefined),
     },
   });
   try {
     const [project] = api.updateSnapshot({ openProjects: [config] }).getProjects();
     if (!project) throw new Error('The project of the pages could not be opened');
     const { program, checker } = project;
-    return program
-      .getSourceFileNames()
+    const paths = program.getSourceFileNames();
+    const uses = paths
       .filter((path) => path.startsWith(root) && isListed(path.slice(root.length + 1)))
       .flatMap((path) => listUsesOfFile(program, checker, path, root));
+    const heirs = new Map<string, string[]>();
+    for (const path of paths.filter((one) => /\/lib\.dom[\w.]*\.d\.ts$/.test(one)))
+      collectHeirs(program.getSourceFile(path)!, heirs);
+    return { uses, heirs };
   } finally {
     api.close();
   }
+}
+
+/** Adds the interfaces of a file that extend others, by the names of these. */
+function collectHeirs(file: ast.SourceFile, heirs: Map<string, string[]>): void {
+  file.forEachChild((node) => {
+    if (!isInterfaceDeclaration(node)) return;
+    for (const { expression } of node.heritageClauses?.flatMap(({ types }) => [...types]) ?? []) {
+      const base = (expression as ast.Identifier).text;
+      heirs.set(base, [...(heirs.get(base) ?? []), node.name.text]);
+    }
+  });
 }
 
 function listUsesOfFile(program: Program, checker: Checker, path: string, root: string): Use[] {
@@ -156,11 +188,9 @@ function listUsesOfFile(program: Program, checker: Checker, path: string, root: 
   checker
     .getSymbolAtLocation(named.map(({ node }) => node))
     .forEach((symbol, at) => ask(symbol, named[at]!.place));
-  checker
-    .getTypeAtLocation(destructured.map(({ node }) => node))
-    .forEach((type, at) => {
-      const { name, place } = destructured[at]!;
-      ask(type && checker.getPropertyOfType(type, name), place);
-    });
+  checker.getTypeAtLocation(destructured.map(({ node }) => node)).forEach((type, at) => {
+    const { name, place } = destructured[at]!;
+    ask(type && checker.getPropertyOfType(type, name), place);
+  });
   return uses;
 }

@@ -1,4 +1,4 @@
-import { parseUrl } from '@parley/contracts/shared/parse-url.ts';
+import { parseUrl } from '@parley/domain/text/parse-url.ts';
 
 /** A company's own identity provider. */
 export interface CompanyProvider {

@@ -1,5 +1,4 @@
 import { removeUnseen } from './clean-text.ts';
-import { parseUrl } from './parse-url.ts';
 
 /**
  * Returns an e-mail address as it is compared and stored: lower case, the domain in ASCII ("xn--…",
@@ -71,7 +70,8 @@ export function toAsciiDomain(domain: string): string {
   const lower = domain.toLowerCase();
   // Only letters of other scripts need the conversion; these characters would end a host in a URL.
   if (!/[^\0-\x7f]/.test(lower) || /[\s/\\?#@:%[\]]/.test(lower)) return lower;
-  return parseUrl(`http://${lower}`)?.hostname ?? lower;
+  const url = `http://${lower}`;
+  return URL.canParse(url) ? new URL(url).hostname : lower;
 }
 
 /** Letters, digits and the signs that RFC 5322 allows in an address without quotation marks. */

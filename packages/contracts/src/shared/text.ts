@@ -1,7 +1,6 @@
 import * as z from 'zod';
 import { cleanLine, cleanParagraph } from './clean-text.ts';
 import { ADDRESS_FAULTS, findAddressFault, readAddress } from './email-address.ts';
-import { parseUrl } from './parse-url.ts';
 import { showAddress } from './show-address.ts';
 
 /**
@@ -9,8 +8,9 @@ import { showAddress } from './show-address.ts';
  * password in it.
  */
 function isWebAddress(text: string): boolean {
-  const url = /^https?:\/\//i.test(text) ? parseUrl(text) : null;
-  return url !== null && url.hostname !== '' && url.username === '' && url.password === '';
+  if (!/^https?:\/\//i.test(text) || !URL.canParse(text)) return false;
+  const { hostname, username, password } = new URL(text);
+  return hostname !== '' && username === '' && password === '';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { parseUrl } from '@parley/contracts/shared/parse-url.ts';
+import { parseUrl } from '@parley/domain/text/parse-url.ts';
 
 const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
 // Characters that end a sentence or close a bracket are not part of an address.
