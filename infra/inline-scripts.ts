@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
@@ -10,10 +10,13 @@ const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
  * comments and spaces. The Content-Security-Policy has the hashes of exactly these texts.
  */
 export const INLINE_SCRIPTS: ReadonlyMap<string, string> = new Map(
-  globSync(`${FOLDER}/*.js`)
+  globSync('*.js', { cwd: FOLDER })
     .toSorted()
     .map((file) => [
       basename(file, '.js'),
-      transformSync(readFileSync(file, 'utf8'), { minify: true, target: 'es2023' }).code.trim(),
+      transformSync(readFileSync(join(FOLDER, file), 'utf8'), {
+        minify: true,
+        target: 'es2023',
+      }).code.trim(),
     ]),
 );
