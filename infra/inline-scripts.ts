@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from 'esbuild';
 
@@ -12,12 +12,12 @@ const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
  * comments and spaces. The Content-Security-Policy has the hashes of exactly these texts.
  */
 export const INLINE_SCRIPTS: ReadonlyMap<string, string> = new Map(
-  globSync(`${FOLDER}/*.js`)
+  globSync('*.js', { cwd: FOLDER })
     .toSorted()
     .map((file) => {
       const name = basename(file, '.js');
       const target = FOR_OLD_BROWSERS.includes(name) ? 'es5' : 'es2022';
-      const { code } = transformSync(readFileSync(file, 'utf8'), { minify: true, target });
-      return [name, code.trim()];
+      const source = readFileSync(join(FOLDER, file), 'utf8');
+      return [name, transformSync(source, { minify: true, target }).code.trim()];
     }),
 );

@@ -20,7 +20,7 @@ const shouldTryAgain = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && IN_USE.has((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * Renames a file, and replaces the one that has the new name. On Windows it tries again for about
+ * Renames a file or a folder, and replaces a file that has the new name. On Windows it tries again for about
  * five seconds while another program has the file open.
  * @param system is replaced by tests
  * @throws the system's error
