@@ -164,7 +164,7 @@ export default defineConfig({
           setupFiles: [REPORT_STACKS, REPORT_PAGES, SKIP_AFTER_FAILED_STEP],
           isolate: false,
           include: ['test/journeys/**/*.test.ts'],
-          exclude: ['test/journeys/{room,spoken-interview}.test.ts'],
+          exclude: ['test/journeys/{firefox,room,spoken-interview}.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           maxWorkers: 2,
@@ -179,7 +179,7 @@ export default defineConfig({
           // Calls transmit sound and video in real time, so their files run one at a time.
           include: [
             'test/local-cloud/**/*.test.ts',
-            'test/journeys/{room,spoken-interview}.test.ts',
+            'test/journeys/{firefox,room,spoken-interview}.test.ts',
           ],
           testTimeout: 300_000,
           hookTimeout: 300_000,

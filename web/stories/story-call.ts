@@ -45,6 +45,7 @@ export interface StoryCallParts extends Partial<Omit<CallState, 'tiles'>> {
 
 const IN_CALL: CallState = {
   phase: 'connected',
+  begun: true,
   stopped: null,
   people: [],
   tiles: [],
@@ -52,6 +53,7 @@ const IN_CALL: CallState = {
   camera: true,
   sharing: false,
   signal: 'good',
+  soundBlocked: false,
   speaking: undefined,
   floor: undefined,
 };
@@ -105,6 +107,7 @@ export class StoryCall implements RoomCall {
   useCamera = async (stream: MediaStream | null): Promise<void> =>
     this.put({ camera: stream !== null });
   useSpeaker = async (): Promise<void> => undefined;
+  playSound = (): void => this.put({ soundBlocked: false });
   share = async (): Promise<void> => this.put({ sharing: true });
   stopSharing = (): void => this.put({ sharing: false });
   show = (id: number, element: HTMLVideoElement): (() => void) => {

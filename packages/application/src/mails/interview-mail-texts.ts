@@ -170,7 +170,8 @@ export const CANDIDATE_MAIL_TEXTS: Partial<Record<NotificationType, Wording>> = 
       'The link leads you to the interview, on a computer or a phone, without signing in. ' +
         'It opens 15 minutes before. Please keep it to yourself.',
       'On the same page you say whether you come, ask for another time, or write to us. You ' +
-        'can also answer this mail.',
+        'can try there, on any day before, whether your browser, camera and sound work. You can ' +
+        'also answer this mail.',
     ],
   },
   'interview-rescheduled': {

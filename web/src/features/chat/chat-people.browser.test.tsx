@@ -70,7 +70,8 @@ test('colleagues have their pictures in the choice for a new conversation', asyn
   await choice(/Max Weber/).click();
   const pictures = () =>
     [...container.querySelectorAll('img')].map((picture) => picture.getAttribute('src'));
-  await expect.poll(pictures).toEqual([PICTURE, PICTURE]);
+  // In the list of conversations, in the choice, and among the chosen.
+  await expect.poll(pictures).toEqual([PICTURE, PICTURE, PICTURE]);
   avatarDirectory.put(id, undefined);
 });
 

@@ -20,12 +20,22 @@ export interface CallTile {
 
 /**
  * The reason why a call is over. `removed` is also reported to a tab that another tab has replaced;
- * the room's state tells the two apart.
+ * the room's state tells the two apart. `failed`: the call was never connected.
  */
-export type StopReason = 'left' | 'ended' | 'removed' | 'elsewhere' | 'full' | 'refused' | 'lost';
+export type StopReason =
+  | 'left'
+  | 'ended'
+  | 'removed'
+  | 'elsewhere'
+  | 'full'
+  | 'refused'
+  | 'lost'
+  | 'failed';
 
 export interface CallState {
   phase: 'connecting' | 'connected' | 'reconnecting' | 'stopped';
+  /** The call has been connected at least once. */
+  begun: boolean;
   stopped: StopReason | null;
   people: readonly CallPerson[];
   tiles: readonly CallTile[];
@@ -35,6 +45,8 @@ export interface CallState {
   sharing: boolean;
   /** The quality of the person's own connection. */
   signal: Signal;
+  /** The browser plays no sound before the person asks for it (its autoplay policy). */
+  soundBlocked: boolean;
   /** The participant who is loudest now. */
   speaking: string | undefined;
   /**
@@ -66,6 +78,8 @@ export interface RoomCall {
    * @throws if the browser cannot choose a speaker
    */
   useSpeaker: (deviceId: string | null) => Promise<void>;
+  /** Plays the others' sound after the browser has refused to; must be called for a press. */
+  playSound: () => void;
   /**
    * Asks the browser for a screen to share.
    * @throws DOMException NotAllowedError if the person chose none

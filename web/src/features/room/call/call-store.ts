@@ -7,6 +7,7 @@ interface Attendee extends CallPerson {
 
 const FIRST: CallState = {
   phase: 'connecting',
+  begun: false,
   stopped: null,
   people: [],
   tiles: [],
@@ -14,6 +15,7 @@ const FIRST: CallState = {
   camera: false,
   sharing: false,
   signal: 'good',
+  soundBlocked: false,
   speaking: undefined,
   floor: undefined,
 };

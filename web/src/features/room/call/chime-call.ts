@@ -2,6 +2,7 @@ import {
   type AudioVideoFacade,
   type AudioVideoObserver,
   DefaultActiveSpeakerPolicy,
+  DefaultBrowserBehavior,
   DefaultDeviceController,
   DefaultMeetingSession,
   LogLevel,
@@ -14,11 +15,13 @@ import {
   VideoPriorityBasedPolicy,
 } from 'amazon-chime-sdk-js';
 import type { ChimeAttendee, ChimeMeeting } from '@parley/contracts/room/room.schema.ts';
+import { reportError } from '../../../ports/report-error.ts';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
 import type { Caption, RoomCall, Signal, StopReason } from './call-state.ts';
 import { CallStore } from './call-store.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
 import { type Segment, Speech } from '../model/speech.ts';
+import { followSound } from './follow-sound.ts';
 
 const WIDTH = 960;
 const HEIGHT = 540;
@@ -37,6 +40,9 @@ export interface CallInput {
   /** The page's time (ms), for speech segments. */
   now: () => number;
 }
+
+/** Returns whether Amazon's client works in this browser. */
+export const isBrowserSupported = (): boolean => new DefaultBrowserBehavior().isSupported();
 
 /**
  * Starts a call with Amazon Chime. The streams still belong to the caller: copies of them are sent.
@@ -70,7 +76,12 @@ export function startChimeCall(input: CallInput): RoomCall {
     }
     store.put({ camera: stream !== null });
   };
-  const useSpeaker = (deviceId: string | null): Promise<void> => av.chooseAudioOutput(deviceId);
+  const sound = followSound(input.audio, (soundBlocked) => store.put({ soundBlocked }));
+  const useSpeaker = async (deviceId: string | null): Promise<void> => {
+    await av.chooseAudioOutput(deviceId);
+    // Another speaker interrupts the sound.
+    sound.play();
+  };
   const setMuted = (muted: boolean): void =>
     muted ? av.realtimeMuteLocalAudio() : void av.realtimeUnmuteLocalAudio();
 
@@ -79,12 +90,19 @@ export function startChimeCall(input: CallInput): RoomCall {
     await useMicrophone(input.microphone);
     if (input.camera) await useCamera(input.camera);
     await av.bindAudioElement(input.audio);
+    await av.addAudioMixObserver({
+      meetingAudioStreamBecameActive: sound.play,
+      meetingAudioStreamBecameInactive: () => undefined,
+    });
     // If the speaker was unplugged in the meantime, the system's default is used.
     if (input.speaker) await useSpeaker(input.speaker).catch(() => undefined);
     if (input.muted) setMuted(true);
     av.start();
   };
-  void begin().catch(() => store.put({ phase: 'stopped', stopped: 'lost' }));
+  void begin().catch((error: unknown) => {
+    reportError(error);
+    store.put({ phase: 'stopped', stopped: 'failed' });
+  });
 
   return {
     get: store.get,
@@ -93,6 +111,7 @@ export function startChimeCall(input: CallInput): RoomCall {
     useMicrophone,
     useCamera,
     useSpeaker,
+    playSound: sound.play,
     share: async () => void (await av.startContentShareFromScreenCapture()),
     stopSharing: () => av.stopContentShare(),
     show(tileId, element) {
@@ -119,6 +138,7 @@ export function startChimeCall(input: CallInput): RoomCall {
       if (store.get().sharing) av.stopContentShare();
       av.stop();
       await Promise.all([av.stopAudioInput(), av.stopVideoInput()]);
+      sound.stop();
       av.unbindAudioElement();
       await controller.destroy();
     },
@@ -195,13 +215,13 @@ function follow(
     audioVideoDidStartConnecting: (reconnecting) =>
       store.put({ phase: reconnecting ? 'reconnecting' : 'connecting' }),
     audioVideoDidStart() {
-      store.put({ phase: 'connected', signal: 'good' });
+      store.put({ phase: 'connected', begun: true, signal: 'good' });
       if (store.get().camera) av.startLocalVideoTile();
     },
     audioVideoDidStop: (status) =>
       store.put({
         phase: 'stopped',
-        stopped: stopReason(status.statusCode()),
+        stopped: stopReason(status.statusCode(), store.get().begun),
         tiles: [],
         people: [],
       }),
@@ -285,8 +305,14 @@ const REASONS: Readonly<Record<number, StopReason>> = {
   22: 'removed',
 };
 
-/** Any other status counts as a lost connection. */
-export const stopReason = (statusCode: number): StopReason => REASONS[statusCode] ?? 'lost';
+/**
+ * Any other status counts as a lost connection, or as a failure to connect if there has never been
+ * one (`begun`).
+ */
+export function stopReason(statusCode: number, begun: boolean): StopReason {
+  const reason = REASONS[statusCode] ?? 'lost';
+  return reason === 'lost' && !begun ? 'failed' : reason;
+}
 
 /** The loudness (0 to 1) from which somebody counts as speaking. */
 const LOUD = 0.12;

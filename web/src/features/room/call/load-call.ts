@@ -3,9 +3,9 @@
  * latest on entering.
  */
 export async function loadCall() {
-  const [{ startChimeCall }, { CallRoom }] = await Promise.all([
+  const [{ startChimeCall, isBrowserSupported }, { CallRoom }] = await Promise.all([
     import('./chime-call.ts'),
     import('../flow/call-room.tsx'),
   ]);
-  return { startChimeCall, CallRoom };
+  return { startChimeCall, isBrowserSupported, CallRoom };
 }

@@ -13,13 +13,18 @@ it('names why a call has ended, by the status codes of the installed SDK', () =>
     [Code.NoAttendeePresent]: 'lost',
   };
   expect(
-    Object.fromEntries(Object.keys(said).map((code) => [code, stopReason(Number(code))])),
+    Object.fromEntries(Object.keys(said).map((code) => [code, stopReason(Number(code), true)])),
   ).toEqual(said);
 });
 
 it('is a lost connection if there is no other reason', () =>
-  expect([Code.TaskFailed, Code.ConnectionHealthReconnect, 999].map(stopReason)).toEqual([
-    'lost',
-    'lost',
-    'lost',
-  ]));
+  expect(
+    [Code.TaskFailed, Code.ConnectionHealthReconnect, 999].map((code) => stopReason(code, true)),
+  ).toEqual(['lost', 'lost', 'lost']));
+
+it('is a failure if the call has never been connected, unless there is another reason', () =>
+  expect(
+    [Code.TaskFailed, Code.ConnectionHealthReconnect, Code.MeetingEnded].map((code) =>
+      stopReason(code, false),
+    ),
+  ).toEqual(['failed', 'failed', 'ended']));

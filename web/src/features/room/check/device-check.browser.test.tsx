@@ -244,6 +244,34 @@ test('the connection is measured before the call, and problems are shown', async
   await expect.element(enter).toBeEnabled();
 });
 
+test('a browser without WebRTC cannot ask to come in, and says where the link works', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
+  const onEnter = vi.fn<() => void>();
+  await renderStory(<CheckStory isCandidate as="candidate" onEnter={onEnter} />);
+  const notice = alert("Calls don't work in this browser");
+  await expect.element(notice.getByText(/Chrome \d+, Edge \d+, Firefox \d+, Safari/)).toBeVisible();
+  await expect.element(enter).toHaveAttribute('aria-disabled', 'true');
+  (enter.element() as HTMLElement).click();
+  expect(onEnter).not.toHaveBeenCalled();
+  await notice.getByRole('button', { name: 'Copy this link' }).click();
+  await expect.element(notice.getByText(/^Copied/)).toBeVisible();
+  expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
+  write.mockRestore();
+  vi.unstubAllGlobals();
+});
+
+test('a browser that the client of the call does not support cannot ask to come in', async () => {
+  // Firefox on Android has WebRTC.
+  const phone = vi
+    .spyOn(navigator, 'userAgent', 'get')
+    .mockReturnValue('Mozilla/5.0 (Android 15; Mobile; rv:140.0) Gecko/140.0 Firefox/140.0');
+  await renderStory(<CheckStory />);
+  await expect.element(alert("Calls don't work in this browser")).toBeVisible();
+  await expect.element(enter).toHaveAttribute('aria-disabled', 'true');
+  phone.mockRestore();
+});
+
 test('a browser with WebRTC can use UDP', async () => expect(await findUdp()).toBe(true));
 
 test('a candidate elsewhere sees the time of their own zone first, then that of the company', async () => {

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Notice } from '../../../components/status/notice.tsx';
 import { OptionalVoice } from '../../../shared/voice/own-voice-places.tsx';
-import { loadCall } from '../call/load-call.ts';
 import { useRoom } from '../flow/room-context.ts';
 import { useMediaState } from '../flow/use-own-media.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { Tooltip } from '../../../components/overlays/tooltip.tsx';
 import css from './check.module.css';
+import { CannotCall, CopyLink, useCanCall } from './call-support.tsx';
 import { ConnectionCheck } from './connection-check.tsx';
 import { DeviceChoices } from './device-choices.tsx';
 import type { ConnectionDependencies } from '../model/measure-connection.ts';
@@ -52,6 +52,8 @@ export interface DeviceCheckProps {
   entering: boolean;
   /** The reason why entering failed. */
   failed: string | undefined;
+  /** The person was admitted, and then the call did not start in this browser. */
+  hasNotStarted?: boolean;
   /** The dependencies of the measurement, for tests and stories. */
   connection?: ConnectionDependencies;
   onEnter: () => void;
@@ -76,6 +78,7 @@ export function DeviceCheck({
   onMuted,
   entering,
   failed,
+  hasNotStarted = false,
   connection,
   onEnter,
 }: DeviceCheckProps) {
@@ -89,11 +92,8 @@ export function DeviceCheck({
     if (media.get().camera.state === 'off' && media.get().microphone.state === 'off')
       void media.openBoth();
   }, [media]);
-  // The code of the call is loaded during the device check, so that entering does not wait for it.
-  useEffect(() => {
-    const timer = setTimeout(() => void loadCall().catch(() => undefined), 800);
-    return () => clearTimeout(timer);
-  }, []);
+  // This also loads the code of the call, so that entering does not wait for it.
+  const canCall = useCanCall(true);
   const inside = named(people, 'present', me.person);
   const waiting = named(people, 'lobby', me.person);
   return (
@@ -138,15 +138,31 @@ export function DeviceCheck({
           </p>
         </div>
         <DeviceChoices muted={muted} />
-        <ConnectionCheck {...(connection ? { dependencies: connection } : {})} />
+        {canCall ? (
+          <ConnectionCheck {...(connection ? { dependencies: connection } : {})} />
+        ) : (
+          <CannotCall />
+        )}
         {me.presence === 'present' && <Notice tone="info" title={t('check.elsewhere')} />}
         {failed !== undefined && (
-          <Notice alert tone="bad" title={t('check.failed')}>
+          <Notice
+            alert
+            tone="bad"
+            title={t('check.failed')}
+            actions={hasNotStarted ? <CopyLink /> : undefined}
+          >
             <p>{failed}</p>
           </Notice>
         )}
         <div className={css['enter']}>
-          <Button look="primary" size="touch" wide busy={entering} onClick={onEnter}>
+          <Button
+            look="primary"
+            size="touch"
+            wide
+            busy={entering}
+            blockedBecause={canCall ? undefined : t('support.title')}
+            onClick={onEnter}
+          >
             {entering
               ? t('check.joining')
               : t(

@@ -72,6 +72,16 @@ test('a hovered control does not look like a pressed one', async () => {
   expect(new Set([resting, hovered, both, background('Lower hand')]).size).toBe(4);
 });
 
+test('a browser that has no devices opens the menu without sharing', async () => {
+  Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+  await renderStory(<CallStory as="candidate" />);
+  await page.viewport(390, 844);
+  await control('More').click();
+  await expect.element(page.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: /Share/ })).not.toBeInTheDocument();
+  Reflect.deleteProperty(navigator, 'mediaDevices');
+});
+
 test('removing a participant and ending for all ask for confirmation', async () => {
   const server = toCallServer(
     { 'remove-from-room': ROOM as never, 'end-room': { ...ROOM, state: 'ended' } as never },

@@ -8,7 +8,7 @@ import { CaptionsMenu } from './captions-menu.tsx';
 import { Control } from './control.tsx';
 import css from './controls.module.css';
 import { MarkMoment } from './mark-moment.tsx';
-import { MoreMenu, useCallActions } from './more-menu.tsx';
+import { canShare, MoreMenu, useCallActions } from './more-menu.tsx';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
 import { Popover } from '../../../components/overlays/popover.tsx';
@@ -135,9 +135,6 @@ export interface CallControlsProps {
   onBeside: (beside: boolean) => void;
 }
 
-const CAN_SHARE =
-  typeof navigator !== 'undefined' && typeof navigator.mediaDevices?.getDisplayMedia === 'function';
-
 /**
  * The controls below the call: microphone, camera, screen, captions, hand, moment, more, leave.
  * Leave is last, red and wider.
@@ -195,7 +192,7 @@ export function CallControls({ phone, muted, tab, onTab, beside, onBeside }: Cal
           icon={state.sharing ? 'share-off' : 'share'}
           label={t(state.sharing ? 'control.unshare' : 'control.share')}
           aria-pressed={state.sharing}
-          blockedBecause={CAN_SHARE ? undefined : t('control.no-share')}
+          blockedBecause={canShare() ? undefined : t('control.no-share')}
           onClick={() => void actions.toggleShare()}
         />
       )}

@@ -22,6 +22,10 @@ export interface MoreMenuProps {
   onShow: (what: 'devices' | 'keys' | 'captions') => void;
 }
 
+/** Returns whether the browser can share a screen. Some, and pages without https, have no devices. */
+export const canShare = (): boolean =>
+  typeof (navigator.mediaDevices as MediaDevices | undefined)?.getDisplayMedia === 'function';
+
 /**
  * Rarely used functions: devices, blur, layout, keys; for a host also removing somebody and ending
  * the call for everybody.
@@ -108,7 +112,7 @@ export function MoreMenu({
             onPick: () => void media.setBlur(!blur),
           },
         ]),
-    ...(phone && 'getDisplayMedia' in navigator.mediaDevices
+    ...(phone && canShare()
       ? [
           {
             id: 'share',

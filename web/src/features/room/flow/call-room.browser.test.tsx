@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { toDevices } from '../../../../stories/story-devices.ts';
@@ -192,6 +193,42 @@ test('a microphone and a camera that end are said to their owner and others, and
   machine.connect();
   await expect.poll(() => [call.get().muted, call.get().camera]).toEqual([false, true]);
   await expect.element(page.getByText(/^Your microphone was disconnected/)).not.toBeInTheDocument();
+});
+
+test('sound that the browser does not play is turned on by a button', async () => {
+  const call = toCall('candidate');
+  await renderStory(<CallStory as="candidate" call={call} />);
+  const turnOn = page.getByRole('button', { name: 'Turn on sound' });
+  await expect.element(stage).toBeVisible();
+  await expect.element(turnOn).not.toBeInTheDocument();
+  call.put({ soundBlocked: true });
+  await expect
+    .element(page.getByRole('alert').getByText(/you don't hear the others/))
+    .toBeVisible();
+  await turnOn.click();
+  await expect.element(turnOn).not.toBeInTheDocument();
+});
+
+test('staff is told whose call has not started after they were let in', async () => {
+  const people = IN_CALL.people.map((one) =>
+    one.role === 'candidate'
+      ? { ...one, presence: 'left' as const, left_at: '2100-01-01T00:00:00.000Z' as never }
+      : one,
+  );
+  const call = toCall('interviewer');
+  call.put({ people: call.get().people.filter(({ person }) => person !== CANDIDATE_ID) });
+  await renderStory(<CallStory call={call} view={{ people }} />);
+  await expect
+    .element(page.getByText(/^Asha Raman came in, but the call has not started on their device/))
+    .toBeVisible();
+});
+
+test('a call that does not connect at first is told from one that was lost', async () => {
+  const call = toCall('candidate', { begun: false, phase: 'reconnecting' });
+  await renderStory(<CallStory as="candidate" call={call} />);
+  await expect.element(page.getByText(/^The call does not connect; we keep trying/)).toBeVisible();
+  call.put({ begun: true });
+  await expect.element(page.getByText(/^The connection is gone/)).toBeVisible();
 });
 
 test('a microphone that its owner had switched off stays off when it returns', async () => {

@@ -178,6 +178,7 @@ export function RoomFlow({ api, interviewId, zone, member, Side }: RoomFlowProps
         onMuted={setMuted}
         entering={entering.busy}
         failed={entering.failed}
+        hasNotStarted={entering.hasNotStarted}
         onEnter={() => void enter()}
       />
     );

@@ -33,6 +33,9 @@ export interface EnteringDependencies {
 
 const KNOCK_MS = 3_000;
 
+/** The person was admitted, but the call did not start in this browser. */
+class CallNotStartedError extends Error {}
+
 /**
  * The person's step between the link and the call. Entering is one request; in the lobby it is
  * repeated.
@@ -41,6 +44,7 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
   const [step, setStep] = useState<Step>({ at: 'check' });
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string>();
+  const [hasNotStarted, setHasNotStarted] = useState(false);
   // A key for one lifetime of the page: a reload or a second tab has another one.
   const [tab] = useState(() => crypto.randomUUID());
   const knocking = useRef(false);
@@ -56,16 +60,24 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
     async (back: boolean): Promise<void> => {
       if (knocking.current) return;
       knocking.current = true;
+      const leave = (last: boolean) => api.leave(tab, last).catch(() => undefined);
       try {
-        const [answer, code] = await Promise.all([api.join(tab), loadCall()]);
+        const loading = loadCall();
+        // A failure counts only once somebody is admitted.
+        loading.catch(() => undefined);
+        const answer = await api.join(tab);
         // The page was left in the meantime, so the person must be removed from the room.
-        if (gone.current) return void api.leave(tab, true).catch(() => undefined);
+        if (gone.current) return void leave(true);
         apply(answer.room);
-        setStep(
-          isAdmitted(answer)
-            ? { at: 'call', call: begin(code, answer), CallRoom: code.CallRoom }
-            : { at: 'lobby', back },
-        );
+        if (!isAdmitted(answer)) return setStep({ at: 'lobby', back });
+        const started = await loading
+          .then((code) => ({ call: begin(code, answer), CallRoom: code.CallRoom }))
+          .catch(async (cause: unknown) => {
+            await leave(false);
+            throw new CallNotStartedError('The call did not start', { cause });
+          });
+        if (gone.current) return void leave(true);
+        setStep({ at: 'call', ...started });
       } finally {
         knocking.current = false;
       }
@@ -73,40 +85,58 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
     [api, apply, begin, tab],
   );
 
+  const fail = useCallback(
+    (error: unknown): void => {
+      const { status, message } = asFailure(error);
+      const notStarted = error instanceof CallNotStartedError;
+      if (status === null) reportError(notStarted ? error.cause : error);
+      setHasNotStarted(notStarted);
+      if (notStarted) setFailed(roomText('check.not-started'));
+      else setFailed(status === null ? roomText('check.code-failed') : message);
+      setStep({ at: 'check' });
+      void refresh();
+    },
+    [refresh],
+  );
+
   const enter = useCallback(async (): Promise<void> => {
     setBusy(true);
     setFailed(undefined);
-    await knock(false).catch((error: unknown) => {
-      const { status, message } = asFailure(error);
-      if (status === null) reportError(error);
-      setFailed(status === null ? roomText('check.code-failed') : message);
-      setStep({ at: 'check' });
-      void refresh();
-    });
+    setHasNotStarted(false);
+    await knock(false).catch(fail);
     setBusy(false);
-  }, [knock, refresh]);
+  }, [knock, fail]);
 
   const waits = step.at === 'lobby';
   const back = step.at === 'lobby' && step.back;
   useEffect(() => {
     if (!waits) return undefined;
-    // A failed request is retried after three seconds; a closed room is reported by its state.
-    const timer = setInterval(() => void knock(back).catch(() => undefined), KNOCK_MS);
+    // A failed request is retried after three seconds; a closed room is reported by its state. A
+    // call that does not start would not start the next time either.
+    const timer = setInterval(
+      () =>
+        void knock(back).catch((error: unknown) => {
+          if (error instanceof CallNotStartedError) fail(error);
+        }),
+      KNOCK_MS,
+    );
     const leave = () => void api.leave(tab, true).catch(() => undefined);
     addEventListener('pagehide', leave);
     return () => {
       clearInterval(timer);
       removeEventListener('pagehide', leave);
     };
-  }, [waits, back, knock, api, tab]);
+  }, [waits, back, knock, fail, api, tab]);
 
   const out = useCallback(
     async (stopped: StopReason): Promise<void> => {
       if (stopped === 'left') return setStep({ at: 'out', why: 'left' });
+      // The meeting service cannot report the end of a connection that it never had.
+      if (stopped === 'failed') await api.leave(tab, false).catch(() => undefined);
       const why = outReason(stopped, await refresh());
       return setStep(why === 'lobby' ? { at: 'lobby', back: true } : { at: 'out', why });
     },
-    [refresh],
+    [refresh, api, tab],
   );
 
   const leaveLobby = useCallback((): void => {
@@ -119,6 +149,7 @@ export function useEntering({ api, apply, refresh, begin }: EnteringDependencies
     tab,
     busy,
     failed,
+    hasNotStarted,
     enter,
     out,
     leaveLobby,

@@ -21,6 +21,7 @@ export function useOwnMedia(): OwnMedia {
       new OwnMedia({
         devices: (navigator.mediaDevices as MediaDevices | undefined) ?? NO_DEVICES,
         store: localStorage,
+        permissions: navigator.permissions as Permissions | undefined,
       }),
   );
   useEffect(() => () => media.end(), [media]);

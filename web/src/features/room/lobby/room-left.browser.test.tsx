@@ -153,3 +153,12 @@ test('if voices are not compared, nothing about voices is shown after the call',
   await finishAnimations();
   await expect.element(page.getByText(/voice/i)).not.toBeInTheDocument();
 });
+
+test('a call that could not connect is not tried again by itself, and the link can be copied', async () => {
+  await renderStory(<LeftStory why="failed" />);
+  await expect
+    .element(page.getByRole('heading', { name: 'The call could not connect' }))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Go in again' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy this link' })).toBeVisible();
+});

@@ -12,7 +12,7 @@ import { api, serverNow } from '../../../session/services.ts';
 import { RoomContext } from '../flow/room-context.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
-import { RoomLeft } from './room-left.tsx';
+import { RoomLeft, type RoomLeftProps } from './room-left.tsx';
 
 export default {
   title: 'Room/After the call',
@@ -48,12 +48,13 @@ export const KEPT = {
 } as KeptRecording;
 
 export interface LeftStoryProps {
+  why?: RoomLeftProps['why'];
   view?: Partial<RoomView>;
   server?: StoryServer;
   answers?: Answers;
 }
 
-function Left({ view: changes }: LeftStoryProps) {
+function Left({ view: changes, why = 'ended' }: LeftStoryProps) {
   const [media] = useState(
     () => new OwnMedia({ devices: toDevices().devices, store: localStorage }),
   );
@@ -72,7 +73,7 @@ function Left({ view: changes }: LeftStoryProps) {
       }}
     >
       <RoomLeft
-        why="ended"
+        why={why}
         staff={false}
         member
         interviewId={INTERVIEW_ID}
@@ -82,11 +83,11 @@ function Left({ view: changes }: LeftStoryProps) {
   );
 }
 
-export function LeftStory({ server, answers = {}, view }: LeftStoryProps) {
+export function LeftStory({ server, answers = {}, view, why = 'ended' }: LeftStoryProps) {
   const [made] = useState(() => server ?? toStoryServer(answers, 'candidate'));
   return (
     <StoryApp as="candidate" server={made}>
-      <Left view={view ?? {}} />
+      <Left view={view ?? {}} why={why} />
     </StoryApp>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '../../../paths.ts';
 import type { OutReason } from '../model/out-reason.ts';
 import { VoiceAfterCall } from '../../../shared/voice/own-voice-places.tsx';
 import { isOver, useRoom } from '../flow/room-context.ts';
+import { CopyLink } from '../check/call-support.tsx';
 import { useRoomStrings } from '../room-strings.ts';
 import { KeptRecordings } from './kept-recordings.tsx';
 import css from './room-left.module.css';
@@ -54,7 +55,13 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
         alert
         art={
           <Icon
-            name={why === 'lost' ? 'no-network' : why === 'ended' ? 'check-circle' : 'call-end'}
+            name={
+              why === 'lost' || why === 'failed'
+                ? 'no-network'
+                : why === 'ended'
+                  ? 'check-circle'
+                  : 'call-end'
+            }
             size={30}
           />
         }
@@ -66,6 +73,7 @@ export function RoomLeft({ why, staff, member, interviewId, onAgain }: RoomLeftP
                 {again}
               </Button>
             )}
+            {why === 'failed' && <CopyLink />}
             {home}
           </>
         }

@@ -9,6 +9,7 @@ import {
   formatTimeZoned,
 } from '../../../components/time/format-time.ts';
 import { InvitationCard } from '../../../shared/invitation/invitation-card.tsx';
+import { CannotCall, useCanCall } from '../check/call-support.tsx';
 import { DeviceTrial } from '../check/device-check.tsx';
 import { useRoom } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
@@ -60,6 +61,7 @@ function ClosedRoom({ shown }: { shown: number }) {
   const theirs = formatTimeZoned(opens_at, view.zone);
   const isForCandidate = view.me.role === 'candidate' && !when.endsWith(theirs);
   const [trying, setTrying] = useState(false);
+  const canCall = useCanCall(trying);
   return (
     <div className={css['out']}>
       <StatusMessage
@@ -77,6 +79,7 @@ function ClosedRoom({ shown }: { shown: number }) {
           ? t('face.early-text-both', { when, theirs })
           : t('face.early-text', { when })}
       </StatusMessage>
+      {!canCall && <CannotCall />}
       {trying && <DeviceTrial />}
     </div>
   );
@@ -94,6 +97,7 @@ function Invitation({
   const { api, view, zone } = useRoom();
   const queries = useQueryClient();
   const [trying, setTrying] = useState(false);
+  const canCall = useCanCall(trying);
   const queryKey = ['invitation', api.key];
   const { data: interview, isPending } = useQuery({
     queryKey,
@@ -125,6 +129,7 @@ function Invitation({
       <Button size="large" icon="video" wide onClick={() => setTrying(!trying)}>
         {t(trying ? 'face.try-stop' : 'face.try')}
       </Button>
+      {!canCall && <CannotCall />}
       {trying && <DeviceTrial />}
     </div>
   );

@@ -84,6 +84,51 @@ it('reports that the browser denied access', async () => {
   expect([media.get().microphone.state, media.get().camera.state]).toEqual(['denied', 'denied']);
 });
 
+/** The states of the browser's permissions, as the Permissions API says them. */
+const permitted = (microphone: PermissionState, camera: PermissionState) => ({
+  query: async ({ name }: PermissionDescriptor) =>
+    ({ state: (name as string) === 'camera' ? camera : microphone }) as PermissionStatus,
+});
+// Chromium, Firefox and Safari, in this order.
+const REFUSALS = [
+  'Permission dismissed',
+  'The request is not allowed by the user agent or the platform in the current context.',
+  'The request is not allowed by the user agent or the platform in the current context, possibly ' +
+    'because the user denied permission.',
+].map((message) => Object.assign(new Error(message), { name: 'NotAllowedError' }));
+
+for (const refusal of REFUSALS)
+  it(`takes a closed question for an answer: ${refusal.message.slice(0, 24)} (${refusal.message.length})`, async () => {
+    const media = new OwnMedia({
+      ...deps(() => refusal),
+      permissions: permitted('prompt', 'prompt'),
+    });
+    await media.openBoth();
+    expect(asked, 'questions').toHaveLength(1);
+    expect([media.get().microphone.state, media.get().camera.state]).toEqual(['denied', 'denied']);
+  });
+
+it('asks for nothing more if the browser does not say what it permits', async () => {
+  const media = new OwnMedia(deps(() => REFUSALS[1]));
+  await media.openBoth();
+  expect(asked).toHaveLength(1);
+});
+
+for (const [microphone, camera] of [
+  ['granted', 'prompt'],
+  ['granted', 'denied'],
+  ['prompt', 'denied'],
+] as const)
+  it(`opens the microphone alone if it is ${microphone} and the camera is ${camera}`, async () => {
+    const media = new OwnMedia({
+      ...deps(({ video }) => (video ? REFUSALS[1] : undefined)),
+      permissions: permitted(microphone, camera),
+    });
+    await media.openBoth();
+    expect(asked).toHaveLength(2);
+    expect([media.get().microphone.state, media.get().camera.state]).toEqual(['on', 'denied']);
+  });
+
 it('opens the chosen device, also the next time', async () => {
   const here = deps();
   const media = new OwnMedia(here);

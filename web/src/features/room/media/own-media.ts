@@ -7,6 +7,8 @@ export interface MediaDependencies {
     'getUserMedia' | 'enumerateDevices' | 'addEventListener' | 'removeEventListener'
   >;
   store: Pick<Storage, 'getItem' | 'setItem'>;
+  /** What the browser permits; missing in some browsers. */
+  permissions?: Pick<Permissions, 'query'> | undefined;
 }
 
 const OFF = { stream: null, state: 'off' } as const;
@@ -57,7 +59,8 @@ export class OwnMedia {
   };
 
   /**
-   * Requests both together, so that the browser asks once; if that fails, requests each separately.
+   * Requests both together, so that the browser asks once. If that fails, requests each separately,
+   * unless the person has answered.
    */
   async openBoth(): Promise<void> {
     this.#put({
@@ -73,15 +76,33 @@ export class OwnMedia {
       this.#take('camera', new MediaStream(both.getVideoTracks()));
       await this.#list();
     } catch (error) {
-      // Dismissing the browser's question counts as an answer, so it is not asked again.
-      if (error instanceof Error && /dismissed/i.test(error.message))
-        return this.#put({
-          microphone: { stream: null, state: 'denied' },
-          camera: { stream: null, state: 'denied' },
-        });
-      await this.open('microphone');
-      await this.open('camera');
+      const refused = mediaTrouble(error) === 'denied';
+      const [microphone, camera] = refused
+        ? await this.#readPermissions()
+        : (['granted', 'granted'] as const);
+      await this.#openIf(mayAsk(microphone, camera), 'microphone');
+      await this.#openIf(mayAsk(camera, microphone), 'camera');
     }
+  }
+
+  /** Opens one of them, or notes that the person or the browser has refused it. */
+  async #openIf(isAllowed: boolean, kind: InputKind): Promise<void> {
+    if (isAllowed) await this.open(kind);
+    else this.#put({ [kind]: { stream: null, state: 'denied' } });
+  }
+
+  /** Returns what the browser permits for microphone and camera; `prompt` if it does not say. */
+  #readPermissions(): Promise<[PermissionState, PermissionState]> {
+    const read = async (name: string): Promise<PermissionState> => {
+      try {
+        const status = await this.#deps.permissions?.query({ name: name as PermissionName });
+        return status?.state ?? 'prompt';
+      } catch {
+        // The browser has no permission of this name.
+        return 'prompt';
+      }
+    };
+    return Promise.all([read('microphone'), read('camera')]);
   }
 
   /** Opens one of them, with the chosen device or else any. The previous track is closed. */
@@ -282,6 +303,14 @@ const TROUBLES: Readonly<Record<string, MediaTrouble>> = {
   NotReadableError: 'busy',
   AbortError: 'busy',
 };
+
+/**
+ * Returns whether one of the devices may be requested alone after the browser has refused both.
+ * Closing its question is an answer too, after which both permissions are as before (`prompt`). The
+ * browser has not asked for this device if it is granted already, or if the other one is blocked.
+ */
+const mayAsk = (own: PermissionState, other: PermissionState): boolean =>
+  own === 'granted' || (own === 'prompt' && other === 'denied');
 
 /** Maps a browser's error to its reason. */
 const mediaTrouble = (error: unknown): MediaTrouble =>

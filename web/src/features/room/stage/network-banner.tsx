@@ -12,13 +12,15 @@ export function NetworkBanner() {
   useOwnOfflineNotice();
   const { state } = useCall();
   const lost = !online || state.phase === 'reconnecting' || state.signal === 'lost';
+  // A first connection that is tried again has never been there, so it does not return.
+  const unreached = online && !state.begun && state.phase === 'reconnecting';
   const weak = !lost && state.signal === 'weak';
   return (
     <div role="status">
       {(lost || weak) && (
         <p className={css['banner']} data-tone={lost ? 'bad' : 'warn'}>
           <Icon name="no-network" size={18} />
-          {t(lost ? 'network.lost' : 'network.weak')}
+          {t(`network.${unreached ? 'unreached' : lost ? 'lost' : 'weak'}`)}
         </p>
       )}
     </div>

@@ -5,6 +5,8 @@ import { useRoom, getTitle } from '../flow/room-context.ts';
 import { useRoomStrings } from '../room-strings.ts';
 import { DeviceBanner } from './device-banner.tsx';
 import { LobbyBanner } from './lobby-banner.tsx';
+import { NotInCallBanner } from './not-in-call-banner.tsx';
+import { SoundBanner } from './sound-banner.tsx';
 import { NetworkBanner } from './network-banner.tsx';
 import { RecordingBadge } from './recording-badge.tsx';
 import { Lanes } from './lanes.tsx';
@@ -38,8 +40,10 @@ export function Stage({
   const banners = (
     <div className={banner['banners']}>
       <NetworkBanner />
+      <SoundBanner />
       <DeviceBanner />
       <LobbyBanner />
+      <NotInCallBanner />
       <ConsentBanner />
     </div>
   );
