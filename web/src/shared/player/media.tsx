@@ -37,7 +37,7 @@ export function Media({
     preload: 'metadata',
     onEnded,
     onCanPlay: onPlayable,
-    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    onError: ({ currentTarget }: MediaEvent) => void onError(currentTarget),
     onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
       currentTarget.playbackRate = rate;
       if (within > 0) currentTarget.currentTime = within;
