@@ -18,6 +18,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
+/** Tests that send signals, which Windows does not have. */
+const itSignals = it.runIf(process.platform !== 'win32');
+
 const said = () => readFileSync(join(folder, 'said'), 'utf8').trim().split('\n');
 
 /**
@@ -59,7 +62,7 @@ async function start({ shell = false, platform = process.platform } = {}) {
   return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+itSignals.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
   'forwards %s once, waits for the end, and exits with the status of the program',
   async (signal) => {
     const { child, ended } = await start();
@@ -76,7 +79,7 @@ it('leaves no process behind when it is killed', async () => {
   expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
 });
 
-it('leaves no process behind when the shell between npm and it is terminated', async () => {
+itSignals('leaves no process behind when the shell between npm and it is terminated', async () => {
   const { child } = await start({ shell: true });
   child.kill('SIGTERM');
   await waitUntil('the program to end', () => said().at(-1) === 'end');
@@ -90,7 +93,7 @@ it('ends when the process that started it lets it go', async () => {
   expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
 });
 
-it.each(['SIGTERM', 'SIGHUP'] as const)(
+itSignals.each(['SIGTERM', 'SIGHUP'] as const)(
   'lets the program end by itself on Windows after %s, because a signal would end it at once',
   async (signal) => {
     const { child, ended } = await start({ platform: 'win32' });
@@ -100,10 +103,13 @@ it.each(['SIGTERM', 'SIGHUP'] as const)(
   },
 );
 
-it('does not forward Ctrl+C on Windows, whose console sends it to the program too', async () => {
-  const { child, ended } = await start({ platform: 'win32' });
-  child.kill('SIGINT');
-  child.disconnect();
-  expect(await ended).toBe(3);
-  expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
-});
+itSignals(
+  'does not forward Ctrl+C on Windows, whose console sends it to the program too',
+  async () => {
+    const { child, ended } = await start({ platform: 'win32' });
+    child.kill('SIGINT');
+    child.disconnect();
+    expect(await ended).toBe(3);
+    expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
+  },
+);

@@ -49,7 +49,8 @@ const CALM_MS = 10_000;
 
 /**
  * Starts dynoxide on a secret address of this machine if it has any (choose-engine-host.ts), which
- * only `url` contains, and restarts it whenever it ends. Resolves when it responds. Clients reach it through a proxy (`start-proxy.ts`).
+ * only `url` contains, and restarts it whenever it ends. Resolves when it responds. Clients reach
+ * it through a proxy (`start-proxy.ts`).
  */
 export async function startDynoxide({
   dataDir,

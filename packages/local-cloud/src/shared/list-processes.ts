@@ -60,9 +60,9 @@ function readProc(): RunningProcess[] {
 function parsePs(output: string): RunningProcess[] {
   return output.split('\n').flatMap((line) => {
     const [, pid, parent, state = '', command = ''] =
-      /^\s*(\d+)\s+(\d+)\s+(\S+)\s+(.*)$/.exec(line) ?? [];
+      /^(\d+) +(\d+) +(\S+) +(\S.*)$/.exec(line.trim()) ?? [];
     if (pid === undefined || state.startsWith('Z')) return [];
-    return { pid: Number(pid), parent: Number(parent), command: command.trim() };
+    return { pid: Number(pid), parent: Number(parent), command };
   });
 }
 

@@ -20,8 +20,8 @@ const shouldTryAgain = (error: unknown, platform: NodeJS.Platform): boolean =>
   platform === 'win32' && IN_USE.has((error as NodeJS.ErrnoException).code ?? '');
 
 /**
- * Renames a file or a folder, and replaces a file that has the new name. On Windows it tries again for about
- * five seconds while another program has the file open.
+ * Renames a file or a folder, and replaces a file that has the new name. On Windows it tries again
+ * for about five seconds while another program has the file open.
  * @param system is replaced by tests
  * @throws the system's error
  */
