@@ -13,7 +13,7 @@
     try {
       new RegExp('(?<=a)b');
       return 'noModule' in document.createElement('script') && 'isWellFormed' in String.prototype;
-    } catch (error) {
+    } catch (_error) {
       return false;
     }
   }

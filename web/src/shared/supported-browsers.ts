@@ -17,8 +17,8 @@ interface SupportedBrowser {
 /**
  * The oldest supported browsers. Members of a company need what web-platform-dx calls Baseline
  * widely available on `BASELINE_DATE`. Everybody else (candidates, guests, visitors of the landing
- * page and of job pages) may also use an older Safari. `test/architecture/supported-browsers.test.ts`
- * compares the table with Baseline, and all code of the pages with the table.
+ * page and of job pages) may also use an older Safari. A test (`test/architecture`) compares the
+ * table with Baseline, and all code of the pages with the table.
  */
 export const SUPPORTED_BROWSERS: readonly SupportedBrowser[] = [
   { name: 'Chrome', ids: ['chrome', 'chrome_android'], since: { staff: '125', everyone: '125' } },

@@ -136,7 +136,7 @@ const StartFailure = () => (
 /** Shown by `start-failure.js` in browsers that cannot run the application. */
 const OldBrowser = () => (
   <div id="old-browser" hidden className={css['failure']}>
-    <StatusMessage alert title={startText('old.title')}>
+    <StatusMessage alert as="h1" title={startText('old.title')}>
       {startText('old.body', { browsers: nameBrowsers('everyone') })}
     </StatusMessage>
   </div>
