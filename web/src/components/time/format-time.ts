@@ -47,7 +47,7 @@ export const formatDayTime = (at: Instant, zone: string): string =>
  * Nov, 00:15 EST".
  */
 export function formatRange(start: Instant, end: Instant, zone: string): string {
-  if (formatDay(start, zone) === formatDay(end, zone))
+  if (dayKey(start, zone) === dayKey(end, zone))
     return `${formatTime(start, zone)} to ${formatTimeZoned(end, zone)}`;
   return `${formatTimeZoned(start, zone)} to ${formatDayTime(end, zone)}`;
 }

@@ -49,7 +49,7 @@ function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }
   const theirs = formatTimeZoned(starts_at, candidate_zone);
   if (theirs === formatTimeZoned(starts_at, zone)) return null;
   const otherDay =
-    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+    dayKey(starts_at, candidate_zone) === dayKey(starts_at, zone)
       ? ''
       : `${formatDay(starts_at, candidate_zone)}, `;
   return (

@@ -32,7 +32,7 @@ function CardNext({
   const zone = useMyZone();
   const now = serverNow();
   const coming = at !== null && Date.parse(at) > now;
-  const today = coming && formatDay(at, zone) === formatDay(now, zone);
+  const today = coming && dayKey(at, zone) === dayKey(now, zone);
   const ready =
     stage === 'decision' ||
     (stage === 'interviewing' &&
