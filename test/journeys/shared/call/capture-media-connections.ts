@@ -69,9 +69,19 @@ export const seenMoving = async (page: Page, person: string): Promise<void> => {
   const video = page.locator(`video[data-person="${person}"][data-tile="camera"]`).first();
   await video.waitFor();
   const frames = () =>
-    video.evaluate(
-      (element) => (element as HTMLVideoElement).getVideoPlaybackQuality().totalVideoFrames,
-    );
+    video.evaluate((element) => {
+      const counted = element as HTMLVideoElement & { shown?: number };
+      // Firefox reports no frames of streams, so they are counted from the first call on.
+      if (counted.shown === undefined) {
+        counted.shown = 0;
+        const count = () => {
+          counted.shown! += 1;
+          counted.requestVideoFrameCallback(count);
+        };
+        counted.requestVideoFrameCallback(count);
+      }
+      return Math.max(counted.shown, counted.getVideoPlaybackQuality().totalVideoFrames);
+    });
   let first = await frames();
   const newFrames = async () => {
     const now = await frames();

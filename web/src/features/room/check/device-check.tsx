@@ -124,7 +124,7 @@ export function DeviceCheck({
             />
           </div>
         </div>
-        <MediaHelp />
+        {canCall && <MediaHelp />}
         <ConsentQuestions />
         <VoiceQuestion />
       </div>
@@ -171,9 +171,9 @@ export function DeviceCheck({
                     : 'check.join',
                 )}
           </Button>
-          {(camera.state !== 'on' || microphone.state !== 'on') && camera.state !== 'asking' && (
-            <p className="caption secondary">{t('check.without')}</p>
-          )}
+          {canCall &&
+            (camera.state !== 'on' || microphone.state !== 'on') &&
+            camera.state !== 'asking' && <p className="caption secondary">{t('check.without')}</p>}
         </div>
       </div>
     </div>

@@ -69,9 +69,11 @@ function ClosedRoom({ shown }: { shown: number }) {
         art={<Icon name="clock" size={30} />}
         title={t('face.early')}
         actions={
-          <Button size="large" icon="video" onClick={() => setTrying(!trying)}>
-            {t(trying ? 'face.try-stop' : 'face.try')}
-          </Button>
+          canCall && (
+            <Button size="large" icon="video" onClick={() => setTrying(!trying)}>
+              {t(trying ? 'face.try-stop' : 'face.try')}
+            </Button>
+          )
         }
         foot={t('face.early-in', { relative: formatRelative(opens_at, shown) })}
       >
@@ -80,7 +82,7 @@ function ClosedRoom({ shown }: { shown: number }) {
           : t('face.early-text', { when })}
       </StatusMessage>
       {!canCall && <CannotCall />}
-      {trying && <DeviceTrial />}
+      {trying && canCall && <DeviceTrial />}
     </div>
   );
 }
@@ -112,6 +114,7 @@ function Invitation({
         <h1>{t('face.invited', { requisition: view.requisition })}</h1>
         <p className="body1 secondary">{t('face.invited-by', { company: view.company })}</p>
       </div>
+      {!canCall && <CannotCall />}
       <InvitationCard
         interview={interview}
         api={invitation.actionsFor(interview)}
@@ -126,11 +129,12 @@ function Invitation({
           })}
         </p>
       </InvitationCard>
-      <Button size="large" icon="video" wide onClick={() => setTrying(!trying)}>
-        {t(trying ? 'face.try-stop' : 'face.try')}
-      </Button>
-      {!canCall && <CannotCall />}
-      {trying && <DeviceTrial />}
+      {canCall && (
+        <Button size="large" icon="video" wide onClick={() => setTrying(!trying)}>
+          {t(trying ? 'face.try-stop' : 'face.try')}
+        </Button>
+      )}
+      {canCall && trying && <DeviceTrial />}
     </div>
   );
 }
