@@ -81,7 +81,8 @@ export function toContentType(before: string | null, file: string | undefined): 
 
 /**
  * Returns the joined file of a part, in either of the formats that the service writes; undefined if
- * it does not exist yet. Its type is that with which it is stored, if this is one of sound or video.
+ * it does not exist yet. Its type is that with which it is stored, if this is one of sound or
+ * video.
  */
 export async function findFile(
   of: CaptureOf,

@@ -103,7 +103,7 @@ test('a recording that this browser cannot play says so at once, with its downlo
   await expect.element(notice).toMatchTextContent('Its format is WebM');
   await expect.element(notice.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   // No new links were asked for, because they would not help.
-  expect(server.sent('get-recording')).toHaveLength(1);
+  await expect.poll(() => server.sent('get-recording')).toHaveLength(1);
   await notice.getByRole('button', { name: 'Download' }).click();
   await expect
     .poll(() => server.sent('get-recording-url'))
