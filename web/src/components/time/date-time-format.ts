@@ -1,5 +1,3 @@
-import { toWallClock } from '@parley/domain/time/zone-offset.ts';
-
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
@@ -29,10 +27,3 @@ export const clockStyle = {
     chosen = style;
   },
 };
-
-/**
- * Returns the calendar date of an instant (ISO 8601 or ms) in a zone: "2026-11-23". For comparing
- * and grouping, not for display.
- */
-export const dayKey = (at: string | number, zone: string): string =>
-  toWallClock(zone, typeof at === 'number' ? at : Date.parse(at)).slice(0, 10);

@@ -1,5 +1,6 @@
 import { toWallClock } from '@parley/domain/time/zone-offset.ts';
-import { dateTimeFormat, dayKey, clockStyle } from './date-time-format.ts';
+import { dateTimeFormat, clockStyle } from './date-time-format.ts';
+import { dayKey } from './day-key.ts';
 import { zoneAbbreviation } from './zones.ts';
 
 type Instant = string | number;

@@ -11,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const MIDNIGHT = '2026-02-03T23:05:00Z';
 
 test('the day and the time of an instant are the same, however the browser writes dates', async () => {
-  const { dayKey } = await import('./date-time-format.ts');
+  const { dayKey } = await import('./day-key.ts');
   const { wallTime } = await import('./format-time.ts');
   expect(dayKey(MIDNIGHT, 'Europe/Berlin')).toBe('2026-02-04');
   expect(wallTime(MIDNIGHT, 'Europe/Berlin')).toBe('00:05');

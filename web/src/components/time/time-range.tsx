@@ -1,4 +1,4 @@
-import { dayKey } from './date-time-format.ts';
+import { dayKey } from './day-key.ts';
 import { formatRange, formatTimeZoned, formatDay } from './format-time.ts';
 import { uiText } from '../text/ui-strings.ts';
 

@@ -24,7 +24,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { stepName } from '../../components/text/formats.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 
 type Props = { interview: InterviewView; zone: string };
 

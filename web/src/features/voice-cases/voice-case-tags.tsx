@@ -1,6 +1,6 @@
 import type { VoiceCaseRow } from '@parley/contracts/voices/voice.schema.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { formatDay } from '../../components/time/format-time.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';

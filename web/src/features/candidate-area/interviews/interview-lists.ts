@@ -1,6 +1,6 @@
 import type { HomeEntry, HomeInterview } from '../candidate-home.ts';
 import type { Output } from '../../../session/api/api.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 
 import { groupBy } from '../../../shared/group-by.ts';
 const DAY = 86_400_000;

@@ -1,5 +1,5 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 
 /** The next step with a candidate: an upcoming interview, or a step that follows from the stage. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Input } from '../../../session/api/api.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';

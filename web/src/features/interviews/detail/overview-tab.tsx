@@ -9,7 +9,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import {
   formatDay,
   formatDayTime,
