@@ -48,7 +48,7 @@ const hasFallbackFont = (): boolean =>
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
     say('Installing Chromium for the browser journeys (once) …');
-    if (!mayInstallPackages() || !installPackages('chromium')) installPlaywrightBrowser('chromium');
+    installChromium();
   }
   const path = chromiumPath();
   if (!path)
@@ -73,6 +73,17 @@ export function ensureChromium(say: (line: string) => void): string {
     installPackages('fonts-liberation');
   }
   return path;
+}
+
+/**
+ * Installs Debian's Chromium as root, and otherwise the one that Playwright downloads.
+ * @param ways are replaced by tests
+ */
+export function installChromium(
+  ways = { mayInstallPackages, installPackages, installPlaywrightBrowser },
+): void {
+  if (ways.mayInstallPackages() && ways.installPackages('chromium')) return;
+  ways.installPlaywrightBrowser('chromium');
 }
 
 /**

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 
 const here = (name: string) => JSON.stringify(fileURLToPath(new URL(name, import.meta.url)));
 const started: ChildProcess[] = [];
@@ -17,9 +17,6 @@ afterEach(() => {
   for (const one of started.splice(0)) one.kill('SIGKILL');
   rmSync(folder, { recursive: true });
 });
-
-/** Tests that send signals, which Windows does not have. */
-const itSignals = it.runIf(process.platform !== 'win32');
 
 const said = () => readFileSync(join(folder, 'said'), 'utf8').trim().split('\n');
 
@@ -62,26 +59,9 @@ async function start({ shell = false, platform = process.platform } = {}) {
   return { child, ended: new Promise<number | null>((resolve) => child.once('exit', resolve)) };
 }
 
-itSignals.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-  'forwards %s once, waits for the end, and exits with the status of the program',
-  async (signal) => {
-    const { child, ended } = await start();
-    child.kill(signal);
-    expect(await ended).toBe(3);
-    expect(said().slice(1)).toEqual([signal, 'end']);
-  },
-);
-
 it('leaves no process behind when it is killed', async () => {
   const { child } = await start();
   child.kill('SIGKILL');
-  await waitUntil('the program to end', () => said().at(-1) === 'end');
-  expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
-});
-
-itSignals('leaves no process behind when the shell between npm and it is terminated', async () => {
-  const { child } = await start({ shell: true });
-  child.kill('SIGTERM');
   await waitUntil('the program to end', () => said().at(-1) === 'end');
   expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
 });
@@ -93,23 +73,40 @@ it('ends when the process that started it lets it go', async () => {
   expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
 });
 
-itSignals.each(['SIGTERM', 'SIGHUP'] as const)(
-  'lets the program end by itself on Windows after %s, because a signal would end it at once',
-  async (signal) => {
-    const { child, ended } = await start({ platform: 'win32' });
-    child.kill(signal);
-    expect(await ended).toBe(3);
-    expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
-  },
-);
+/** Windows has no signals. */
+describe.runIf(process.platform !== 'win32')('a launcher that gets a signal', () => {
+  it.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'forwards %s once, waits for the end, and exits with the status of the program',
+    async (signal) => {
+      const { child, ended } = await start();
+      child.kill(signal);
+      expect(await ended).toBe(3);
+      expect(said().slice(1)).toEqual([signal, 'end']);
+    },
+  );
 
-itSignals(
-  'does not forward Ctrl+C on Windows, whose console sends it to the program too',
-  async () => {
+  it('leaves no process behind when the shell between npm and it is terminated', async () => {
+    const { child } = await start({ shell: true });
+    child.kill('SIGTERM');
+    await waitUntil('the program to end', () => said().at(-1) === 'end');
+    expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
+  });
+
+  it.each(['SIGTERM', 'SIGHUP'] as const)(
+    'lets the program end by itself on Windows after %s, because a signal would end it at once',
+    async (signal) => {
+      const { child, ended } = await start({ platform: 'win32' });
+      child.kill(signal);
+      expect(await ended).toBe(3);
+      expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
+    },
+  );
+
+  it('does not forward Ctrl+C on Windows, whose console sends it to the program too', async () => {
     const { child, ended } = await start({ platform: 'win32' });
     child.kill('SIGINT');
     child.disconnect();
     expect(await ended).toBe(3);
     expect(said().slice(1)).toEqual(['SIGTERM', 'end']);
-  },
-);
+  });
+});
