@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { ASKED, NOT_ASKED } from '../../../../stories/fixtures/own-voice.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
@@ -246,6 +246,7 @@ test('the connection is measured before the call, and problems are shown', async
 
 test('a browser without WebRTC cannot ask to come in, and says where the link works', async () => {
   vi.stubGlobal('RTCPeerConnection', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const onEnter = vi.fn<() => void>();
   await renderStory(<CheckStory isCandidate as="candidate" onEnter={onEnter} />);
@@ -258,7 +259,6 @@ test('a browser without WebRTC cannot ask to come in, and says where the link wo
   await expect.element(notice.getByText(/^Copied/)).toBeVisible();
   expect(write).toHaveBeenCalledExactlyOnceWith(location.href);
   write.mockRestore();
-  vi.unstubAllGlobals();
 });
 
 test('a browser that the client of the call does not support cannot ask to come in', async () => {

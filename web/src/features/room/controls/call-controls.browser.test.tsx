@@ -1,5 +1,5 @@
 import type { RoomView } from '@parley/contracts/room/room.schema.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../../stories/fixtures/candidates.ts';
 import { PEOPLE } from '../../../../stories/fixtures/people.ts';
@@ -74,12 +74,12 @@ test('a hovered control does not look like a pressed one', async () => {
 
 test('a browser that has no devices opens the menu without sharing', async () => {
   Object.defineProperty(navigator, 'mediaDevices', { value: undefined, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'));
   await renderStory(<CallStory as="candidate" />);
   await page.viewport(390, 844);
   await control('More').click();
   await expect.element(page.getByRole('menuitem', { name: 'Devices' })).toBeVisible();
   await expect.element(page.getByRole('menuitem', { name: /Share/ })).not.toBeInTheDocument();
-  Reflect.deleteProperty(navigator, 'mediaDevices');
 });
 
 test('removing a participant and ending for all ask for confirmation', async () => {

@@ -1,5 +1,5 @@
 import type { JoinAnswer, RoomView } from '@parley/contracts/room/room.schema.ts';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import type { RoomApi } from '../room-api.ts';
@@ -24,7 +24,8 @@ async function enterWithoutCall(...answers: JoinAnswer[]) {
   const begin = vi.fn<() => never>(() => {
     throw new ReferenceError("Can't find variable: RTCPeerConnection");
   });
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  onTestFinished(() => errors.mockRestore());
   const { result, act } = await renderHook(() =>
     useEntering({ api, apply: () => undefined, refresh: async () => VIEW, begin }),
   );

@@ -20,7 +20,10 @@ export async function captureSamples(
   player.muted = true;
   player.srcObject = stream;
   void player.play().catch(() => undefined);
+  let node: AudioWorkletNode | undefined;
   const stop = () => {
+    // Samples that already wait for the page belong to the time before.
+    if (node) node.port.onmessage = null;
     player.srcObject = null;
     void context.close();
   };
@@ -31,7 +34,7 @@ export async function captureSamples(
     stop();
     throw error;
   }
-  const node = new AudioWorkletNode(context, 'parley-capture');
+  node = new AudioWorkletNode(context, 'parley-capture');
   node.port.onmessage = ({ data }: MessageEvent<Float32Array>) =>
     heard(resample(data, context.sampleRate, VOICE_RATE));
   // The node outputs silence. The connection keeps it running.
