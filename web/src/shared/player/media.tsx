@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import css from './media.module.css';
+import { preloadPlayFailure } from './play-failure-notice.tsx';
 import type { Playing } from './use-playing.ts';
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
@@ -29,6 +30,7 @@ export function Media({
     },
     [setMedia],
   );
+  useEffect(preloadPlayFailure, []);
   useEffect(() => {
     if (element.current) element.current.playbackRate = rate;
   }, [rate]);

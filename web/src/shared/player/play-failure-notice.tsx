@@ -1,58 +1,21 @@
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
-import { Button } from '../../components/buttons/button.tsx';
-import { Notice } from '../../components/status/notice.tsx';
-import type { PlayFailure } from './play-failure.ts';
-import { usePlayerStrings } from './player-strings.ts';
-import { useDownload } from './use-download.ts';
+import { Suspense } from 'react';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
+import type { PlayFailureProps } from './play-failure-text.tsx';
 
-/** How people write the formats of recordings, by the subtype of their content type. */
-const FORMATS: Readonly<Record<string, string>> = { mp4: 'MP4', webm: 'WebM' };
+const load = () => import('./play-failure-text.tsx');
+const PlayFailureText = lazyCode(load);
 
-/** Says why a recording does not play, with what helps: trying again, or the download. */
-export function PlayFailureNotice({
-  failure,
-  id,
-  files,
-  part,
-  onRetry,
-}: {
-  failure: PlayFailure;
-  /** The recording. */
-  id: RecordingView['id'];
-  files: RecordingView['media'];
-  /** The index of the file that does not play. */
-  part: number;
-  onRetry: () => void;
-}) {
-  const t = usePlayerStrings();
-  const { busy, download } = useDownload(id);
-  const subtype = /\/([^;]+)/.exec(files[part]?.content_type ?? '')?.[1] ?? '';
-  return (
-    <Notice
-      alert
-      tone="warn"
-      title={t(failure)}
-      actions={
-        <>
-          {failure !== 'unreachable' && (
-            <Button
-              size="small"
-              icon="download"
-              busy={busy}
-              onClick={() => void download(part + 1)}
-            >
-              {files.length > 1 ? t('download-part', { part: part + 1 }) : t('download')}
-            </Button>
-          )}
-          {failure !== 'unsupported' && (
-            <Button size="small" onClick={onRetry}>
-              {t('again')}
-            </Button>
-          )}
-        </>
-      }
-    >
-      <p className="body2">{t(`${failure}-text`, { format: FORMATS[subtype] ?? subtype })}</p>
-    </Notice>
-  );
+/**
+ * Loads the notice with the player, because it may be the connection that fails. No other page
+ * needs it.
+ */
+export function preloadPlayFailure(): void {
+  load().catch(() => undefined);
 }
+
+/** Says why a recording does not play, with what helps. */
+export const PlayFailureNotice = (props: PlayFailureProps) => (
+  <Suspense>
+    <PlayFailureText {...props} />
+  </Suspense>
+);

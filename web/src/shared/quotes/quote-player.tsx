@@ -1,6 +1,6 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
@@ -8,7 +8,7 @@ import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { findPlayFailure, type PlayFailure } from '../player/play-failure.ts';
-import { PlayFailureNotice } from '../player/play-failure-notice.tsx';
+import { PlayFailureNotice, preloadPlayFailure } from '../player/play-failure-notice.tsx';
 import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 
@@ -98,6 +98,7 @@ function Span({
   );
   const ended = useRef(false);
   const file = files[part]!;
+  useEffect(preloadPlayFailure, []);
   const begin = useCallback(
     ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       currentTarget.currentTime = Math.max(0, from - file.from);
