@@ -30,11 +30,6 @@ export interface Use {
   what: string;
 }
 
-interface Asked {
-  node: ast.Node;
-  place: string;
-}
-
 const isLibrary = (path: string): boolean => /\/lib\.[\w.]+\.d\.ts$/.test(path);
 
 /** Uses that the types of the declarations tell: globals and members. */
@@ -136,8 +131,8 @@ function collectHeirs(file: ast.SourceFile, heirs: Map<string, string[]>): void 
 function listUsesOfFile(program: Program, checker: Checker, path: string, root: string): Use[] {
   const file = program.getSourceFile(path)!;
   const uses: Use[] = [];
-  const named: Asked[] = [];
-  const destructured: (Asked & { name: string })[] = [];
+  const named: ast.Identifier[] = [];
+  const destructured: { node: ast.Node; name: ast.Identifier }[] = [];
   const shown = path.slice(root.length + 1);
   const toPlace = (node: ast.Node) => {
     const start = file.text.slice(0, node.getStart(file));
@@ -147,11 +142,10 @@ function listUsesOfFile(program: Program, checker: Checker, path: string, root: 
     if (isTypeNode(node) || isImportDeclaration(node) || isInterfaceDeclaration(node)) return;
     if (node.kind === SyntaxKind.TypeAliasDeclaration) return;
     const use = (what: string) => uses.push({ place: toPlace(node), what });
-    if (isIdentifier(node)) named.push({ node, place: toPlace(node) });
+    if (isIdentifier(node)) named.push(node);
     if (isBindingElement(node) && node.parent.kind === SyntaxKind.ObjectBindingPattern) {
       const name = node.propertyName ?? node.name;
-      if (name && isIdentifier(name))
-        destructured.push({ node: node.parent, place: toPlace(node), name: name.text });
+      if (name && isIdentifier(name)) destructured.push({ node: node.parent, name });
     }
     if (isRegularExpressionLiteral(node)) use(`expression ${node.text}`);
     if (isCallExpression(node)) {
@@ -180,15 +174,15 @@ function listUsesOfFile(program: Program, checker: Checker, path: string, root: 
     node.forEachChild(visit);
   };
   visit(file);
-  const ask = (symbol: Symbol | undefined, place: string) => {
-    if (symbol) for (const what of new Set(nameDeclarations(symbol))) uses.push({ place, what });
+  const ask = (symbol: Symbol | undefined, node: ast.Node) => {
+    if (symbol)
+      for (const what of new Set(nameDeclarations(symbol)))
+        uses.push({ place: toPlace(node), what });
   };
-  checker
-    .getSymbolAtLocation(named.map(({ node }) => node))
-    .forEach((symbol, at) => ask(symbol, named[at]!.place));
+  checker.getSymbolAtLocation(named).forEach((symbol, at) => ask(symbol, named[at]!));
   checker.getTypeAtLocation(destructured.map(({ node }) => node)).forEach((type, at) => {
-    const { name, place } = destructured[at]!;
-    ask(type && checker.getPropertyOfType(type, name), place);
+    const { name } = destructured[at]!;
+    ask(type && checker.getPropertyOfType(type, name.text), name);
   });
   return uses;
 }
