@@ -116,7 +116,7 @@ export function launch(command, args, options, platform = process.platform) {
       return;
     }
     // At a terminal, Ctrl+C also reaches the processes that a program has started.
-    if (signal === 'SIGINT') process.kill(-child.pid, signal);
+    if (signal === 'SIGINT' && child.pid !== undefined) process.kill(-child.pid, signal);
     else child.kill(signal);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, tell);

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { type Browser, firefox } from 'playwright-core';
 import { firefoxPath } from './ensure-firefox.ts';
 
-/** Cameras and microphones of tests: a picture and a tone that Firefox makes, without a question. */
+/** Cameras and microphones of tests: pictures and a tone that Firefox makes, without a question. */
 const DEVICES = {
   'media.navigator.streams.fake': true,
   'media.navigator.permission.disabled': true,
@@ -20,8 +20,9 @@ const QUIET = {
 };
 
 /**
- * Starts Firefox without windows, to be driven by Playwright: the installed one over WebDriver BiDi,
- * or else Playwright's own build. Windows does not run a script as a program, so it has the latter.
+ * Starts Firefox without windows, to be driven by Playwright: the installed one over WebDriver
+ * BiDi, or else Playwright's own build. Windows does not run a script as a program, so it has the
+ * latter.
  * @param preferences settings of Firefox (about:config) besides those of all tests
  */
 export function launchFirefox(

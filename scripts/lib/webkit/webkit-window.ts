@@ -23,7 +23,8 @@ class FrozenPageError extends Error {}
 
 /**
  * Starts WebKitGTK's small browser on a screen of its own, and drives it over WebDriver, which is
- * HTTP with JSON: https://www.w3.org/TR/webdriver2/. Playwright drives only its own build of WebKit.
+ * HTTP with JSON: https://www.w3.org/TR/webdriver2/. Playwright drives only its own build of
+ * WebKit.
  * @param browser the path of the program MiniBrowser
  */
 export async function openWebkitWindow(browser: string): Promise<WebkitWindow> {
