@@ -63,9 +63,7 @@ const PICTURE = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAA
 test('colleagues have their pictures in the choice for a new conversation', async () => {
   const { id } = PEOPLE.manager;
   const server = toStoryServer(toChatAnswers(WITH_MAX));
-  const { container } = await renderStory(
-    <ChatStory server={server} at={paths.newConversation} />,
-  );
+  const { container } = await renderStory(<ChatStory server={server} at={paths.newConversation} />);
   avatarDirectory.put(id, PICTURE);
   await choice(/Max Weber/).click();
   const pictures = () =>
