@@ -22,6 +22,26 @@ function toModel(name: string): readonly [source: string, place: string] {
 }
 const SPEAKER_MODEL = toModel('speaker');
 
+/** The package with the native code of the models' runtime, for x86_64 on Lambda. */
+export const LAMBDA_RUNTIME = 'sherpa-onnx-linux-x64';
+/**
+ * npm installs the native code of its own system only. Where it is another than Lambda's, the
+ * product runs with that, and a system without any runs without the recognition of speech.
+ */
+const RUNTIMES: Folders = listRuntimes(process.platform, process.arch)
+  .map((name) => [`node_modules/${name}`, `node_modules/${name}`] as const)
+  .filter(([source]) => existsSync(repoPath(source)));
+
+/** Returns the names of the packages with native code for Lambda and for a system. */
+export function listRuntimes(platform: NodeJS.Platform, arch: string): string[] {
+  const own = `sherpa-onnx-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  return [...new Set([LAMBDA_RUNTIME, own])];
+}
+
+/** Whether the native code for Lambda is here, without which transcription is not deployed. */
+export const hasLambdaRuntime = (): boolean =>
+  existsSync(repoPath(`node_modules/${LAMBDA_RUNTIME}`));
+
 /**
  * The files beside the bundles of functions that recognize speech or voices: the runtime of models,
  * a decoder that reads its WebAssembly from its own folder, and the models. The build links these
@@ -30,7 +50,7 @@ const SPEAKER_MODEL = toModel('speaker');
 export const FILES_BESIDE: Partial<Record<FunctionName, Folders>> = {
   transcription: [
     ['node_modules/sherpa-onnx-node', 'node_modules/sherpa-onnx-node'],
-    ['node_modules/sherpa-onnx-linux-x64', 'node_modules/sherpa-onnx-linux-x64'],
+    ...RUNTIMES,
     ...OPUS,
     toModel('whisper-base-int8'),
     toModel('silero-vad'),

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { toDefinitionFile } from './constructs/speech/recording-workflow.ts';
-import { hashBundleWithFiles } from './native-files.ts';
+import { hashBundleWithFiles, listRuntimes } from './native-files.ts';
 import { getStackName, readStage } from './stages.ts';
 import { readable } from './testing/readable.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
@@ -127,6 +127,15 @@ test('alarms cover failures, delays, refusals and cost of transcriptions and voi
     ...Array<string>(3).fill('Sum Throttles > 0'),
     'Sum Throttles > 60',
   ]);
+});
+
+test('the runtime of models is that of Lambda, and beside it that of the machine which builds', () => {
+  expect(listRuntimes('linux', 'x64')).toEqual(['sherpa-onnx-linux-x64']);
+  expect(listRuntimes('darwin', 'arm64')).toEqual([
+    'sherpa-onnx-linux-x64',
+    'sherpa-onnx-darwin-arm64',
+  ]);
+  expect(listRuntimes('win32', 'x64')).toEqual(['sherpa-onnx-linux-x64', 'sherpa-onnx-win-x64']);
 });
 
 test('a dashboard shows transcriptions, delays, the worker and its cost', () => {

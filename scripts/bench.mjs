@@ -5,10 +5,11 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findNode, readMachine } from './lib/machine.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
-const node = join(root, 'node_modules', '.bin', 'node');
-if (!existsSync(node)) {
+const node = findNode(readMachine(), root, existsSync);
+if (!node || !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   console.error('Install first: npm start does it, or npm ci.');
   process.exit(1);
 }

@@ -4,6 +4,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   renameSync,
   rmSync,
   statSync,
@@ -30,7 +31,8 @@ const write = (name: string, text: string): string => {
 };
 
 beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'parley-bundles-'));
+  // The folder for temporary files is a link on macOS, and the bundler follows it.
+  directory = realpathSync(mkdtempSync(join(tmpdir(), 'parley-bundles-')));
   outdir = join(directory, 'out');
   entries = {
     greet: write(

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { link, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
 
 export interface BundleFile {
   path: string;
@@ -24,7 +25,7 @@ const getName = (path: string, outdir: string): string => dirname(relative(outdi
 async function writeFileAtomically(path: string, contents: Uint8Array | string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(`${path}.new`, contents);
-  await rename(`${path}.new`, path);
+  await replaceFile(`${path}.new`, path);
 }
 
 /**
@@ -45,20 +46,33 @@ export async function writeChanged(
   return [...new Set(changed.flat())].sort();
 }
 
+/** Makes a second name for a file. */
+type LinkFile = (file: string, name: string) => Promise<void>;
+
 /**
  * Creates folders whose files are symbolic links to those of other folders. Copying them would take
- * longer than the rest of the build. Subfolders are left out.
+ * longer than the rest of the build. Subfolders are left out. Windows allows symbolic links only to
+ * administrators and developers, so that others get hard links.
+ * @param linkSymbolically is replaced by tests
  * @throws Error if a source does not exist
  */
 export async function linkFolders(
   folders: readonly { source: string; place: string }[],
+  linkSymbolically: LinkFile = symlink,
 ): Promise<void> {
+  const linkFile: LinkFile = (file, name) =>
+    linkSymbolically(file, name).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'EPERM') throw error;
+      return link(file, name);
+    });
   for (const { source, place } of folders) {
     await mkdir(place, { recursive: true });
     const entries = await readdir(source, { withFileTypes: true });
     const links = entries.filter((entry) => !entry.isDirectory());
     await Promise.all(
-      links.map(({ name }) => symlink(join(source, name), join(place, name)).catch(ignoreExisting)),
+      links.map(({ name }) =>
+        linkFile(join(source, name), join(place, name)).catch(ignoreExisting),
+      ),
     );
   }
 }

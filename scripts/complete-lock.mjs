@@ -45,11 +45,19 @@ function platformOf(name) {
   return { ...(os.length > 0 && { os }), ...(cpu.length > 0 && { cpu }) };
 }
 
+/** Whether the package is at one of the places where Node looks for what `place` imports. */
+function isNamed(place, name) {
+  for (let folder = place; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/')))) {
+    const prefix = folder === '' ? '' : `${folder}/`;
+    if (Object.hasOwn(lock.packages, `${prefix}node_modules/${name}`)) return true;
+    if (folder === '') return false;
+  }
+}
+
 let added = 0;
 for (const [place, entry] of Object.entries(lock.packages)) {
   for (const [name, range] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (lock.packages[`node_modules/${name}`] || lock.packages[`${place}/node_modules/${name}`])
-      continue;
+    if (isNamed(place, name)) continue;
     lock.packages[`node_modules/${name}`] = {
       version: range.replace(/^[\^~]/, ''),
       optional: true,

@@ -7,6 +7,7 @@ import { readDemo } from './lib/demo-file.ts';
 import { exitWithParent } from './lib/exit-with-parent.ts';
 import { explainFailure } from './lib/explain-failure.ts';
 import { checkInstallation, sealInstallation } from './lib/data-folder/installation.ts';
+import { assertOtherEngine } from './lib/data-folder/other-engine.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
 import { keepOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
@@ -141,12 +142,16 @@ async function start(): Promise<void> {
   dataDir = resolve(root, options.dataDir);
   // Checks the lock before building, because another process may be running from the same files.
   lockDataFolder(dataDir).release();
+  const before = readDemo(dataDir);
+  const otherEngine = process.env['AWS_ENDPOINT_URL_DYNAMODB'] || undefined;
+  checkInstallation(dataDir, otherEngine === undefined);
+  if (otherEngine !== undefined)
+    await assertOtherEngine(otherEngine, { dataDir, isFirstStart: before === undefined });
   const prepared = await prepare(root, {
     page: !options.dev,
     companySignIn: options.companySignIn,
     say,
   });
-  const before = readDemo(dataDir);
   if (options.empty && before !== undefined && before.length > 1)
     throw new Error(
       `${dataDir} holds the demo already. For an empty start name another folder: npm ` +
@@ -161,7 +166,6 @@ async function start(): Promise<void> {
       `${dataDir} is in use without the large company. Name another folder: npm start -- ` +
         '--large --data <folder>',
     );
-  checkInstallation(dataDir);
   keepOlderNames(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
@@ -179,7 +183,7 @@ async function start(): Promise<void> {
       say,
     );
   }
-  sealInstallation(dataDir);
+  sealInstallation(dataDir, otherEngine === undefined);
 
   const devPage = options.dev
     ? await import('./lib/dev-page.ts').then(({ startDevPage }) => startDevPage(root))
@@ -222,6 +226,11 @@ async function start(): Promise<void> {
     );
   if (new URL(cloud.endpoints.web).port !== String(options.port))
     say(`Port ${options.port} is taken.`);
+  if (cloud.isEngineExposed)
+    say(
+      '\nThe DynamoDB engine listens on 127.0.0.1, where a web page that you open meanwhile could ' +
+        'find it: use sample data only.',
+    );
   say(formatStartMessage(cloud.endpoints, cloud.clock.now(), (performance.now() - started) / 1000));
 }
 

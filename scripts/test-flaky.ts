@@ -1,6 +1,7 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { findProcessTree } from '@parley/local-cloud/shared/list-processes.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 
 /**
@@ -14,6 +15,10 @@ const seedWord = process.argv.slice(2).find((word) => word.startsWith('--seed=')
 const [file, times = '5'] = process.argv.slice(2).filter((word) => word !== seedWord);
 if (file === undefined || !(Number(times) > 0)) {
   console.error('Usage: npm run test:flaky -- <file> [times] [--seed=n]');
+  process.exit(2);
+}
+if (process.platform === 'win32') {
+  console.error('Windows cannot stop processes for a while, as this does: use WSL.');
   process.exit(2);
 }
 const seed = Number(seedWord?.split('=')[1] ?? 1);
@@ -50,24 +55,11 @@ async function stopAgainAndAgain(tests: ChildProcess, ended: Promise<number>): P
   for (let stops = 0; ; stops += 1) {
     await Promise.race([delay(random.between(1_000, 6_000)), ended]);
     if (isOver) return stops;
-    const stopped = processTree(tests.pid!);
+    const stopped = findProcessTree(tests.pid!);
     signal(stopped, 'SIGSTOP');
     await delay(random.between(200, 5_000));
     signal(stopped, 'SIGCONT');
   }
-}
-
-/** Returns a process and all its descendants. */
-function processTree(pid: number): number[] {
-  const pairs = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-    .trim()
-    .split('\n')
-    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
-  const withChildren = (parent: number): number[] => [
-    parent,
-    ...pairs.filter(([, its]) => its === parent).flatMap(([child]) => withChildren(child)),
-  ];
-  return withChildren(pid);
 }
 
 function signal(pids: readonly number[], name: 'SIGSTOP' | 'SIGCONT'): void {

@@ -20,6 +20,7 @@ import { createTimeLeft } from './test/time-left.ts';
 const root = resolve(import.meta.dirname, '..');
 const started = performance.now();
 const say = (line: string) => console.log(line);
+/** A folder in memory, which Linux alone has. */
 const MEMORY = '/dev/shm';
 const MIN_FREE_BYTES = 4 * 2 ** 30;
 const PROJECTS = ['unit', 'engines', 'components', 'stack', 'journeys', 'calls'];
@@ -50,7 +51,8 @@ if (chosen.some((name) => IN_FIREFOX.includes(name))) ensureFirefox(say);
 // Temporary data of tests is written to memory if there is enough, so that tests do not wait for a
 // disk. Killing a process affects it there in the same way.
 const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tests-'));
-process.env['TMPDIR'] = folder;
+// Windows reads the others.
+for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 const accessReports = join(folder, 'access');
 process.env['PARLEY_ACCESS_REPORTS'] = accessReports;
 // Two companies that several files use, created once (test/builders/saved-product.ts).

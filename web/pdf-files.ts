@@ -77,6 +77,9 @@ export function listPdfFiles(): ReadonlyMap<string, string> {
 /** Adds the files to the build, and serves them in development and in tests. */
 export const pdfFiles = (): Plugin => ({
   name: 'parley-pdf-files',
+  // In tests, only the worker imports this, which is not looked at when libraries are prepared. If
+  // that happened while tests run, the page would be loaded anew.
+  config: () => ({ optimizeDeps: { exclude: ['pdfjs-dist/build/pdf.worker.min.mjs'] } }),
   generateBundle() {
     for (const [fileName, path] of listPdfFiles())
       this.emitFile({ type: 'asset', fileName, source: readFileSync(path) });

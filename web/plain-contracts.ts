@@ -1,5 +1,5 @@
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 import { type ClientRoute, compactRoutes } from './src/session/api/compact-routes.ts';
 
 const CONTRACTS = /\/packages\/contracts\/src\/.+\.ts$/;
@@ -9,7 +9,9 @@ const SCHEMAS = '?schemas';
 /** Whether an address or an import of a contract asks for its schemas. */
 const keepsSchemas = (id: string): boolean => /[?&]schemas(&|$)/.test(id);
 
-const READ_ROUTES = fileURLToPath(new URL('./src/session/api/compact-routes.ts', import.meta.url));
+const READ_ROUTES = normalizePath(
+  fileURLToPath(new URL('./src/session/api/compact-routes.ts', import.meta.url)),
+);
 
 type Row = Omit<ClientRoute, 'request'> & { request: { body?: unknown } };
 

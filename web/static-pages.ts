@@ -2,17 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite';
+import { build, type InlineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 import type { StaticPage } from './src/static-pages/static-pages.tsx';
 import { INLINE_SCRIPTS } from '../infra/inline-scripts.ts';
 import { pagePlugins } from './page-plugins.ts';
+import { listBuildTargets } from './src/shared/supported-browsers.ts';
 
 type PagesModule = typeof import('./src/static-pages/static-pages.tsx');
 type ShellModule = typeof import('./src/static-pages/prerendered-shell.tsx');
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
-const PAGES = join(WEB, 'src/static-pages/static-pages.tsx');
-const SHELL = join(WEB, 'src/static-pages/prerendered-shell.tsx');
+/** Returns the id of a module; vite's ids have slashes, also on Windows. */
+const toId = (...parts: string[]): string => normalizePath(join(WEB, ...parts));
+const PAGES = toId('src/static-pages/static-pages.tsx');
+const SHELL = toId('src/static-pages/prerendered-shell.tsx');
 /** Modules below `src` that the application loads by itself, and for staff. */
 const MAIN = 'main.tsx';
 const APP_ENTRY = 'app-entry.tsx';
@@ -102,6 +105,7 @@ async function renderPages(): Promise<Rendered> {
         emptyOutDir: false,
         assetsInlineLimit: 0,
         cssMinify: true,
+        cssTarget: listBuildTargets(),
         rolldownOptions: { input: { pages: PAGES, shell: SHELL } },
       },
     })) as Rolldown.RolldownOutput;
@@ -130,14 +134,14 @@ const common: InlineConfig = {
 
 async function buildIslands(): Promise<Output> {
   const input = Object.fromEntries(
-    Object.entries(ISLANDS).map(([name, path]) => [name, join(WEB, path)]),
+    Object.entries(ISLANDS).map(([name, path]) => [name, toId(path)]),
   );
   const { output } = (await build({
     ...common,
     plugins: pagePlugins(),
     build: {
       write: false,
-      target: 'es2023',
+      target: listBuildTargets(),
       assetsInlineLimit: 0,
       // Their styles are in the HTML.
       modulePreload: false,
@@ -192,7 +196,7 @@ function collectCss(output: Output, chunk: Rolldown.OutputChunk): string {
 /** Scripts and style sheets of a module that is loaded on demand, with all that it imports. */
 function listFiles(output: Output, module: string): string[] {
   const chunk = output.find(
-    (file) => file.type === 'chunk' && file.moduleIds.includes(join(WEB, 'src', module)),
+    (file) => file.type === 'chunk' && file.moduleIds.includes(toId('src', module)),
   );
   if (chunk?.type !== 'chunk') throw new Error(`The build has no chunk with ${module}`);
   const scripts = listChunks(output, chunk).map(({ fileName }) => fileName);
@@ -257,7 +261,7 @@ export function staticPages(): Plugin {
     apply: 'build',
     // The prerendered frame has the global styles in the document.
     async resolveId(id, importer) {
-      if (importer !== join(WEB, 'src', MAIN)) return null;
+      if (importer !== toId('src', MAIN)) return null;
       const found = await this.resolve(id, importer, { skipSelf: true });
       return found?.id.endsWith('.css') ? NO_STYLES : found;
     },

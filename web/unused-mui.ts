@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Plugin } from 'vite';
+import { normalizePath, type Plugin } from 'vite';
 
 const STUB = '\0parley-unused-mui:';
 
@@ -23,7 +23,9 @@ const UNUSED: readonly (readonly [importer: string, source: string, name: string
 const SELECT_MENU = {
   importer: 'Select/SelectInput.mjs',
   source: '../Menu/Menu.mjs',
-  file: fileURLToPath(new URL('src/components/overlays/select-menu.tsx', import.meta.url)),
+  file: normalizePath(
+    fileURLToPath(new URL('src/components/overlays/select-menu.tsx', import.meta.url)),
+  ),
 };
 
 /**

@@ -1,13 +1,16 @@
 import { fileURLToPath } from 'node:url';
-import { defineConfig } from 'vite';
+import { defineConfig, normalizePath } from 'vite';
 import { createChunkNames, IN_REACT_CHUNK } from './chunk-names.ts';
 import { compileHints } from './compile-hints.ts';
 import { compressedFiles } from './compressed-files.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { pdfFiles } from './pdf-files.ts';
+import { listBuildTargets } from './src/shared/supported-browsers.ts';
 import { staticPages } from './static-pages.ts';
 
-const webPath = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+/** Vite's ids have slashes, also on Windows. */
+const webPath = (path: string): string =>
+  normalizePath(fileURLToPath(new URL(path, import.meta.url)));
 
 /**
  * The build of the page: the single-page app (`app.html`) and the pages that are rendered at build
@@ -23,10 +26,11 @@ export default defineConfig({
       '@aws-sdk/client-chime-sdk-messaging': webPath('no-messaging.ts'),
     },
   },
+  worker: { format: 'es' },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
-    target: 'es2023',
+    target: listBuildTargets(),
     // A data: URI would need a looser Content-Security-Policy.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,

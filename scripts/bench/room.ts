@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { launchBrowser, openPerson, type Person } from '../../test/local-cloud/room/person.ts';
@@ -8,6 +8,7 @@ import { ensureChromium } from '../lib/ensure-chromium.ts';
 import { laneOffsets } from './recordings/lane-offsets.ts';
 import { recordingOffsets } from './recordings/recording-offsets.ts';
 import { median, printTable, saveFigures } from './figures.ts';
+import { readProcFile } from './read-proc-file.ts';
 
 /**
  * `npm run bench -- room [minutes of soak]`: measures the load of meetings on the machine, how soon
@@ -38,7 +39,7 @@ process.env['CHROMIUM_PATH'] = ensureChromium(console.log);
 const folder = mkdtempSync(join(tmpdir(), 'parley-bench-room-'));
 const room = await startRoomStack();
 const wait = (ms: number) => new Promise((done) => setTimeout(done, ms));
-const status = (name: string) => readFileSync(`/proc/${room.stack.pid()}/${name}`, 'utf8');
+const status = (name: string) => readProcFile(`/proc/${room.stack.pid()}/${name}`);
 const megabytes = () => Math.round(Number(/VmRSS:\s+(\d+)/.exec(status('status'))![1]) / 1024);
 const cpuSeconds = () => {
   const fields = status('stat')

@@ -1,18 +1,24 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { installPackages, mayInstallPackages } from './install-packages.ts';
+import { homedir } from 'node:os';
+import { listChromiumPlaces } from './chromium-places.ts';
+import { findPlaywrightBrowser, installPlaywrightBrowser } from './playwright-browsers.ts';
+import { installPackages, mayInstallPackages } from './system-packages.ts';
 
-const PLACES = [
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-];
-const SHELL = '/usr/bin/chromium-headless-shell';
+const { browsers, headlessShell } = listChromiumPlaces({
+  platform: process.platform,
+  home: homedir(),
+  env: process.env,
+});
 
-/** Returns the path of an installed Chromium; CHROMIUM_PATH overrides it. */
+/**
+ * Returns the path of an installed Chromium, Chrome or Edge, or of a Chromium that Playwright has
+ * downloaded; CHROMIUM_PATH overrides them.
+ */
 export const chromiumPath = (): string | undefined =>
-  [process.env['CHROMIUM_PATH'], ...PLACES].find((path) => path !== undefined && existsSync(path));
+  [process.env['CHROMIUM_PATH'], ...browsers].find(
+    (path) => path !== undefined && existsSync(path),
+  ) ?? findPlaywrightBrowser('chromium');
 
 /**
  * Returns the path of Chromium's headless shell, the same engine, which renders a page in two
@@ -20,9 +26,14 @@ export const chromiumPath = (): string | undefined =>
  * overrides both.
  */
 export const headlessChromiumPath = (): string | undefined =>
-  process.env['CHROMIUM_PATH'] === undefined && existsSync(SHELL) ? SHELL : chromiumPath();
+  process.env['CHROMIUM_PATH'] === undefined && hasHeadlessShell() ? headlessShell : chromiumPath();
 
-/** Fonts that the page uses until its own font has loaded. A test measures their widths. */
+const hasHeadlessShell = (): boolean => headlessShell !== undefined && existsSync(headlessShell);
+
+/**
+ * Fonts that the page uses until its own font has loaded. A test measures their widths. macOS and
+ * Windows have Arial.
+ */
 const FALLBACK_FONTS = ['Arial', 'Liberation Sans', 'Roboto'];
 const hasFallbackFont = (): boolean =>
   FALLBACK_FONTS.some(
@@ -30,30 +41,61 @@ const hasFallbackFont = (): boolean =>
   );
 
 /**
- * Installs Debian's chromium, its headless shell and a font if they are missing and apt can install
- * them.
- * @throws Error that says what to do if no Chromium is available
+ * Installs what is missing of Chromium, its headless shell and a font: as root with apt, and as
+ * another user, or on another system, the Chromium that Playwright downloads.
+ * @throws Error that says what to do if no Chromium is available, or if it cannot be started
  */
 export function ensureChromium(say: (line: string) => void): string {
   if (!chromiumPath()) {
     say('Installing Chromium for the browser journeys (once) …');
-    installPackages('chromium');
+    installChromium();
   }
   const path = chromiumPath();
   if (!path)
     throw new Error(
-      'Chromium is missing and apt-get could not install it. Install it by hand, or set ' +
-        'CHROMIUM_PATH',
+      'No Chromium, Chrome or Edge was found, and neither apt-get (as root) nor Playwright could ' +
+        'install one. Install one by hand, or set CHROMIUM_PATH to the program',
     );
+  assertStarts(path);
   // Not every distribution installs the headless shell with the browser.
-  if (process.env['CHROMIUM_PATH'] === undefined && !existsSync(SHELL) && mayInstallPackages()) {
+  if (
+    process.env['CHROMIUM_PATH'] === undefined &&
+    headlessShell !== undefined &&
+    !hasHeadlessShell() &&
+    mayInstallPackages()
+  ) {
     say('Installing the Chromium without windows (once) …');
     if (!installPackages('chromium-headless-shell'))
       say('Going on with the Chromium that is here; the journeys take longer with it.');
   }
-  if (!hasFallbackFont() && mayInstallPackages()) {
+  if (mayInstallPackages() && !hasFallbackFont()) {
     say('Installing a font (once) …');
     installPackages('fonts-liberation');
   }
   return path;
+}
+
+/**
+ * Installs Debian's Chromium as root, and otherwise the one that Playwright downloads.
+ * @param ways are replaced by tests
+ */
+export function installChromium(
+  ways = { mayInstallPackages, installPackages, installPlaywrightBrowser },
+): void {
+  if (ways.mayInstallPackages() && ways.installPackages('chromium')) return;
+  ways.installPlaywrightBrowser('chromium');
+}
+
+/**
+ * Playwright downloads a browser without the libraries of the system that it needs.
+ * @throws Error with what the system says if a program of Linux lacks a library
+ */
+function assertStarts(path: string): void {
+  if (process.platform !== 'linux') return;
+  const { status, stderr } = spawnSync(path, ['--version'], { encoding: 'utf8' });
+  if (status === 0) return;
+  throw new Error(
+    `${path} does not start: ${stderr?.trim() ?? 'it cannot be run'}. Libraries of the system are ` +
+      'installed by: sudo npx playwright install-deps chromium',
+  );
 }

@@ -1,21 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import {
-  copyFile,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { VoiceNetwork } from '@parley/speech/voice/model/voice-network.ts';
+import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
 import { MANIFEST } from '@parley/speech/models/model-files.ts';
 
 const MODELS = join(import.meta.dirname, '../../packages/speech/models');
@@ -88,7 +80,7 @@ export async function addModel({
     );
     const folder = join(into, kind);
     await rm(folder, { recursive: true, force: true });
-    await rename(ready, folder);
+    await replaceFile(ready, folder);
     return { kind, version, folder, note };
   } finally {
     await rm(work, { recursive: true, force: true });

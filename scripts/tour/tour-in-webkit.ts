@@ -31,8 +31,8 @@ interface Choice {
 /**
  * Opens every page as every role in WebKitGTK and writes a picture of each at both sizes. Returns
  * the number of faults: exceptions, pages that do not answer or do not rest, wrong addresses, pages
- * without text, pages that scroll sideways. Each page is opened in a window of its own, so that one
- * that freezes does not hold up the others.
+ * without text, pages that scroll sideways. After a fault, the next page is opened in a new
+ * window, so that a page that freezes does not hold up the others.
  */
 export async function tourInWebkit(
   endpoints: Endpoints,
@@ -48,19 +48,22 @@ export async function tourInWebkit(
         isChosen(who, name.split('-')[0]!) && (!once || who === firstOf(stop)) && stop.at,
     );
     if (stops.length === 0) continue;
-    let window = await openAs(browser, endpoints, email);
-    for (const [name, stop] of stops) {
-      const found = await visitPage(window, endpoints.web, who, stop, `${folder}/${who}-${name}`);
-      looked += 1;
-      faults += found.length;
-      for (const fault of found) console.log(`${who}-${name}: ${fault}`);
-      // Whatever is wrong with this window does not follow into the next page.
-      if (found.length > 0) {
+    let window: WebkitWindow | undefined;
+    try {
+      for (const [name, stop] of stops) {
+        window ??= await openAs(browser, endpoints, email);
+        const found = await visitPage(window, endpoints.web, who, stop, `${folder}/${who}-${name}`);
+        looked += 1;
+        faults += found.length;
+        for (const fault of found) console.log(`${who}-${name}: ${fault}`);
+        if (found.length === 0) continue;
+        // Whatever is wrong with this window does not follow into the next page.
         await window.close();
-        window = await openAs(browser, endpoints, email);
+        window = undefined;
       }
+    } finally {
+      await window?.close();
     }
-    await window.close();
   }
   console.log(`${looked} pages looked at, ${faults} faults. Pictures: ${folder}`);
   return faults;
@@ -72,15 +75,20 @@ async function openAs(
   email: string | null,
 ): Promise<WebkitWindow> {
   const window = await openWebkitWindow(browser);
-  await window.open(`${web}/pricing`);
-  const stored = email
-    ? (await storedSession({ web, endpoints: { cognito } }, email)).origins[0]!.localStorage
-    : [];
-  await window.run((entries) => {
-    localStorage.clear();
-    for (const { name, value } of entries) localStorage.setItem(name, value);
-  }, stored);
-  return window;
+  try {
+    await window.open(`${web}/pricing`);
+    const stored = email
+      ? (await storedSession({ web, endpoints: { cognito } }, email)).origins[0]!.localStorage
+      : [];
+    await window.run((entries) => {
+      localStorage.clear();
+      for (const { name, value } of entries) localStorage.setItem(name, value);
+    }, stored);
+    return window;
+  } catch (error) {
+    await window.close();
+    throw error;
+  }
 }
 
 async function visitPage(

@@ -1,4 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
+import { sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const GUARD = 'web/src/ports/ignore-composing-keys.ts';
@@ -15,9 +16,9 @@ test('the application keeps keys of an input method from all fields, before anyt
 });
 
 test('no handler of keys decides by itself whether text is composed', () => {
-  const files = globSync('web/{src,stories}/**/*.{ts,tsx}').filter(
-    (path) => path !== GUARD && !path.endsWith('.browser.test.tsx'),
-  );
+  const files = globSync('web/{src,stories}/**/*.{ts,tsx}')
+    .map((path) => path.replaceAll(sep, '/'))
+    .filter((path) => path !== GUARD && !path.endsWith('.browser.test.tsx'));
   expect(files.length).toBeGreaterThan(500);
   expect(files.filter((path) => /isComposing|keyCode/.test(read(path)))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { dirname, join, normalize } from 'node:path';
+import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 /** The packages from which a package may import, besides itself. */
@@ -46,7 +46,9 @@ const imports: Import[] = files.flatMap((from) =>
     ([, text = '']) => {
       const workspace = /^@parley\/([a-z-]+)\/(.+)$/.exec(text);
       if (workspace) return [{ from, text, to: `packages/${workspace[1]}/src/${workspace[2]}` }];
-      return text.startsWith('.') ? [{ from, text, to: normalize(join(dirname(from), text)) }] : [];
+      return text.startsWith('.')
+        ? [{ from, text, to: posix.join(posix.dirname(from), text) }]
+        : [];
     },
   ),
 );

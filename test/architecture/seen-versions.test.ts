@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { resolve, sep } from 'node:path';
 import { expect, test } from 'vitest';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -27,7 +27,9 @@ function writesBlindly(source: string): boolean {
 }
 
 test('a write that is based on a stored item compares the version that the caller has seen', () => {
-  const files = globSync('functions/**/*.ts', { cwd: ROOT });
+  const files = globSync('functions/**/*.ts', { cwd: ROOT }).map((file) =>
+    file.replaceAll(sep, '/'),
+  );
   const handlers = files.filter(
     (file) => !file.endsWith('.test.ts') && !file.startsWith('functions/shared/'),
   );

@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
+import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
 import type { Actor } from '../../scripts/seed/actor.ts';
 import type { Company, CompanyPeople } from './company.ts';
 import type { TestProduct } from './test-product.ts';
@@ -37,7 +38,7 @@ export async function saveOnce(
     try {
       const saved = await create(dataFolderIn(folder));
       await writeFile(`${file}.unfinished`, JSON.stringify(saved));
-      await rename(`${file}.unfinished`, file);
+      await replaceFile(`${file}.unfinished`, file);
       return saved;
     } catch (error) {
       await rm(folder, { recursive: true, force: true });

@@ -1,4 +1,5 @@
-import { connectToStreams, openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
+import { connectToOtherEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-other-engine.ts';
+import { openStreamsApi } from '@parley/local-cloud/streams/streams-api.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { TestTable } from './start-table.ts';
 
@@ -10,7 +11,10 @@ export function eventReader({
   streamArn,
   credentials,
 }: TestTable): () => Promise<DynamoDBRecord[]> {
-  const streams = openStreamsApi(connectToStreams(url, 'eu-central-1', credentials.accessKeyId));
+  const { accessKeyId } = credentials;
+  const streams = openStreamsApi(
+    connectToOtherEngine(url, { region: 'eu-central-1', accessKeyId }),
+  );
   let iterator: string | undefined;
   return async () => {
     const records: DynamoDBRecord[] = [];

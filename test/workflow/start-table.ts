@@ -18,6 +18,7 @@ import {
 } from '@parley/local-cloud/dynamodb/faults.ts';
 import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
+import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
@@ -109,7 +110,7 @@ export async function startTable(
   maintainStreamLog(engine.databaseFile, new Map());
   const proxy = await startProxy({
     port: 0,
-    engineUrl: url,
+    engine: connectToEngine(url),
     region: REGION,
     now: Date.now,
     onError: (error) => console.error(error),

@@ -3,6 +3,8 @@
 // application contains it; the Content-Security-Policy allows it by its hash.
 // `web/src/session/api/early-answers.ts` hands the answers to the application.
 (() => {
+  // `start-failure.js` says so.
+  if ('oldBrowser' in document.documentElement.dataset) return;
   const SESSION_PAGE = /^\/(app|management)(\/|$)/;
   const FRAMELESS_PAGE = /^\/app\/(error|two-step|management\/interview\/[^/]+\/room)$/;
   const MINUTE_MS = 60_000;

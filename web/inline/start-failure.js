@@ -1,23 +1,69 @@
-// Says so if the code of the application could not be loaded: the server has replaced it with that
-// of a new version, or the connection was lost. The HTML of the application contains this script
-// and the notice that it shows; the Content-Security-Policy allows it by its hash.
-(() => {
+// Says so if the application cannot start: the browser is too old for its code, the server has
+// replaced the code with that of a new version, or the connection was lost. The HTML of the
+// application contains this script and the notices that it shows; the Content-Security-Policy allows
+// it by its hash. Old browsers must be able to read it, so it is written in ES5.
+(function () {
   // Also the key of `router.tsx`, which does the same for the code of a page.
-  const RELOADED_FOR = 'reloadedFor';
-  const reload = () => location.reload();
-  const onFailure = () => {
+  var RELOADED_FOR = 'reloadedFor';
+  var root = document.documentElement;
+  var isShown = false;
+
+  // What the oldest Safari that the application supports has, and the one before has not.
+  function isSupported() {
+    try {
+      new RegExp('(?<=a)b');
+      return 'noModule' in document.createElement('script') && 'isWellFormed' in String.prototype;
+    } catch (_error) {
+      return false;
+    }
+  }
+
+  function show(name) {
+    if (isShown) return;
+    isShown = true;
+    root.removeAttribute('data-shell');
+    var notice = document.getElementById(name);
+    notice.hidden = false;
+    return notice;
+  }
+
+  function showOldBrowser() {
+    // Neither `start-early.js` nor the application begins then.
+    root.setAttribute('data-old-browser', '');
+    show('old-browser');
+  }
+
+  function reload() {
+    location.reload();
+  }
+
+  function onFailure(error) {
+    // A script that arrived and cannot be read.
+    if (error && (error.name === 'SyntaxError' || error.name === 'UnreadableCodeError'))
+      return showOldBrowser();
     if (navigator.onLine && sessionStorage.getItem(RELOADED_FOR) !== location.href) {
       sessionStorage.setItem(RELOADED_FOR, location.href);
       reload();
       return;
     }
-    delete document.documentElement.dataset.shell;
-    const notice = document.getElementById('start-failure');
-    notice.hidden = false;
+    var notice = show('start-failure');
+    if (!notice) return;
     notice.querySelector('button').onclick = reload;
     addEventListener('online', reload);
-  };
-  // Failures to load a script do not bubble.
-  addEventListener('error', ({ target }) => target.type === 'module' && onFailure(), true);
-  addEventListener('startfailure', onFailure);
+  }
+
+  if (!isSupported()) return showOldBrowser();
+  addEventListener(
+    'error',
+    function (event) {
+      // Failures to load a script do not bubble. A script that cannot be read is an error of the
+      // window.
+      if (event.target.type === 'module') onFailure();
+      else if (event.error && event.error.name === 'SyntaxError') onFailure(event.error);
+    },
+    true,
+  );
+  addEventListener('startfailure', function (event) {
+    onFailure(event.detail);
+  });
 })();

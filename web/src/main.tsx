@@ -20,12 +20,14 @@ disableZodEval(globalThis);
 const root = document.getElementById('root');
 if (!root) throw new Error('app.html has no #root');
 
-// The modules of the application read what was set above when they load.
-void loadCode(() => import('./app-entry.tsx')).then(
-  ({ start }) => start(root),
-  (error: unknown) => {
-    // `start-failure.js` loads the page again, or says that it could not be loaded.
-    dispatchEvent(new Event('startfailure'));
-    throw error;
-  },
-);
+// The modules of the application read what was set above when they load. `start-failure.js` has
+// said so if the browser is too old for them.
+if (!('oldBrowser' in document.documentElement.dataset))
+  void loadCode(() => import('./app-entry.tsx')).then(
+    ({ start }) => start(root),
+    (error: unknown) => {
+      // `start-failure.js` loads the page again, or says why it could not be loaded.
+      dispatchEvent(new CustomEvent('startfailure', { detail: error }));
+      throw error;
+    },
+  );

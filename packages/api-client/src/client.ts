@@ -140,7 +140,8 @@ export function getUrl(
       value === undefined ? [] : [[name, String(value)]],
     ),
   );
-  return `/api${path}${query.size > 0 ? `?${query}` : ''}`;
+  const search = query.toString();
+  return `/api${path}${search && `?${search}`}`;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { findProcessTree, readProcFile } from '../process-tree.ts';
+import { findProcessTree } from '@parley/local-cloud/shared/list-processes.ts';
+import { readProcFile } from '../read-proc-file.ts';
 
 /** User and system CPU time in milliseconds since the processes started. */
 export interface CpuTime {

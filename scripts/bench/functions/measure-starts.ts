@@ -9,7 +9,8 @@ import { runNode } from '../../lib/run-node.ts';
 import { signIn } from '../../lib/user-pool.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { median } from '../figures.ts';
-import { findProcessTree, readProcFile } from '../process-tree.ts';
+import { findProcessTree } from '@parley/local-cloud/shared/list-processes.ts';
+import { readProcFile } from '../read-proc-file.ts';
 
 interface Memory {
   /** The resident set size in MB. Pages that processes share count in each of them. */

@@ -108,4 +108,20 @@ describe('a data folder', () => {
     copyFileSync(join(other, 'streams.sqlite'), join(dataDir, 'streams.sqlite'));
     expect(() => sealInstallation(dataDir)).toThrow('of several installations');
   });
+
+  it('whose tables are in another engine is not opened without it, nor the reverse', () => {
+    const dataDir = dataFolder('a');
+    rmSync(join(dataDir, 'dynamodb'), { recursive: true });
+    expect(() => sealInstallation(dataDir)).toThrow('dynamodb.sqlite is missing');
+    sealInstallation(dataDir, false);
+    checkInstallation(dataDir, false);
+    expect(() => checkInstallation(dataDir)).toThrow(
+      /are in another DynamoDB\. Set AWS_ENDPOINT_URL_DYNAMODB/,
+    );
+    const usual = dataFolder('b');
+    sealInstallation(usual);
+    expect(() => checkInstallation(usual, false)).toThrow(
+      /are in its own engine\. Remove AWS_ENDPOINT_URL_DYNAMODB/,
+    );
+  });
 });

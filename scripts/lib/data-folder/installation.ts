@@ -6,12 +6,14 @@ import * as z from 'zod';
 import { isFirstStartUnderWay } from '../demo-file.ts';
 import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
 
+const TABLES = 'dynamodb/dynamodb.sqlite';
+
 /**
  * The databases of a data folder. Each contains the number of its installation as SQLite's
  * application_id.
  */
 const DATABASES = [
-  'dynamodb/dynamodb.sqlite',
+  TABLES,
   'streams.sqlite',
   'cognito/pool.sqlite',
   's3/objects.sqlite',
@@ -34,12 +36,13 @@ const ADVICE =
 /**
  * Records which stores a data folder has and that they belong together. Call it while no process
  * has them open. An older folder gets its record if all required stores exist.
+ * @param hasTables false if the tables are in an engine that somebody else runs
  */
-export function sealInstallation(dataDir: string): void {
+export function sealInstallation(dataDir: string, hasTables = true): void {
   if (readJson(join(dataDir, SEAL)) !== undefined) return;
   const stores = DATABASES.filter((name) => existsSync(join(dataDir, name)));
   const missing = [
-    'dynamodb/dynamodb.sqlite',
+    ...(hasTables ? [TABLES] : []),
     'cognito/pool.sqlite',
     'states/states.sqlite',
     ...FILES,
@@ -70,9 +73,10 @@ export function sealInstallation(dataDir: string): void {
 /**
  * Checks that all stores of an installation exist and belong to it, before any of them is opened.
  * It reads a hundred bytes of each.
+ * @param hasTables false if the tables are in an engine that somebody else runs
  * @throws Error with a message that names the first store that does not, and how to continue
  */
-export function checkInstallation(dataDir: string): void {
+export function checkInstallation(dataDir: string, hasTables = true): void {
   const found = readJson(join(dataDir, SEAL));
   if (found === undefined) {
     const ranBefore = existsSync(join(dataDir, 'identity.json')) && !isFirstStartUnderWay(dataDir);
@@ -81,6 +85,14 @@ export function checkInstallation(dataDir: string): void {
     return;
   }
   const { installation, stores } = sealSchema.parse(found);
+  if (stores.includes(TABLES) !== hasTables)
+    throw new Error(
+      hasTables
+        ? `The tables of ${dataDir} are in another DynamoDB. Set AWS_ENDPOINT_URL_DYNAMODB to its ` +
+            'address, or begin a new folder: npm start -- --data <folder>'
+        : `The tables of ${dataDir} are in its own engine. Remove AWS_ENDPOINT_URL_DYNAMODB from ` +
+            'the environment, or begin a new folder: npm start -- --data <folder>',
+    );
   for (const name of stores) {
     if (!existsSync(join(dataDir, name)))
       throw new Error(`${join(dataDir, name)} is missing. ${ADVICE}`);

@@ -20,17 +20,23 @@ const QUIET = {
 };
 
 /**
- * Starts the installed Firefox without windows, to be driven by Playwright over WebDriver BiDi.
+ * Starts Firefox without windows, to be driven by Playwright: the installed one over WebDriver BiDi,
+ * or else Playwright's own build. Windows does not run a script as a program, so it has the latter.
  * @param preferences settings of Firefox (about:config) besides those of all tests
  */
 export function launchFirefox(
   preferences: Record<string, string | number | boolean> = {},
 ): Promise<Browser> {
+  const path = process.platform === 'win32' ? undefined : firefoxPath();
   return firefox.launch({
-    channel: 'moz-firefox',
-    executablePath: fileURLToPath(new URL('firefox-over-bidi.mjs', import.meta.url)),
     headless: true,
     firefoxUserPrefs: { ...QUIET, ...STILL, ...DEVICES, ...preferences },
-    env: { ...process.env, FIREFOX_PATH: firefoxPath() },
+    ...(path === undefined
+      ? {}
+      : {
+          channel: 'moz-firefox',
+          executablePath: fileURLToPath(new URL('firefox-over-bidi.mjs', import.meta.url)),
+          env: { ...process.env, FIREFOX_PATH: path },
+        }),
   });
 }

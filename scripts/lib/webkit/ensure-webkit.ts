@@ -1,5 +1,5 @@
 import { existsSync, globSync } from 'node:fs';
-import { installPackages, mayInstallPackages } from '../install-packages.ts';
+import { installPackages, mayInstallPackages } from '../system-packages.ts';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const findBrowser = (): string | undefined =>

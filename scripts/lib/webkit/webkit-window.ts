@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How long an answer of the browser may take. A page whose script never ends gives none. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 /** A window of WebKitGTK, the engine of Safari, with one page. */
 export interface WebkitWindow {

@@ -1,10 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
-
-interface Process {
-  pid: number;
-  parent: number;
-  command: string;
-}
+import { listProcesses } from '@parley/local-cloud/shared/list-processes.ts';
 
 /**
  * Cuts a browser off the network by stopping its network process. All sockets for signalling and
@@ -12,7 +6,7 @@ interface Process {
  * and of no other. Returns a function that restores the connection.
  */
 export function cutNetwork(mark: string): () => void {
-  const all = processes();
+  const all = listProcesses();
   const main = all.find(({ command }) => command.includes(mark) && !command.includes('--type='));
   if (!main) throw new Error(`No browser was started with ${mark}`);
   const network = all.find(
@@ -22,22 +16,4 @@ export function cutNetwork(mark: string): () => void {
   if (!network) throw new Error('The browser has no network process');
   process.kill(network.pid, 'SIGSTOP');
   return () => void process.kill(network.pid, 'SIGCONT');
-}
-
-function processes(): Process[] {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((name) => {
-      try {
-        const status = readFileSync(`/proc/${name}/status`, 'utf8');
-        return {
-          pid: Number(name),
-          parent: Number(/^PPid:\s+(\d+)/m.exec(status)![1]),
-          command: readFileSync(`/proc/${name}/cmdline`, 'utf8').replaceAll('\0', ' '),
-        };
-      } catch {
-        // The process has ended since the folder was read.
-        return [];
-      }
-    });
 }

@@ -28,3 +28,34 @@ test('every error is reported with the reference that the user sees', async () =
   });
   expect(sent[0]!.to).toBe('https://errors.parley.example/in');
 });
+
+test('errors that nobody catches are reported, without those that are no failure of the page', async () => {
+  vi.resetModules();
+  const { startErrorReports } = await import('./report-error.ts');
+  const sent: string[] = [];
+  const listeners: Record<string, (event: object) => void> = {};
+  vi.stubGlobal('navigator', {
+    sendBeacon: (_: string, body: string) =>
+      sent.push((JSON.parse(body) as { message: string }).message),
+  });
+  vi.stubGlobal('location', { pathname: '/app' });
+  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
+    listeners[type] = listener;
+  });
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  startErrorReports('https://errors.parley.example/in');
+  listeners['error']!({ message: 'Uncaught Error: one', error: new Error('one') });
+  listeners['unhandledrejection']!({ reason: new Error('two') });
+  for (const noise of [
+    'ResizeObserver loop completed with undelivered notifications.',
+    'ResizeObserver loop limit exceeded',
+    'WebAssembly.compile(): Wasm code generation disallowed by embedder',
+    'call to WebAssembly.compile() blocked by Content-Security-Policy',
+    "Refused to compile or instantiate WebAssembly module because 'wasm-eval' is not allowed",
+  ]) {
+    listeners['error']!({ message: noise });
+    listeners['unhandledrejection']!({ reason: new Error(noise) });
+  }
+  listeners['error']!({});
+  expect(sent).toEqual(['one', 'two']);
+});

@@ -1,3 +1,5 @@
+import { parseUrl } from '@parley/domain/text/parse-url.ts';
+
 /** A company's own identity provider. */
 export interface CompanyProvider {
   /** The name by which the sign-in service knows it. */
@@ -27,10 +29,10 @@ export interface AppConfig {
 function parseManagedLogin(value: unknown): AppConfig['managedLogin'] {
   if (value === undefined) return undefined;
   const { domain, providers } = value as Record<string, unknown>;
-  if (typeof domain !== 'string' || !URL.canParse(domain) || !Array.isArray(providers))
-    throw new Error('config.json has an unknown managedLogin');
+  const url = typeof domain === 'string' ? parseUrl(domain) : null;
+  if (!url || !Array.isArray(providers)) throw new Error('config.json has an unknown managedLogin');
   return {
-    domain: new URL(domain).origin,
+    domain: url.origin,
     providers: providers.map((one: Record<string, unknown>) => ({
       name: String(one['name']),
       displayName: String(one['displayName']),

@@ -17,8 +17,8 @@ interface SupportedBrowser {
 /**
  * The oldest supported browsers. Members of a company need what web-platform-dx calls Baseline
  * widely available on `BASELINE_DATE`. Everybody else (candidates, guests, visitors of the landing
- * page and of job pages) may also use an older Safari. `test/architecture/supported-browsers.test.ts`
- * compares the table with Baseline, and all code of the pages with the table.
+ * page and of job pages) may also use an older Safari. A test (`test/architecture`) compares the
+ * table with Baseline, and all code of the pages with the table.
  */
 export const SUPPORTED_BROWSERS: readonly SupportedBrowser[] = [
   { name: 'Chrome', ids: ['chrome', 'chrome_android'], since: { staff: '125', everyone: '125' } },
@@ -42,3 +42,9 @@ export const nameBrowsers = (audience: Audience): string =>
     const version = since[audience];
     return `${name} ${version}${system ? ` (${system} ${version})` : ''}`;
   }).join(', ');
+
+/** The oldest supported browsers as targets of a build: "chrome125", "ios16.4". */
+export const listBuildTargets = (): string[] =>
+  SUPPORTED_BROWSERS.flatMap(({ name, since, system }) =>
+    [name, system ?? []].flat().map((one) => `${one.toLowerCase()}${since.everyone}`),
+  );

@@ -16,6 +16,7 @@ import publicFrame from '../layouts/candidate-shell.module.css';
 import { layoutText } from '../layouts/layout-strings.ts';
 import startFailure from '../i18n/en/start-failure.json';
 import { defineStrings } from '../i18n/strings.ts';
+import { nameBrowsers } from '../shared/supported-browsers.ts';
 import css from './prerendered-shell.module.css';
 
 export { FIRST_PAGES, SESSION_URL } from './first-pages.ts';
@@ -132,12 +133,22 @@ const StartFailure = () => (
   </div>
 );
 
+/** Shown by `start-failure.js` in browsers that cannot run the application. */
+const OldBrowser = () => (
+  <div id="old-browser" hidden className={css['failure']}>
+    <StatusMessage alert as="h1" title={startText('old.title')}>
+      {startText('old.body', { browsers: nameBrowsers('everyone') })}
+    </StatusMessage>
+  </div>
+);
+
 export function renderShell(): string {
   addIcons(ICONS);
   return renderToStaticMarkup(
     <>
       <PrerenderedShell />
       <StartFailure />
+      <OldBrowser />
     </>,
   );
 }

@@ -3,6 +3,7 @@ import { cdp, page } from 'vitest/browser';
 import { renderStory } from '../../stories/render-story.tsx';
 import { Button } from '../components/buttons/button.tsx';
 import { Page } from '../components/layout/page.tsx';
+import { SkipLink } from '../layouts/skip-link.tsx';
 
 // Chrome's protocol, whose commands the test runner does not type.
 const print = (isPrinting: boolean) =>
@@ -16,6 +17,7 @@ afterEach(() => print(false));
 test('a printed page contains only the content, without navigation and buttons', async () => {
   await renderStory(
     <>
+      <SkipLink />
       <nav>Pages</nav>
       <Page title="Data analyst" actions={<Button to="/elsewhere">Open the requisition</Button>}>
         <p>The panel agrees.</p>
@@ -23,7 +25,7 @@ test('a printed page contains only the content, without navigation and buttons',
       </Page>
     </>,
   );
-  const gone = ['Pages', 'Open the requisition', 'Decide'];
+  const gone = ['Skip to content', 'Pages', 'Open the requisition', 'Decide'];
   for (const text of gone) await expect.element(page.getByText(text)).toBeVisible();
   await print(true);
   for (const text of gone) await expect.element(page.getByText(text)).not.toBeVisible();

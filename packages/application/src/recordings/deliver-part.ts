@@ -10,6 +10,9 @@ import {
 } from '../room/room-dependencies.ts';
 import { toObjects, isNotFound } from '@parley/data/recordings/recording-changes.ts';
 
+/** S3 stores what is written without a content type as `binary/octet-stream`. */
+const MEDIA_TYPE = /^(audio|video)\//;
+
 /**
  * Handles a part of a recording whose file is complete. After the last part the recording can be
  * played. If the recording was deleted in the meantime, or finalized without this part, the part's
@@ -40,7 +43,7 @@ export async function deliverPart(
     const { recording: next, event } = finalizeRecording({
       ...recording,
       parts,
-      content_type: file?.type ?? recording.content_type,
+      content_type: toContentType(recording.content_type, file?.type),
     });
     const at = call.now().toISOString();
     return {
@@ -67,8 +70,19 @@ export async function deliverPart(
 }
 
 /**
+ * Returns the content type of all files of a recording after one more has arrived. In some parts
+ * the cameras may be off; if there is a video in any part, all are played as videos.
+ * @param file that of the file; undefined if it is lost
+ */
+export function toContentType(before: string | null, file: string | undefined): string | null {
+  if (file === undefined || before?.startsWith('video/')) return before;
+  return file;
+}
+
+/**
  * Returns the joined file of a part, in either of the formats that the service writes; undefined if
- * it does not exist yet.
+ * it does not exist yet. Its type is that with which it is stored, if this is one of sound or
+ * video.
  */
 export async function findFile(
   of: CaptureOf,
@@ -77,7 +91,8 @@ export async function findFile(
 ): Promise<{ key: string; type: string; size: number } | undefined> {
   for (const { key, type } of joinedFiles(of, pipelineId)) {
     const found = await recorded.inspect(key);
-    if (found) return { key, type: found.type || type, size: found.size };
+    if (found)
+      return { key, type: MEDIA_TYPE.test(found.type) ? found.type : type, size: found.size };
   }
   return undefined;
 }

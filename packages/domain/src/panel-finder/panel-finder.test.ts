@@ -13,6 +13,7 @@ import {
   type PanelSlot,
   toPanelPositions,
 } from './panel-finder.types.ts';
+import { toWallClock } from '../time/zone-offset.ts';
 import { assignPanel } from './assign-panel.ts';
 import { countLoad } from './person-calendar.ts';
 
@@ -634,8 +635,7 @@ describe('compared with trying every assignment (100 seeded queries)', () => {
       const query = makeRandomQuery(seed);
       const { slots, emptyDays } = findPanelSlots(query);
       if (slots.length === 50) continue;
-      const format = new Intl.DateTimeFormat('sv-SE', { timeZone: query.zone });
-      const dayOf = (iso: string) => format.format(new Date(iso));
+      const dayOf = (iso: string) => toWallClock(query.zone, Date.parse(iso)).slice(0, 10);
       const full = new Set(slots.map(({ start }) => dayOf(start)));
       for (const { date, reason } of emptyDays) {
         expect(full.has(date)).toBe(false);

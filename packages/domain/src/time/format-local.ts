@@ -1,3 +1,4 @@
+import { toWallClock } from './zone-offset.ts';
 import { formatParts, zoneAbbreviation } from './zones.ts';
 
 // With `Intl` and not luxon, because many functions of the API need nothing else of luxon, whose
@@ -5,10 +6,8 @@ import { formatParts, zoneAbbreviation } from './zones.ts';
 
 const US_EASTERN = 'America/New_York';
 
-function formatClock(instant: string, zone: string): string {
-  const { hour, minute } = formatParts('stamp', instant, zone);
-  return `${hour}:${minute}`;
-}
+const formatClock = (instant: string, zone: string): string =>
+  toWallClock(zone, Date.parse(instant)).slice(11, 16);
 
 /**
  * Returns a time such as "10:00 EST". In every function of this file instants are UTC in ISO 8601
@@ -58,7 +57,5 @@ export function formatUsEastern(instant: string): string {
  * Returns a time in the format of tables: "2026-03-03 10:00". The zone is omitted because the
  * column heading names it.
  */
-export function formatStamp(instant: string, zone: string): string {
-  const { year, month, day, hour, minute } = formatParts('stamp', instant, zone);
-  return `${year!.padStart(4, '0')}-${month}-${day} ${hour}:${minute}`;
-}
+export const formatStamp = (instant: string, zone: string): string =>
+  toWallClock(zone, Date.parse(instant)).slice(0, 16).replace('T', ' ');

@@ -40,15 +40,28 @@ export function isKnownZone(name: string): boolean {
  * milliseconds) of our era.
  * @throws RangeError for an unknown zone
  */
-export function zoneOffset(zone: string, instant: number): number {
-  // Such as "3/29/2026, 03:00:00".
-  const [month, day, year, hour, minute, second] = formatterOf(zone)
-    .format(instant)
-    .match(/\d+/g)!
-    .map(Number) as [number, number, number, number, number, number];
+export const zoneOffset = (zone: string, instant: number): number =>
+  (readClock(zone, instant).getTime() - Math.floor(instant / 1000) * 1000) / MINUTE;
+
+/**
+ * Returns the date and time that clocks of an IANA zone show at an instant (epoch milliseconds) of
+ * our era: "2026-03-29T03:00:00".
+ * @throws RangeError for an unknown zone
+ */
+export const toWallClock = (zone: string, instant: number): string =>
+  readClock(zone, instant).toISOString().slice(0, 'YYYY-MM-DDTHH:mm:ss'.length);
+
+/** What the clocks of a zone show, as if it were UTC. */
+function readClock(zone: string, instant: number): Date {
+  // Not the text of `format`, whose form depends on the locale data of each engine.
+  const shown: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of formatterOf(zone).formatToParts(instant))
+    shown[type] = Number(value);
+  const { year, month, day, hour, minute, second } = shown;
   const wall = new Date(0);
   // Unlike `Date.UTC`, these take a year below 100 as it is.
-  wall.setUTCFullYear(year, month - 1, day);
-  wall.setUTCHours(hour, minute, second);
-  return (wall.getTime() - Math.floor(instant / 1000) * 1000) / MINUTE;
+  wall.setUTCFullYear(year!, month! - 1, day);
+  // Some engines call the hour after midnight 24.
+  wall.setUTCHours(hour! % 24, minute, second);
+  return wall;
 }

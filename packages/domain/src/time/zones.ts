@@ -21,14 +21,6 @@ const LOCALES = ['en-US', 'en-GB', 'en-IN', 'en-AU', 'en-NZ', 'en-ZA'] as const;
 const FORMS = {
   abbreviation: { timeZoneName: 'short' },
   day: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
-  stamp: {
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 type Form = keyof typeof FORMS;
 

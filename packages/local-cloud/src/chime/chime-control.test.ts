@@ -409,7 +409,7 @@ describe('media pipelines', () => {
         Key: `tenant/1/composited-video/${joined.MediaPipelineId}.webm`,
       }),
     );
-    expect(found.ContentType).toBe('video/webm');
+    expect(found.ContentType).toBe('audio/webm');
     // No separate file for each voice was requested.
     expect((await chime.s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }))).KeyCount).toBe(
       1,

@@ -1,4 +1,5 @@
-import { readFileSync, closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
+import { readFileSync, closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
+import { replaceFileSync } from '../shared/replace-file.ts';
 
 /**
  * Returns the content of a JSON file, or undefined if the file does not exist. Throws if it cannot
@@ -15,7 +16,8 @@ export function readJson(file: string): unknown {
 
 /**
  * Replaces a whole file, which is on disk when this returns. Neither a reader nor a crash finds it
- * half written. The mode is 0600 by default.
+ * half written. The mode is 0600 by default; on
+ * Windows, where modes mean nothing, the folder's rights decide who reads it.
  */
 export function writeFileAtomically(file: string, text: string, mode = 0o600): void {
   const temporary = `${file}.new`;
@@ -26,5 +28,5 @@ export function writeFileAtomically(file: string, text: string, mode = 0o600): v
   } finally {
     closeSync(handle);
   }
-  renameSync(temporary, file);
+  replaceFileSync(temporary, file);
 }

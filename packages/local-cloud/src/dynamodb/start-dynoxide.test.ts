@@ -1,11 +1,15 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTables } from './apply-tables.ts';
-import { startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
+import { findDynoxide } from './find-dynoxide.ts';
+import { listProcesses } from '../shared/list-processes.ts';
+import { killLeftoverEngine, startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
 import { maintainStreamLog } from './maintain-stream-log.ts';
 import { freePort } from '../core/start/ports.ts';
 
@@ -21,32 +25,36 @@ const TABLE = {
     StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_AND_OLD_IMAGES' as const },
   },
 };
-const complaints: unknown[] = [];
-let dataDir: string;
-let engine: DynamoEngine;
-let client: DynamoDBClient;
+/** Systems with different guards of the engine; both run here. */
+const PLATFORMS = ['linux', 'win32'] as const;
 
-beforeAll(async () => {
-  dataDir = mkdtempSync(join(tmpdir(), 'parley-dynamo-'));
-  engine = await startDynoxide({
-    dataDir,
-    port: await freePort(0),
-    onError: (error) => complaints.push(error),
-  });
-  client = new DynamoDBClient({
-    endpoint: engine.url,
-    region: 'eu-west-1',
-    credentials: { accessKeyId: 'k', secretAccessKey: 's' },
-    maxAttempts: 8,
-  });
-});
-afterAll(async () => {
-  client.destroy();
-  await engine.close();
-  rmSync(dataDir, { recursive: true });
-});
+describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (platform) => {
+  const complaints: unknown[] = [];
+  let dataDir: string;
+  let engine: DynamoEngine;
+  let client: DynamoDBClient;
 
-describe('the supervised DynamoDB engine', () => {
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'parley-dynamo-'));
+    engine = await startDynoxide({
+      dataDir,
+      port: await freePort(0),
+      onError: (error) => complaints.push(error),
+      platform,
+    });
+    client = new DynamoDBClient({
+      endpoint: engine.url,
+      region: 'eu-west-1',
+      credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+      maxAttempts: 8,
+    });
+  });
+  afterAll(async () => {
+    client.destroy();
+    await engine.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
   it('creates the tables of the template, and later their new indexes', async () => {
     expect((await applyTables(client, [TABLE])).get('arn:things')).toMatch(/stream/);
     const grown = {
@@ -114,4 +122,71 @@ describe('the supervised DynamoDB engine', () => {
     expect(plan!['detail']).toContain('parley_stream_sequence');
     database.close();
   });
+
+  it('ends with the process that started it, also if that is killed', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-dynamo-killed-'));
+    const script = `
+      import { startDynoxide } from ${JSON.stringify(new URL('./start-dynoxide.ts', import.meta.url).href)};
+      const engine = await startDynoxide({
+        dataDir: ${JSON.stringify(folder)},
+        port: ${await freePort(0)},
+        platform: ${JSON.stringify(platform)},
+        onError: console.error,
+      });
+      console.log(engine.pid());
+      setInterval(() => undefined, 1000);
+    `;
+    const starter = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(starter.stdout, 'data')) as [Buffer];
+    const isRunning = () => listProcesses().some(({ pid }) => pid === Number(line.toString()));
+    expect(isRunning()).toBe(true);
+    starter.kill('SIGKILL');
+    await expect.poll(isRunning).toBe(false);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('does not start the engine again if it is closed right after the engine has ended', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-dynamo-closed-'));
+    const ended = Promise.withResolvers<unknown>();
+    const closed = await startDynoxide({
+      dataDir: folder,
+      port: await freePort(0),
+      onError: ended.resolve,
+      platform,
+    });
+    process.kill(closed.pid()!, 'SIGKILL');
+    await ended.promise;
+    await closed.close();
+    expect(listProcesses().filter(({ command }) => command.includes(folder))).toEqual([]);
+    expect(closed.pid()).toBeUndefined();
+    rmSync(folder, { recursive: true });
+  });
+});
+
+it('ends an engine of an earlier run that is left on a file', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-dynamo-left-'));
+  const file = join(folder, 'dynamodb.sqlite');
+  const left = spawn(findDynoxide(), [
+    'serve',
+    '--port',
+    String(await freePort(0)),
+    '--db-path',
+    file,
+  ]);
+  writeFileSync(join(folder, 'dynoxide.pid'), String(left.pid));
+  await killLeftoverEngine(join(folder, 'dynoxide.pid'), join(folder, 'of-another-folder.sqlite'));
+  expect(left.exitCode ?? left.signalCode).toBeNull();
+  writeFileSync(join(folder, 'dynoxide.pid'), String(left.pid));
+  await killLeftoverEngine(join(folder, 'dynoxide.pid'), file);
+  await expect.poll(() => left.signalCode).toBe('SIGKILL');
+  rmSync(folder, { recursive: true });
+});
+
+it('finds the program of this system, and says what to do where there is none', () => {
+  expect(findDynoxide()).toMatch(/dynoxide(\.exe)?$/);
+  expect(() => findDynoxide('win32', 'arm64')).toThrow(
+    /@dynoxide\/win32-arm64 is not installed.*AWS_ENDPOINT_URL_DYNAMODB/,
+  );
 });

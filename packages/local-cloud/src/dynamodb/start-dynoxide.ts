@@ -1,11 +1,12 @@
-import { spawn, type ChildProcess, execFile } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { rm, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { listProcesses } from '../shared/list-processes.ts';
+import { chooseEngineHost } from './choose-engine-host.ts';
 import { findDynoxide } from './find-dynoxide.ts';
-import { promisify } from 'node:util';
 
 export interface DynamoEngine {
   url: string;
@@ -22,39 +23,45 @@ interface Options {
   /** A free port. */
   port: number;
   onError: (error: unknown) => void;
+  /** The system for which this one is taken; replaced by tests. */
+  platform?: NodeJS.Platform;
 }
 
 /**
  * A shell runs the engine, so that the engine ends with this process even if it is killed: the
  * shell's standard input is a pipe from this process, which the operating system closes.
  */
-const GUARD =
+const SHELL_GUARD =
   'exec 3<&0; "$@" </dev/null & child=$!; echo "$child"; (cat <&3 >/dev/null; kill -9 ' +
   '"$child") 2>/dev/null & wait "$child"';
+
+/**
+ * Returns the command that runs a program and ends it with this process. Windows has no such shell,
+ * and its guard takes 40 MB.
+ */
+const toGuarded = (command: readonly string[], platform: NodeJS.Platform): string[] =>
+  platform === 'win32'
+    ? [process.execPath, fileURLToPath(new URL('./guard-engine.ts', import.meta.url)), ...command]
+    : ['/bin/sh', '-c', SHELL_GUARD, 'dynoxide', ...command];
 
 /** After an engine has run for this long, the delay before the next restart is reset. */
 const CALM_MS = 10_000;
 
 /**
- * Returns the address for the engine. The engine accepts any signature and answers requests of any
- * web page, and supports neither a password nor a Unix socket. Therefore its address is the secret:
- * one of the 16 million addresses of this machine alone (RFC 1122, 127/8), which no page can find
- * by trying. Systems other than Linux have only 127.0.0.1.
+ * Starts dynoxide on a secret address of this machine if it has any (choose-engine-host.ts), which
+ * only `url` contains, and restarts it whenever it ends. Resolves when it responds. Clients reach
+ * it through a proxy (`start-proxy.ts`).
  */
-const secretHost = (): string =>
-  process.platform === 'linux'
-    ? `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`
-    : '127.0.0.1';
-
-/**
- * Starts dynoxide on a secret address of this machine, which only `url` contains, and restarts it
- * whenever it ends. Resolves when it responds. Clients reach it through a proxy (`start-proxy.ts`).
- */
-export async function startDynoxide({ dataDir, port, onError }: Options): Promise<DynamoEngine> {
+export async function startDynoxide({
+  dataDir,
+  port,
+  onError,
+  platform = process.platform,
+}: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const databaseFile = join(dataDir, 'dynamodb.sqlite');
   const pidFile = join(dataDir, 'dynoxide.pid');
-  const host = secretHost();
+  const host = await chooseEngineHost();
   const url = `http://${host}:${port}`;
   const program = findDynoxide();
   await killLeftoverEngine(pidFile, databaseFile);
@@ -63,30 +70,20 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
   let child: ChildProcess | undefined;
   let pid: number | undefined;
   let restarts = 0;
+  let restarting: NodeJS.Timeout | undefined;
 
   const launch = () => {
-    child = spawn(
-      '/bin/sh',
-      [
-        '-c',
-        GUARD,
-        'dynoxide',
-        program,
-        'serve',
-        '--host',
-        host,
-        '--port',
-        String(port),
-        '--db-path',
-        databaseFile,
-      ],
-      {
-        stdio: ['pipe', 'pipe', 'pipe'],
-        // The engine runs in its own process group, because Ctrl+C at the terminal must end only
-        // this process, which stops the engine last.
-        detached: true,
-      },
+    const [guard, ...args] = toGuarded(
+      [program, 'serve', '--host', host, '--port', String(port), '--db-path', databaseFile],
+      platform,
     );
+    child = spawn(guard!, args, {
+      stdio: ['pipe', 'pipe', 'pipe'],
+      // The engine runs in its own process group, and on Windows at its own console, because Ctrl+C
+      // at the terminal must end only this process, which stops the engine last.
+      detached: true,
+      windowsHide: true,
+    });
     let complaint = '';
     const born = performance.now();
     child.stdin!.on('error', () => undefined);
@@ -98,10 +95,12 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
       if (!line) return;
       pid = Number(line[1]);
       writeFileSync(pidFile, String(pid));
+      if (closing) endQuietly(pid);
     });
     child.on('error', onError);
     child.on('exit', (code) => {
       child?.stdin?.end();
+      pid = undefined;
       if (closing) return;
       onError(
         new Error(
@@ -109,7 +108,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
         ),
       );
       if (performance.now() - born > CALM_MS) restarts = 0;
-      setTimeout(launch, Math.min(2000, 20 * 2 ** restarts++));
+      restarting = setTimeout(launch, Math.min(2000, 20 * 2 ** restarts++));
     });
   };
 
@@ -126,6 +125,7 @@ export async function startDynoxide({ dataDir, port, onError }: Options): Promis
     pid: () => pid,
     async close() {
       closing = true;
+      clearTimeout(restarting);
       const ended = new Promise((resolve) =>
         child?.exitCode === null ? child.once('exit', resolve) : resolve(undefined),
       );
@@ -151,16 +151,6 @@ async function answers(url: string): Promise<boolean> {
   );
 }
 
-const run = promisify(execFile);
-
-/** Returns the command line of a process, or undefined if the process does not exist. */
-async function findCommand(pid: number): Promise<string | undefined> {
-  return run('ps', ['-ww', '-o', 'command=', '-p', String(pid)]).then(
-    ({ stdout }) => stdout.trim() || undefined,
-    () => undefined,
-  );
-}
-
 /**
  * Ends the engine of an earlier run that was killed, so that two engines never write to the same
  * file. The pid in the file is used only if that process has `databaseFile` on its command line,
@@ -170,8 +160,8 @@ export async function killLeftoverEngine(pidFile: string, databaseFile: string):
   const pid = Number(await readFile(pidFile, 'utf8').catch(() => ''));
   if (!Number.isInteger(pid) || pid <= 1) return;
   for (let round = 0; round < 100; round++) {
-    const command = await findCommand(pid);
-    if (!command?.includes(databaseFile) || command.includes('<defunct>')) break;
+    const found = listProcesses().find((running) => running.pid === pid);
+    if (!found?.command.includes(databaseFile)) break;
     if (round === 0) process.kill(pid, 'SIGKILL');
     await sleep(20);
   }

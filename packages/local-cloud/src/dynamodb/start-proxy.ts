@@ -8,7 +8,7 @@ import type { Caller } from '../sigv4/auth-result.ts';
 import type { Faults } from './faults.ts';
 import { carryOut, type ProxyRequest, type RunningRequests } from './proxy/carry-out.ts';
 import { checkRequest, holdsPath, removedParents } from './proxy/check-request.ts';
-import { connectToEngine, isConnectionError } from './proxy/connect-to-engine.ts';
+import { type EngineClient, isConnectionError } from './proxy/connect-to-engine.ts';
 import { createFreshWrites } from './proxy/fresh-writes.ts';
 import { createItemsInUse } from './proxy/items-in-use.ts';
 import { type ProxyAnswer, type ProxyResponse, refusal } from './proxy/proxy-answers.ts';
@@ -35,8 +35,8 @@ const AUTHORIZED_BY_ITEMS = new Set([...LOOKED_INTO, 'GetItem', 'TransactGetItem
 export interface ProxyOptions {
   /** A port of 127.0.0.1; 0 selects a free one. */
   port: number;
-  /** The URL of the engine. */
-  engineUrl: string;
+  /** The client of the engine, which is closed with the proxy. */
+  engine: EngineClient;
   region: string;
   /** Returns the secret of an access key, or undefined if the key does not exist. */
   credentials(accessKeyId: string, sessionToken?: string): string | undefined;
@@ -72,7 +72,7 @@ export interface Proxy extends ListeningServer {
 export async function startProxy(options: ProxyOptions): Promise<Proxy> {
   const findTable = (table: string) => options.tables.find(({ name }) => name === table);
   const keysOf = (table: string) => findTable(table)?.keys;
-  const engine = connectToEngine(options.engineUrl);
+  const { engine } = options;
   const { send } = engine;
   const readOne = async (TableName: string, Key: Item) => {
     const look = Buffer.from(JSON.stringify({ TableName, Key, ConsistentRead: true }));

@@ -1,5 +1,6 @@
-import { closeSync, fstatSync, mkdirSync, openSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fstatSync, mkdirSync, openSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { replaceFileSync } from '../shared/replace-file.ts';
 
 /** The maximum size of a log file. A function has two: the current file and its predecessor. */
 const MAX_BYTES = 4 * 1024 * 1024;
@@ -35,7 +36,7 @@ export function createLogFile(file: string, onError: (error: unknown) => void): 
     let descriptor = opened ?? open();
     if (size > MAX_BYTES) {
       close();
-      renameSync(file, `${file}.1`);
+      replaceFileSync(file, `${file}.1`);
       descriptor = open();
     }
     size += writeSync(descriptor, text);

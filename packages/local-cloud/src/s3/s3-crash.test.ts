@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -17,7 +18,7 @@ import { keys, region } from './testing/s3-harness.ts';
 const rounds = 3;
 const writers = 6;
 const running = new Set<ChildProcess>();
-const child = new URL('./testing/s3-child.ts', import.meta.url).pathname;
+const child = fileURLToPath(new URL('./testing/s3-child.ts', import.meta.url));
 
 type Content = { etag: string };
 /**

@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { expect, test } from 'vitest';
 import type { MailView } from './mailbox/mail-view.ts';
@@ -12,7 +13,7 @@ import { keys, region, simpleMail } from './testing/ses-harness.ts';
 const rounds = 2;
 const senders = 4;
 const running = new Set<ChildProcess>();
-const child = new URL('./testing/ses-child.ts', import.meta.url).pathname;
+const child = fileURLToPath(new URL('./testing/ses-child.ts', import.meta.url));
 
 async function start(dataDir: string): Promise<{ process: ChildProcess; url: string }> {
   const started = spawn(process.execPath, [child, dataDir], {

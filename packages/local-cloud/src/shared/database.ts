@@ -1,5 +1,4 @@
 import { DatabaseSync } from 'node:sqlite';
-import { open } from 'node:fs/promises';
 
 /**
  * Opens (or creates) a SQLite file that loses no committed row on `kill -9` or power loss, and
@@ -36,18 +35,5 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
   } catch (error) {
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
-  }
-}
-
-/**
- * Flushes a folder's entries to disk, so that a file that was renamed into it still exists after a
- * crash.
- */
-export async function syncDirectory(path: string): Promise<void> {
-  const handle = await open(path, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
   }
 }

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import {
   DescribeExecutionCommand,
   GetExecutionHistoryCommand,
@@ -16,7 +17,7 @@ import { KEY, MACHINE_ARN, REGION } from './testing/start-test-states.ts';
 
 const ROUNDS = 3;
 const WORKERS = 4;
-const SCRIPT = new URL('./testing/engine-process.ts', import.meta.url).pathname;
+const SCRIPT = fileURLToPath(new URL('./testing/engine-process.ts', import.meta.url));
 
 interface Call {
   execution: string;

@@ -1,4 +1,3 @@
-import http from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Json } from '../template/template.ts';
 
@@ -51,46 +50,6 @@ interface Options {
 
 /** The number of attempts; a killed engine has restarted before the last one. */
 const TRIES = 4;
-
-/**
- * Returns how requests are sent to an engine that somebody else runs. Engines on this machine
- * require an access key id and verify no signature.
- */
-export function connectToStreams(url: string, region: string, accessKeyId: string): Options {
-  const agent = new http.Agent({ keepAlive: true });
-  const headers = {
-    'content-type': 'application/x-amz-json-1.0',
-    'x-amz-date': '20120810T000000Z',
-    authorization:
-      'AWS4-HMAC-SHA256 ' +
-      `Credential=${accessKeyId}/20120810/${region}/dynamodb/aws4_request, ` +
-      `SignedHeaders=host, Signature=${'0'.repeat(64)}`,
-  };
-  return {
-    send: (body, target) =>
-      new Promise((resolve, reject) => {
-        const request = http.request(
-          url,
-          {
-            method: 'POST',
-            agent,
-            headers: { ...headers, 'content-length': body.length, 'x-amz-target': target },
-          },
-          (response) => {
-            const parts: Buffer[] = [];
-            response
-              .on('data', (part: Buffer) => parts.push(part))
-              .on('end', () =>
-                resolve({ status: response.statusCode!, body: Buffer.concat(parts) }),
-              )
-              .on('error', reject);
-          },
-        );
-        request.on('error', reject).end(body);
-      }),
-    close: () => agent.destroy(),
-  };
-}
 
 /**
  * Opens a client of the three DynamoDB Streams operations that readers need, without the SDK: a

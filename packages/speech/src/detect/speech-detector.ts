@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import sherpa, { type Vad } from 'sherpa-onnx-node';
+import type { Vad } from 'sherpa-onnx-node';
+import { loadSherpa } from '../models/load-sherpa.ts';
 import { verifyModel } from '../models/model-files.ts';
 
 /** The sampling rate in Hz that all models of this package require. */
@@ -55,6 +56,7 @@ const BUFFER_SECONDS = 60;
  * @param modelsDir the folder that contains a folder for each model
  * @param defaults the options of all streams and of `findSpeech`
  * @throws ModelError if the model file is missing or has unexpected content
+ * @throws SpeechRuntimeError if this machine cannot run the model
  */
 export async function openSpeechDetector({
   modelsDir,
@@ -62,13 +64,15 @@ export async function openSpeechDetector({
 }: { modelsDir: string } & SpeechDetectorOptions): Promise<SpeechDetector> {
   const { folder } = await verifyModel(modelsDir, 'silero-vad');
   const model = join(folder, 'silero_vad.onnx');
-  const whole = new SileroStream(model, defaults);
+  const { Vad } = await loadSherpa();
+  const open = (options: SpeechDetectorOptions) => new SileroStream(Vad, model, options);
+  const whole = open(defaults);
   return {
     findSpeech(samples) {
       const spans = [...whole.accept(samples), ...whole.finish()];
       return spans.map(({ from, to }) => ({ from, to }));
     },
-    openStream: (options) => new SileroStream(model, { ...defaults, ...options }),
+    openStream: (options) => open({ ...defaults, ...options }),
   };
 }
 
@@ -78,6 +82,7 @@ class SileroStream implements SpeechStream {
   #rest = new Float32Array(0);
 
   constructor(
+    Detector: typeof Vad,
     model: string,
     {
       minSilenceSeconds = 0.3,
@@ -85,7 +90,7 @@ class SileroStream implements SpeechStream {
       maxSpeechSeconds = 20,
     }: SpeechDetectorOptions,
   ) {
-    this.#vad = new sherpa.Vad(
+    this.#vad = new Detector(
       {
         sileroVad: {
           model,

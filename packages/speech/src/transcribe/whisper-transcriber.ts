@@ -1,8 +1,9 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import sherpa, { type OfflineRecognizer, type OfflineRecognizerConfig } from 'sherpa-onnx-node';
+import type { OfflineRecognizer, OfflineRecognizerConfig } from 'sherpa-onnx-node';
 import { openSpeechDetector, SAMPLE_RATE } from '../detect/speech-detector.ts';
+import { loadSherpa } from '../models/load-sherpa.ts';
 import { verifyModel } from '../models/model-files.ts';
 import { alignToSound } from './align-to-sound.ts';
 import { addProbabilityLevels } from './decoder-levels.ts';
@@ -20,6 +21,7 @@ const MODEL = 'whisper-base-int8';
  * @param threads the number of threads for one decoding; more than one takes more CPU time in total
  * @throws ModelError if a model file is missing or has unexpected content
  * @throws ModelFormatError if the files are not a Whisper model
+ * @throws SpeechRuntimeError if this machine cannot run the model
  */
 export async function openWhisper({
   modelsDir,
@@ -30,12 +32,13 @@ export async function openWhisper({
 }): Promise<Transcriber> {
   const detector = await openSpeechDetector({ modelsDir });
   const { folder: modelDir, name, version } = await verifyModel(modelsDir, MODEL);
+  const { OfflineRecognizer } = await loadSherpa();
   let language = 'en';
   const folder = await mkdtemp(join(tmpdir(), 'parley-whisper-'));
   let recognizer: OfflineRecognizer | undefined;
   try {
     await writeFilesWithLevels(modelDir, folder);
-    recognizer = await sherpa.OfflineRecognizer.createAsync(toConfig(folder, language, threads));
+    recognizer = await OfflineRecognizer.createAsync(toConfig(folder, language, threads));
   } finally {
     await rm(folder, { recursive: true });
   }

@@ -22,7 +22,7 @@ export async function openAndCheckPage(
       (path) =>
         location.pathname === path &&
         document.querySelector('h1') !== null &&
-        document.querySelector('[class*=bone], [class*=loader]') === null,
+        document.querySelector('.MuiSkeleton-root, [role=status][aria-busy=true]') === null,
       expected,
     );
   return there().then(

@@ -15,7 +15,8 @@ export async function waitUntilPageRests(page: Page): Promise<void> {
 export function hasRested(): boolean {
   const calm =
     document.querySelector(
-      '[class*=bone],[aria-busy=true] > [class*=board],[aria-busy=true][class*=previous]',
+      '.MuiSkeleton-root,[role=status][aria-busy=true],[aria-busy=true] > [class*=board],' +
+        '[aria-busy=true][class*=previous]',
     ) === null &&
     [...document.querySelectorAll('[class*=_entry_]:not([aria-hidden])')].every(
       (entry) => entry.textContent !== '',

@@ -1,5 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { CodeGoneError, type LoadDependencies, loadCode } from './load-code.ts';
+import {
+  CodeGoneError,
+  type LoadDependencies,
+  loadCode,
+  UnreadableCodeError,
+} from './load-code.ts';
 
 const toDependencies = (...reachable: boolean[]) => {
   const waits: number[] = [];
@@ -8,6 +13,7 @@ const toDependencies = (...reachable: boolean[]) => {
     isReachable: async () => reachable.shift() ?? true,
     wait: async (ms) => void waits.push(ms),
     onWaiting: (isWaiting) => void waiting.push(isWaiting),
+    onUnreadable: vi.fn(),
   };
   return { deps, waits, waiting };
 };
@@ -37,4 +43,12 @@ test('gives up on code that the server no longer has', async () => {
   await expect(loadCode(load, deps)).rejects.toThrow(CodeGoneError);
   expect(load).toHaveBeenCalledTimes(3);
   expect(waiting).toEqual([true, false]);
+});
+
+test('gives up at once on code that the browser cannot read', async () => {
+  const { deps } = toDependencies(true);
+  const load = failing(0).mockRejectedValue(new SyntaxError('invalid group specifier name'));
+  await expect(loadCode(load, deps)).rejects.toThrow(UnreadableCodeError);
+  expect(load).toHaveBeenCalledTimes(1);
+  expect(deps.onUnreadable).toHaveBeenCalledOnce();
 });

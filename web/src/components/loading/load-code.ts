@@ -15,6 +15,8 @@ export interface LoadDependencies {
   wait: (ms: number) => Promise<void>;
   /** Called when loading begins to wait for the connection, and when it stops waiting. */
   onWaiting: (isWaiting: boolean) => void;
+  /** Called if the browser cannot read the code. */
+  onUnreadable: (error: UnreadableCodeError) => void;
 }
 
 /**
@@ -22,6 +24,11 @@ export interface LoadDependencies {
  */
 export class CodeGoneError extends Error {
   override name = 'CodeGoneError';
+}
+
+/** The code has arrived, but this browser cannot read it. */
+export class UnreadableCodeError extends Error {
+  override name = 'UnreadableCodeError';
 }
 
 async function isReachable(): Promise<boolean> {
@@ -48,6 +55,8 @@ const BROWSER: LoadDependencies = {
   isReachable,
   wait,
   onWaiting: (isWaiting) => connection.setWaiting(isWaiting, 'part'),
+  // `start-failure.js` says that the browser is too old.
+  onUnreadable: (error) => dispatchEvent(new CustomEvent('startfailure', { detail: error })),
 };
 
 /** Loads the code of a page, as `loadCode` does. */
@@ -60,10 +69,11 @@ export const loadPage = async <T>(load: () => Promise<T>): Promise<T> =>
 /**
  * Loads code of the application. Without a connection it waits for one.
  * @throws CodeGoneError if the server responds but does not have the code
+ * @throws UnreadableCodeError if the browser is too old for the code
  */
 export async function loadCode<T>(
   load: () => Promise<T>,
-  { isReachable: reaches, wait: pause, onWaiting }: LoadDependencies = BROWSER,
+  { isReachable: reaches, wait: pause, onWaiting, onUnreadable }: LoadDependencies = BROWSER,
 ): Promise<T> {
   let isWaiting = false;
   let failures = 0;
@@ -72,6 +82,11 @@ export async function loadCode<T>(
       try {
         return await load();
       } catch (error) {
+        if (error instanceof SyntaxError) {
+          const unreadable = new UnreadableCodeError(error.message, { cause: error });
+          onUnreadable(unreadable);
+          throw unreadable;
+        }
         if (await reaches()) failures += 1;
         else {
           if (!isWaiting) onWaiting(true);

@@ -27,13 +27,16 @@ const CONTROLS = 'a[href], button, input, select, textarea, [tabindex="0"]';
  */
 export const FocusFirstControl = () => <span hidden ref={focusFirstControl} />;
 
+/** Whether an element has a place on the page. */
+const isRendered = (element: HTMLElement): boolean => element.getClientRects().length > 0;
+
 function focusFirstControl(mark: HTMLElement | null): void {
   const panel = mark?.closest<HTMLElement>('[role="dialog"]');
   if (!panel || panel.contains(document.activeElement)) return;
   const controls = [...panel.querySelectorAll<HTMLElement>(CONTROLS)];
   const target =
     panel.querySelector<HTMLElement>('[data-autofocus]') ??
-    controls.find((control) => !control.matches(':disabled') && control.checkVisibility()) ??
+    controls.find((control) => !control.matches(':disabled') && isRendered(control)) ??
     panel;
   target.focus({ preventScroll: true });
 }

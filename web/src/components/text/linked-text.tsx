@@ -1,3 +1,5 @@
+import { parseUrl } from '@parley/domain/text/parse-url.ts';
+
 const LINK = /https?:\/\/[^\s<>"'`{}|\\^]+/g;
 // Characters that end a sentence or close a bracket are not part of an address.
 const TRAILING = '.,;:!?)]';
@@ -41,6 +43,4 @@ function withoutTrailing(text: string): string {
   return text.slice(0, end);
 }
 
-function isAddress(text: string): boolean {
-  return URL.canParse(text) && new URL(text).hostname !== '';
-}
+const isAddress = (text: string): boolean => Boolean(parseUrl(text)?.hostname);

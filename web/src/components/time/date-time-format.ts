@@ -27,15 +27,3 @@ export const clockStyle = {
     chosen = style;
   },
 };
-
-/**
- * Returns the calendar date of an instant (ISO 8601 or ms) in a zone: "2026-11-23". For comparing
- * and grouping, not for display.
- */
-export const dayKey = (at: string | number, zone: string): string =>
-  dateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(typeof at === 'number' ? at : Date.parse(at));

@@ -1,4 +1,6 @@
+import { toWallClock } from '@parley/domain/time/zone-offset.ts';
 import { dateTimeFormat, clockStyle } from './date-time-format.ts';
+import { dayKey } from './day-key.ts';
 import { zoneAbbreviation } from './zones.ts';
 
 type Instant = string | number;
@@ -11,7 +13,7 @@ const format = (at: Instant, zone: string, options: Intl.DateTimeFormatOptions):
  * hour format.
  */
 export const wallTime = (at: Instant, zone: string): string =>
-  format(at, zone, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
+  toWallClock(zone, ms(at)).slice(11, 16);
 
 /** Wall time of an instant in a zone in the person's hour format: "10:00", or "10:00 am". */
 export const formatTime = (at: Instant, zone: string): string =>
@@ -46,7 +48,7 @@ export const formatDayTime = (at: Instant, zone: string): string =>
  * Nov, 00:15 EST".
  */
 export function formatRange(start: Instant, end: Instant, zone: string): string {
-  if (formatDay(start, zone) === formatDay(end, zone))
+  if (dayKey(start, zone) === dayKey(end, zone))
     return `${formatTime(start, zone)} to ${formatTimeZoned(end, zone)}`;
   return `${formatTimeZoned(start, zone)} to ${formatDayTime(end, zone)}`;
 }
@@ -54,13 +56,7 @@ export function formatRange(start: Instant, end: Instant, zone: string): string 
 /** The time of a notification: US Eastern, "2026-11-23 10:00 EST" (EDT in summer). */
 export function formatNotificationTime(at: Instant): string {
   const zone = 'America/New_York';
-  const pieces = dateTimeFormat('en-CA', {
-    timeZone: zone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(ms(at));
-  return `${pieces} ${wallTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
+  return `${dayKey(at, zone)} ${wallTime(at, zone)} ${zoneAbbreviation(zone, ms(at))}`;
 }
 
 const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [

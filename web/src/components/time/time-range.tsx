@@ -1,3 +1,4 @@
+import { dayKey } from './day-key.ts';
 import { formatRange, formatTimeZoned, formatDay } from './format-time.ts';
 import { uiText } from '../text/ui-strings.ts';
 
@@ -26,7 +27,7 @@ export function TimeRange({
   const differs =
     other !== undefined && formatTimeZoned(start, other.zone) !== formatTimeZoned(start, zone);
   const otherDay =
-    differs && formatDay(start, other.zone) !== formatDay(start, zone)
+    differs && dayKey(start, other.zone) !== dayKey(start, zone)
       ? `${formatDay(start, other.zone)}, `
       : '';
   return (

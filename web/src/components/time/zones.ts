@@ -20,6 +20,9 @@ const part = (locale: string, zone: string, at: number, name: 'short' | 'shortOf
     .formatToParts(at)
     .find((piece) => piece.type === 'timeZoneName')?.value ?? zone;
 
+/** "GMT+8"; some locale data write the minus sign. */
+const IS_OFFSET = /^(?:GMT|UTC)[+\-\u2212]/;
+
 /**
  * The local abbreviation of a zone at an instant (ms): EST, EDT, CET, IST, AEDT; otherwise the
  * offset "GMT+8".
@@ -27,7 +30,7 @@ const part = (locale: string, zone: string, at: number, name: 'short' | 'shortOf
 export function zoneAbbreviation(zone: string, at: number): string {
   for (const locale of ENGLISHES) {
     const name = part(locale, zone, at, 'short');
-    if (!/^(GMT|UTC)[+-]/.test(name)) return name;
+    if (!IS_OFFSET.test(name)) return name;
   }
   return part('en-US', zone, at, 'shortOffset');
 }

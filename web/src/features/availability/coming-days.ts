@@ -1,4 +1,4 @@
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { toPeriod } from '../../session/api/request-dates.ts';
 import { addDays } from '../../shared/calendar/dates.ts';
 

@@ -8,7 +8,7 @@ import { formatDay, formatTime } from '../../components/time/format-time.ts';
 import css from './availability.module.css';
 import { useAvailabilityStrings } from './availability-strings.ts';
 import { COMING_DAYS, comingDays, type ComingDay } from './coming-days.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { toPeriod } from '../../session/api/request-dates.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 

@@ -50,6 +50,24 @@ test('next to a long column other stages are in reach of mouse and keyboard', as
   await expect.poll(() => element.scrollTop).toBeGreaterThan(0);
 });
 
+test('with texts of double size the names of the stages are whole', async () => {
+  document.documentElement.style.fontSize = '200%';
+  try {
+    await renderStory(<BoardStory />);
+    await expect.element(page.getByRole('article').first()).toBeVisible();
+    const heads = [...document.querySelectorAll('section > div > h2')];
+    expect(heads.length).toBeGreaterThan(3);
+    const cut = heads.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth);
+    expect(cut.map(({ textContent }) => textContent)).toEqual([]);
+    const overflowing = heads.filter(
+      (head) => head.scrollHeight > head.parentElement!.clientHeight + 1,
+    );
+    expect(overflowing.map(({ textContent }) => textContent)).toEqual([]);
+  } finally {
+    document.documentElement.style.fontSize = '';
+  }
+});
+
 test('a phone shows one stage at a time, whose name is a heading above its cards', async () => {
   await renderStory(<BoardStory />, { width: 390 });
   await expect.element(page.getByRole('article').first()).toBeVisible();

@@ -16,6 +16,7 @@ import {
 import css from './home.module.css';
 import { useHomeStrings } from './home-strings.ts';
 import { Link } from 'react-router-dom';
+import { groupBy } from '../../shared/group-by.ts';
 import { roomIsOpen } from '../../shared/room/room-is-open.ts';
 import { serverNow } from '../../session/services.ts';
 import { AvatarGroup } from '../../components/people/avatar-group.tsx';
@@ -23,7 +24,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
 import { stepName } from '../../components/text/formats.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 
 type Props = { interview: InterviewView; zone: string };
 
@@ -48,7 +49,7 @@ function TheirTime({ interview: { starts_at, candidate_zone, candidate }, zone }
   const theirs = formatTimeZoned(starts_at, candidate_zone);
   if (theirs === formatTimeZoned(starts_at, zone)) return null;
   const otherDay =
-    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+    dayKey(starts_at, candidate_zone) === dayKey(starts_at, zone)
       ? ''
       : `${formatDay(starts_at, candidate_zone)}, `;
   return (
@@ -164,7 +165,7 @@ export function ComingInterviews({
   const t = useHomeStrings();
   const ability = useAbility();
   const today = dayKey(now, zone);
-  const days = Map.groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
+  const days = groupBy(interviews, ({ starts_at }) => dayKey(starts_at, zone));
   const place = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
   const mayBook = ability.can('create', 'interviews');
   // Nothing can be scheduled in a company without open requisitions.

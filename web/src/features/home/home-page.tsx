@@ -26,7 +26,7 @@ import { WaitingRow } from './waiting-row.tsx';
 import { Avatar } from '../../components/people/avatar.tsx';
 import { StatusTag } from '../../components/status/status-tag.tsx';
 import { stepName } from '../../components/text/formats.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { overdueDays, partOfDay } from './days.ts';
 
 /** The scorecards that the user still has to submit. */

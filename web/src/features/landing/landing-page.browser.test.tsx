@@ -49,6 +49,24 @@ test('the carousel moves every five seconds and can be paused', async () => {
   expect(shown()).toBe('Scheduling');
 });
 
+test('a picture that was swiped to is the one that is read, in browsers without scrollend too', async () => {
+  await renderStory(<LandingPage contact={null} />);
+  const carousel = page.getByRole('region', { name: 'The product in three pictures' });
+  const window = carousel.element().querySelector<HTMLElement>('[data-window]')!;
+  const withhold = (event: Event) => event.stopImmediatePropagation();
+  document.addEventListener('scrollend', withhold, true);
+  try {
+    startCarousel(carousel.element() as HTMLElement);
+    await carousel.getByRole('button', { name: 'Pause the pictures' }).click();
+    const [first, second] = [...window.children] as HTMLElement[];
+    window.scrollTo({ left: second!.offsetLeft, behavior: 'instant' });
+    await expect.poll(() => second!.inert).toBe(false);
+    expect(first!.inert).toBe(true);
+  } finally {
+    document.removeEventListener('scrollend', withhold, true);
+  }
+});
+
 test('with texts of double size the page fits into 320 px', async () => {
   document.documentElement.style.fontSize = '200%';
   await renderStory(<LandingPage contact={null} />, { width: 320 });

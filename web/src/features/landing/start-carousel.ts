@@ -47,13 +47,14 @@ export function startCarousel(carousel: HTMLElement): void {
     update();
   });
   for (const [index, pick] of picks.entries()) pick.addEventListener('click', () => show(index));
-  // A swipe ends on another slide than the script has chosen.
-  viewport.addEventListener('scrollend', () => {
-    const distance = (slide: HTMLElement) => Math.abs(slide.offsetLeft - viewport.scrollLeft);
-    const nearest = slides.reduce((best, slide) =>
-      distance(slide) < distance(best) ? slide : best,
+  // A swipe ends on another slide than the script has chosen. The window comes to rest at slides
+  // only; `scrollend` would say when, but not in every browser.
+  viewport.addEventListener('scroll', () => {
+    const reached = slides.findIndex(
+      (slide) => Math.abs(slide.offsetLeft - viewport.scrollLeft) <= 1,
     );
-    shown = slides.indexOf(nearest);
+    if (reached === -1 || reached === shown) return;
+    shown = reached;
     update();
   });
   carousel.addEventListener('pointerenter', hold(true));

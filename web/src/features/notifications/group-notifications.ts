@@ -1,4 +1,4 @@
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import type { Output } from '../../session/api/api.ts';
 
 export type Notification = Output<'list-notifications'>['items'][number];

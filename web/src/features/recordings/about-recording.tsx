@@ -12,11 +12,9 @@ import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { stepName } from '../../components/text/formats.ts';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { api } from '../../session/services.ts';
 import { Button } from '../../components/buttons/button.tsx';
-import { asFailure } from '../../components/status/failure.ts';
 import { Menu } from '../../components/overlays/menu.tsx';
-import { toast } from '../../components/status/toasts/toast.tsx';
+import { useDownload } from '../../shared/player/use-download.ts';
 
 /** The interval in milliseconds in which an unfinished voice check is read again. */
 const VOICE_AGAIN_MS = 10_000;
@@ -105,26 +103,7 @@ export function DownloadButton({
   const t = useRecordingStrings();
   const anchor = useRef<HTMLSpanElement>(null);
   const [choosing, setChoosing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const fetchIt = async (part: number) => {
-    setBusy(true);
-    try {
-      // The link is for an attachment, so the browser stays on this page and downloads the file.
-      location.assign(
-        (
-          await api.call(
-            'get-recording-url',
-            { params: { sid: id }, query: { part: String(part) } },
-            {},
-          )
-        ).url,
-      );
-    } catch (error) {
-      toast.error(asFailure(error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, download } = useDownload(id);
   return (
     <>
       <span ref={anchor} style={{ display: 'inline-grid' }}>
@@ -138,7 +117,7 @@ export function DownloadButton({
                 ? undefined
                 : t(`download-blocked.${state}`)
           }
-          onClick={() => (media.length > 1 ? setChoosing(true) : void fetchIt(1))}
+          onClick={() => (media.length > 1 ? setChoosing(true) : void download(1))}
         >
           {t('download')}
         </Button>
@@ -152,7 +131,7 @@ export function DownloadButton({
         items={media.map((_, index) => ({
           id: String(index),
           label: t('part', { part: index + 1, of: media.length }),
-          onPick: () => void fetchIt(index + 1),
+          onPick: () => void download(index + 1),
         }))}
       />
     </>

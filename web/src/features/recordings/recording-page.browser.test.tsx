@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
+import { Refusal } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { ERASING, NO_VOICE, PLAYED, RECORDING, RecordingStory } from './recording-page.stories.tsx';
 
@@ -75,6 +76,51 @@ test('a file that is not back yet after an undo is tried again until it can be p
   await expect.element(play).toBeVisible();
   await expect.poll(() => document.querySelector('audio')?.readyState).toBeGreaterThan(0);
   await expect.element(page.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});
+
+/** A file that answers, and that no browser can play. */
+const NO_MEDIA = URL.createObjectURL(new Blob(['neither sound nor pictures']));
+
+/** Opens the recording with one file, and the download's link as its answer. */
+async function openFile(file: Partial<(typeof PLAYED.media)[number]>) {
+  const server = toStoryServer(
+    {
+      'get-recording': { ...PLAYED, media: [{ ...PLAYED.media[0]!, ...file }] },
+      'get-recording-voice': NO_VOICE,
+      'get-transcript': new Refusal('not-found'),
+      'get-recording-url': { url: '#downloading' },
+    },
+    'admin',
+  );
+  await renderStory(<RecordingStory server={server} />);
+  return server;
+}
+
+test('a recording that this browser cannot play says so at once, with its download', async () => {
+  const server = await openFile({ url: NO_MEDIA, content_type: 'video/webm' });
+  const notice = page.getByRole('region', { name: 'Player' }).getByRole('alert');
+  await expect.element(notice).toMatchTextContent('This browser cannot play the recording');
+  await expect.element(notice).toMatchTextContent('Its format is WebM');
+  await expect.element(notice.getByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  // No new links were asked for, because they would not help.
+  await expect.poll(() => server.sent('get-recording')).toHaveLength(1);
+  await notice.getByRole('button', { name: 'Download' }).click();
+  await expect
+    .poll(() => server.sent('get-recording-url'))
+    .toMatchObject([{ query: { part: '1' } }]);
+});
+
+test('a recording whose file is damaged says so, with its download and another try', async () => {
+  await openFile({});
+  await expect.poll(() => document.querySelector('audio')?.readyState).toBeGreaterThan(0);
+  const audio = document.querySelector('audio')!;
+  Object.defineProperty(audio, 'error', { value: { code: MediaError.MEDIA_ERR_DECODE } });
+  audio.dispatchEvent(new Event('error'));
+  const notice = page.getByRole('region', { name: 'Player' }).getByRole('alert');
+  await expect.element(notice).toMatchTextContent('The recording does not play from here on');
+  await expect.element(notice.getByRole('button', { name: 'Download' })).toBeVisible();
+  await notice.getByRole('button', { name: 'Try again' }).click();
+  await expect.element(notice).not.toBeInTheDocument();
 });
 
 test('the offer to undo disappears after its time, and the recording is read again', async () => {

@@ -7,11 +7,11 @@ import { Panel } from '../../components/layout/panel.tsx';
 import { Row, RowList } from '../../components/layout/row-list.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
-import { Notice } from '../../components/status/notice.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Media } from '../../shared/player/media.tsx';
+import { PlayFailureNotice } from '../../shared/player/play-failure-notice.tsx';
 import { usePlaying } from '../../shared/player/use-playing.ts';
 import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';
@@ -116,19 +116,14 @@ function StretchPlayer({
   return (
     <Panel padded={false}>
       <Media key={source.attempt} playing={playing} />
-      {source.failed && (
-        <Notice
-          alert
-          tone="warn"
-          title={t('play-failed')}
-          actions={
-            <Button size="small" onClick={source.again}>
-              {t('play-again')}
-            </Button>
-          }
-        >
-          <p className="body2">{t('play-failed-text')}</p>
-        </Notice>
+      {source.failure && (
+        <PlayFailureNotice
+          failure={source.failure}
+          id={recording.id}
+          files={source.files}
+          part={source.part}
+          onRetry={source.again}
+        />
       )}
       <div className={css['play']}>
         <Button icon={isPlaying ? 'pause' : 'play'} onClick={press}>

@@ -235,6 +235,20 @@ test('a section can be selected, paused and found in the recording by keyboard',
     .toHaveAttribute('href', paths.recording(OPEN_CASE.recording_id, 40.5));
 });
 
+test('sections that this browser cannot play are said, with the download of the recording', async () => {
+  const url = URL.createObjectURL(new Blob(['neither sound nor pictures']));
+  const server = await open(OPEN_CASE, {
+    'get-recording': {
+      ...(toCaseAnswers()['get-recording'] as object),
+      media: [{ url, content_type: 'video/webm', from: 0, seconds: 90 }],
+    } as never,
+    'get-recording-url': { url: '#downloading' },
+  });
+  await expect.element(page.getByText('This browser cannot play the recording')).toBeVisible();
+  await page.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => server.sent('get-recording-url')).toHaveLength(1);
+});
+
 test('a message replaces the player if the recording was erased', async () => {
   const recording = { ...(toCaseAnswers()['get-recording'] as object), media: [] };
   await open(OPEN_CASE, { 'get-recording': recording as never });

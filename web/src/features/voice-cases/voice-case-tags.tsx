@@ -1,5 +1,6 @@
 import type { VoiceCaseRow } from '@parley/contracts/voices/voice.schema.ts';
 import { StatusTag } from '../../components/status/status-tag.tsx';
+import { dayKey } from '../../components/time/day-key.ts';
 import { formatDay } from '../../components/time/format-time.ts';
 import { serverNow } from '../../session/services.ts';
 import { useMyZone } from '../../session/use-account.ts';
@@ -31,7 +32,7 @@ export function DueTag({
       <StatusTag tone="bad">{t('due.overdue', { count: Math.floor(late / DAY_MS) })}</StatusTag>
     );
   if (late > 0) return <StatusTag tone="bad">{t('due.overdue-today')}</StatusTag>;
-  if (formatDay(due_at, zone) === formatDay(serverNow(), zone))
+  if (dayKey(due_at, zone) === dayKey(serverNow(), zone))
     return <StatusTag tone="warn">{t('due.today')}</StatusTag>;
   return <StatusTag tone="neutral">{t('due.later', { day: formatDay(due_at, zone) })}</StatusTag>;
 }

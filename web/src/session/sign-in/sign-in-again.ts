@@ -1,9 +1,22 @@
+interface Question {
+  answer: Promise<boolean>;
+  resolve: (hasSignedIn: boolean) => void;
+}
+
+function open(): Question {
+  let resolve!: Question['resolve'];
+  const answer = new Promise<boolean>((done) => {
+    resolve = done;
+  });
+  return { answer, resolve };
+}
+
 /**
  * Asks the signed-in person for the password again. There is one dialog at a time; concurrent calls
  * wait for the same result.
  */
 class SignInAgain {
-  #asked: PromiseWithResolvers<boolean> | undefined;
+  #asked: Question | undefined;
   readonly #listeners = new Set<() => void>();
 
   isAsked = (): boolean => this.#asked !== undefined;
@@ -14,10 +27,10 @@ class SignInAgain {
 
   /** @returns whether the person has signed in again */
   ask(): Promise<boolean> {
-    this.#asked ??= Promise.withResolvers<boolean>();
-    const { promise } = this.#asked;
+    this.#asked ??= open();
+    const { answer } = this.#asked;
     this.#tell();
-    return promise;
+    return answer;
   }
 
   answer(hasSignedIn: boolean): void {

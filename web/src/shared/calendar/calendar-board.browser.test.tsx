@@ -97,6 +97,12 @@ test('an interview before seven in the morning is visible at once', async () => 
   await expect.element(hour('05:00')).toBeInViewport();
 });
 
+test('an interview before seven in the morning is visible, also for people who see 12 hours', async () => {
+  await renderStory(<EarlyWeek />, { clock: '12' });
+  await page.getByRole('button', { name: 'Read' }).click();
+  await expect.element(page.getByRole('button', { name: /Asha Raman/ })).toBeInViewport();
+});
+
 /** Three interviews of half an hour at the same time. */
 const THREE_AT_ONCE = ['Asha Raman', 'Luis Ortega', 'Mei Lin'].map((title) => ({
   ...ENTRY,

@@ -19,7 +19,7 @@ import type { BoardEntry, BoardSpan, View } from './board-entry.ts';
 import type { PeriodState } from './period-state.ts';
 import { toShownPeriod } from './shown-period.ts';
 import css from './calendar-board.module.css';
-import { formatDay, formatTime } from '../../components/time/format-time.ts';
+import { formatDay, wallTime } from '../../components/time/format-time.ts';
 import { useCalendarStrings } from './calendar-strings.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { VoiceStrip } from '../../components/speech/voice-strip.tsx';
@@ -137,7 +137,7 @@ function findFirstHour(
   const { from, to } = toShownPeriod(shown);
   const [first = FIRST_HOUR] = entries
     .filter(({ look, start, end }) => look === 'interview' && start < to && end > from)
-    .map(({ start }) => `${formatTime(start < from ? from : start, shown.zone).slice(0, 2)}:00`)
+    .map(({ start }) => `${wallTime(start < from ? from : start, shown.zone).slice(0, 2)}:00`)
     .toSorted();
   return first < FIRST_HOUR ? first : FIRST_HOUR;
 }

@@ -1,8 +1,16 @@
-import { expect, it } from 'vitest';
-import { comingHour } from './dates.ts';
+import { afterEach, expect, it } from 'vitest';
+import { clockStyle } from '../../components/time/date-time-format.ts';
+import { comingHour, toWall } from './dates.ts';
 import { stepDate } from './step-date.ts';
 
 const now = Date.parse('2026-11-21T14:20:00Z');
+
+afterEach(() => clockStyle.set('24'));
+
+it('the wall time that is sent of an event has 24 hours, also for people who see 12', () => {
+  clockStyle.set('12');
+  expect(toWall('2026-11-21T23:05:00Z', 'America/New_York')).toBe('2026-11-21T18:05');
+});
 
 it('a new event starts at the next full hour today, and at ten on another day', () => {
   expect(

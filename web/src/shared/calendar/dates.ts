@@ -1,6 +1,5 @@
-import { formatTime } from '../../components/time/format-time.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
+import { toWallClock } from '@parley/domain/time/zone-offset.ts';
 import type { BoardSpan } from './board-entry.ts';
 
 const DAY = 86_400_000;
@@ -14,7 +13,7 @@ export const daysBetween = (from: string, to: string): number =>
 export const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 /** Returns the wall date and time YYYY-MM-DDTHH:mm of an instant in a time zone. */
 export const toWall = (instant: string | number, zone: string): string =>
-  `${dayKey(instant, zone)}T${formatTime(instant, zone)}`;
+  toWallClock(zone, new Date(instant).getTime()).slice(0, 'YYYY-MM-DDTHH:mm'.length);
 
 const HOUR = 3_600_000;
 

@@ -5,7 +5,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { useBreakpoint } from '../../components/hooks/use-media.ts';
 import { type View, VIEWS } from './board-entry.ts';
 import { toShownPeriod } from './shown-period.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { useChangeSearch } from '../../components/hooks/use-change-search.ts';
 
 export interface CalendarPlace {

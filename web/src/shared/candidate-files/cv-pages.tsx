@@ -112,7 +112,7 @@ function PdfPages({
   const options = usePdfOptions(onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const { gap, drawing, onDocument, onRendered } = useGaps(page);
+  const { gap, drawing, onDocument, onRendered, onTextFailed } = useGaps(page);
   const arrange = useCallback(() => {
     const layer = box.current?.querySelector('.textLayer');
     if (layer) arrangeText(layer);
@@ -242,6 +242,8 @@ function PdfPages({
               onLoadError={onFailed}
               onRenderError={onFailed}
               onRenderSuccess={(rendered) => onRendered(rendered, canvas.current)}
+              onGetTextError={onTextFailed}
+              onRenderTextLayerError={onTextFailed}
               onRenderTextLayerSuccess={arrange}
             />
           </Document>

@@ -7,9 +7,13 @@ import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
 import { useCvStrings } from './cv-strings.ts';
 import css from './cv-viewer.module.css';
+import { addMissingApis } from './pdf/missing-apis.ts';
 import { shownAs } from './shown-as.ts';
 
-const CvPages = lazyCode(() => import('./cv-pages.tsx'));
+const CvPages = lazyCode(async () => {
+  await addMissingApis();
+  return import('./cv-pages.tsx');
+});
 const TextPages = lazyCode(() => import('./text/text-pages.tsx'));
 /** The link to a file expires after five minutes, so a new one is requested earlier. */
 const LINK_MS = 240_000;

@@ -25,7 +25,7 @@ import {
 import { useFieldError } from '../../components/form/use-field-error.ts';
 import { stageAfterDecision } from '@parley/domain/decisions/outcomes.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
-import { dayKey } from '../../components/time/date-time-format.ts';
+import { dayKey } from '../../components/time/day-key.ts';
 import { Radio } from '../../components/form/choices/radio.tsx';
 import { ReasonChoice } from './reason-choice.tsx';
 import { MIN_RATIONALE_LENGTH, needsRationale } from '@parley/domain/decisions/decision-gate.ts';

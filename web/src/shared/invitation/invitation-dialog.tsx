@@ -16,6 +16,7 @@ import { Notice } from '../../components/status/notice.tsx';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { serverNow } from '../../session/services.ts';
+import { toWall } from '../calendar/dates.ts';
 import { useInvitationStrings } from './invitation-strings.ts';
 import css from './invitation.module.css';
 import { formatZone } from './zones.ts';
@@ -208,8 +209,7 @@ function Times({
   // A time is empty while it is being changed, and keeps its field.
   const last = times.findLastIndex((time) => time !== '');
   const shown = [...times.slice(0, last + 1), ''].slice(0, MAX_PROPOSED_TIMES);
-  // The Swedish locale writes dates and times in the format of the picker.
-  const first = new Date(serverNow()).toLocaleString('sv', { timeZone: zone }).slice(0, 16);
+  const first = toWall(serverNow(), zone);
   return shown.map((value, index) => (
     // The fields have no identity but their place.
     // oxlint-disable-next-line react/no-array-index-key
@@ -218,7 +218,7 @@ function Times({
         <PickerInput
           {...control}
           kind="date-time"
-          min={first.replace(' ', 'T')}
+          min={first}
           value={value}
           onChange={(next) => onChange(shown.map((time, at) => (at === index ? next : time)))}
         />

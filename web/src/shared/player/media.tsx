@@ -1,5 +1,6 @@
 import { type SyntheticEvent, useCallback, useEffect, useRef } from 'react';
 import css from './media.module.css';
+import { preloadPlayFailure } from './play-failure-notice.tsx';
 import type { Playing } from './use-playing.ts';
 
 type MediaEvent = SyntheticEvent<HTMLMediaElement>;
@@ -29,6 +30,7 @@ export function Media({
     },
     [setMedia],
   );
+  useEffect(preloadPlayFailure, []);
   useEffect(() => {
     if (element.current) element.current.playbackRate = rate;
   }, [rate]);
@@ -37,7 +39,7 @@ export function Media({
     preload: 'metadata',
     onEnded,
     onCanPlay: onPlayable,
-    onError: ({ currentTarget }: MediaEvent) => onError(currentTarget),
+    onError: ({ currentTarget }: MediaEvent) => void onError(currentTarget),
     onLoadedMetadata: ({ currentTarget }: MediaEvent) => {
       currentTarget.playbackRate = rate;
       if (within > 0) currentTarget.currentTime = within;

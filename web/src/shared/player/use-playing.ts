@@ -1,6 +1,7 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { api } from '../../session/services.ts';
+import { findPlayFailure, type PlayFailure } from './play-failure.ts';
 import { getLength, placeIn } from './player-model.ts';
 
 /**
@@ -16,16 +17,16 @@ interface Source {
 }
 
 interface PlayableSource extends Source {
-  /** It could not be played, also with a new link. */
-  failed: boolean;
+  /** Why it does not play, also with a new link. */
+  failure: PlayFailure | undefined;
   moveTo: (part: number, within: number, go: boolean) => void;
-  onError: (media: HTMLMediaElement) => void;
+  onError: (media: HTMLMediaElement) => Promise<void>;
   onPlayable: () => void;
   again: () => void;
 }
 
 /**
- * The waits before a file that could not be read is tried again: at once, because its link may have
+ * The waits before a file that did not answer is tried again: at once, because its link may have
  * expired, and later, because the files of a recording come back some seconds after the undo of
  * its erasure.
  */
@@ -41,15 +42,15 @@ function useSource(
   start: { part: number; within: number },
 ): PlayableSource {
   const [source, setSource] = useState<Source>({ files, ...start, go: false, attempt: 0 });
-  const [failed, setFailed] = useState(false);
+  const [failure, setFailure] = useState<PlayFailure>();
   const tries = useRef(0);
   const retry = useRef<ReturnType<typeof setTimeout>>(undefined);
   const renew = useCallback(
     async (within: number, go: boolean) => {
       try {
         const { media } = await api.call('get-recording', { params: { sid: id } }, {});
-        if (media.length === 0) return setFailed(true);
-        setFailed(false);
+        if (media.length === 0) return setFailure('unreachable');
+        setFailure(undefined);
         setSource((before) => ({
           ...before,
           files: media,
@@ -58,21 +59,24 @@ function useSource(
           attempt: before.attempt + 1,
         }));
       } catch {
-        setFailed(true);
+        setFailure('unreachable');
       }
     },
     [id],
   );
+  const file = source.files[source.part]!;
   const onError = useCallback(
-    (media: HTMLMediaElement) => {
+    async (media: HTMLMediaElement) => {
+      const { currentTime, paused, error } = media;
+      const found = await findPlayFailure(error, file);
+      if (!media.isConnected) return;
       const wait = RETRY_AFTER_MS[tries.current];
-      if (wait === undefined) return setFailed(true);
+      if (found !== 'unreachable' || wait === undefined) return setFailure(found);
       tries.current += 1;
-      const { currentTime, paused } = media;
       clearTimeout(retry.current);
       retry.current = setTimeout(() => void renew(currentTime, !paused), wait);
     },
-    [renew],
+    [renew, file],
   );
   useEffect(() => () => clearTimeout(retry.current), []);
   const onPlayable = useCallback(() => {
@@ -82,12 +86,11 @@ function useSource(
     tries.current = 0;
     void renew(source.within, false);
   }, [renew, source.within]);
-  const moveTo = useCallback(
-    (part: number, within: number, go: boolean) =>
-      setSource((before) => ({ ...before, part, within, go, attempt: before.attempt + 1 })),
-    [],
-  );
-  return { ...source, failed, moveTo, onError, onPlayable, again };
+  const moveTo = useCallback((part: number, within: number, go: boolean) => {
+    setFailure(undefined);
+    setSource((before) => ({ ...before, part, within, go, attempt: before.attempt + 1 }));
+  }, []);
+  return { ...source, failure, moveTo, onError, onPlayable, again };
 }
 
 interface MediaState {

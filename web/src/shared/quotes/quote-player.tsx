@@ -1,12 +1,14 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Quote, QuoteReference } from '@parley/contracts/transcripts/transcript.schema.ts';
-import { type SyntheticEvent, useCallback, useRef, useState } from 'react';
+import { type SyntheticEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { Dialog } from '../../components/overlays/dialog.tsx';
 import { Notice } from '../../components/status/notice.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { findPlayFailure, type PlayFailure } from '../player/play-failure.ts';
+import { PlayFailureNotice, preloadPlayFailure } from '../player/play-failure-notice.tsx';
 import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 
@@ -21,7 +23,7 @@ export function QuotePlayer({
   onClose: () => void;
 }) {
   const t = useQuoteStrings();
-  const [failed, setFailed] = useState(false);
+  const [failed, setFailed] = useState<{ failure: PlayFailure; part: number }>();
   const [round, setRound] = useState(0);
   const query = useApiQuery(
     'get-recording',
@@ -29,7 +31,7 @@ export function QuotePlayer({
     { errors: 'own' },
   );
   const media = query.data?.media ?? [];
-  const isFailed = failed || query.error !== null || (query.data && media.length === 0);
+  const isMissing = query.error !== null || (query.data && media.length === 0);
   return (
     <Dialog
       open
@@ -38,7 +40,7 @@ export function QuotePlayer({
       actions={
         <>
           <Button to={paths.recording(quote.recording_id, quote.from)}>{t('player.open')}</Button>
-          {!isFailed && (
+          {!failed && !isMissing && (
             <Button icon="play" data-autofocus onClick={() => setRound(round + 1)}>
               {t('player.again')}
             </Button>
@@ -48,12 +50,25 @@ export function QuotePlayer({
       }
     >
       <div className={css['player']}>
-        {isFailed ? (
-          <Notice alert tone="warn" title={t('player.failed')} />
-        ) : (
-          media.length > 0 && (
-            <Span key={round} media={media} quote={quote} onFailed={() => setFailed(true)} />
-          )
+        {isMissing && <Notice alert tone="warn" title={t('player.failed')} />}
+        {failed && (
+          <PlayFailureNotice
+            {...failed}
+            id={quote.recording_id}
+            files={media}
+            onRetry={() => {
+              setFailed(undefined);
+              void query.refetch();
+            }}
+          />
+        )}
+        {!failed && media.length > 0 && (
+          <Span
+            key={round}
+            media={media}
+            quote={quote}
+            onFailed={(failure, part) => setFailed({ failure, part })}
+          />
         )}
         {said?.parts.map(({ name, text }, place) => (
           <p key={place} className={`${css['words']} body2`} dir="auto">
@@ -73,7 +88,7 @@ function Span({
 }: {
   media: RecordingView['media'];
   quote: QuoteReference;
-  onFailed: () => void;
+  onFailed: (failure: PlayFailure, part: number) => void;
 }) {
   const [part, setPart] = useState(() =>
     Math.max(
@@ -83,6 +98,7 @@ function Span({
   );
   const ended = useRef(false);
   const file = files[part]!;
+  useEffect(preloadPlayFailure, []);
   const begin = useCallback(
     ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) => {
       currentTarget.currentTime = Math.max(0, from - file.from);
@@ -96,7 +112,8 @@ function Span({
     controls: true,
     preload: 'auto',
     onLoadedMetadata: begin,
-    onError: onFailed,
+    onError: ({ currentTarget }: SyntheticEvent<HTMLMediaElement>) =>
+      void findPlayFailure(currentTarget.error, file).then((failure) => onFailed(failure, part)),
     onEnded: () => {
       const next = files[part + 1];
       if (next && next.from < to) setPart(part + 1);

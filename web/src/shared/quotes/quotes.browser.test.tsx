@@ -72,6 +72,25 @@ test('a recording that cannot be played here is linked', async () => {
   await expect.element(page.getByRole('link', { name: 'Open in the recording' })).toBeVisible();
 });
 
+test('a quote that this browser cannot play says so, with the download of the recording', async () => {
+  const url = URL.createObjectURL(new Blob(['neither sound nor pictures']));
+  const media = [{ url, content_type: 'video/webm', from: 0, seconds: 90 }];
+  const server = toStoryServer(
+    {
+      ...QUOTE_ANSWERS,
+      'get-recording': { ...(toPlayedAnswer()['get-recording'] as object), media } as never,
+      'get-recording-url': { url: '#downloading' },
+    },
+    'manager',
+  );
+  await renderStory(<QuotesStory server={server} quotes={[QUEUE]} />);
+  await page.getByRole('button', { name: 'Play the quote at 0:21' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Quote at 0:21' });
+  await expect.element(dialog.getByText('This browser cannot play the recording')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Download' }).click();
+  await expect.poll(() => server.sent('get-recording-url')).toHaveLength(1);
+});
+
 test('in small places a count opens the quotes and gets the focus back', async () => {
   await renderStory(<Counted />);
   const count = page.getByRole('button', { name: /^2 quotes/ });

@@ -69,6 +69,8 @@ function findSize(frame: Buffer): { width: number; height: number } | undefined 
 export interface Concatenated {
   /** The recording itself. */
   file: string;
+  /** Whether there are pictures in it. */
+  hasVideo: boolean;
   durationMs: number;
   /** The separate audio of each attendee, unmixed. */
   voices: { attendeeId: string; file: string }[];
@@ -125,6 +127,7 @@ export async function concatenate(folder: string, out: string): Promise<Concaten
   for (const voice of voices.values()) voice.close(durationMs);
   return {
     file,
+    hasVideo: video !== undefined,
     durationMs,
     voices: [...voices].map(([attendeeId, { path }]) => ({ attendeeId, file: path })),
   };

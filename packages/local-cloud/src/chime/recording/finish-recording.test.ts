@@ -1,4 +1,4 @@
-import { ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { HeadObjectCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +53,26 @@ it.each([
     ['joined/composited-video/joined.webm'],
   ],
 ])('a recording is stored under the keys of AWS: %s', async (_, State, Destination, expected) => {
-  const capture = new Capture(join(folder, 'captures', 'captured'), Date.now());
+  capture();
+  await finish(State, Destination);
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
+  expect(Contents.map(({ Key }) => Key)).toEqual(expected);
+});
+
+it.each([
+  ['sound without cameras', 'audio/webm', false],
+  ['sound and pictures', 'video/webm', true],
+])('%s is stored as %s', async (_, type, withPicture) => {
+  capture(withPicture);
+  await finish('Disabled', 'arn:aws:s3:::recordings');
+  const Key = 'joined/composited-video/joined.webm';
+  const { ContentType } = await s3.send(new HeadObjectCommand({ Bucket: 'recordings', Key }));
+  expect(ContentType).toBe(type);
+});
+
+/** Records a packet of Ana's voice, and if asked a picture. */
+function capture(withPicture = false): void {
+  const recorded = new Capture(join(folder, 'captures', 'captured'), Date.now());
   const ana = {
     attendeeId: 'ana',
     content: false,
@@ -61,14 +80,26 @@ it.each([
     video: undefined,
     peer: { requestKeyframe() {} },
   };
-  capture.audio(ana, {
+  recorded.audio(ana, {
     payload: createEncoder().encode(new Int16Array(FRAME)),
     sequenceNumber: 1,
     timestamp: 1,
     marker: false,
     level: 30,
   });
-  capture.stop();
+  if (withPicture)
+    recorded.video(ana, {
+      // A key frame of VP8 of 16 x 16 pixels.
+      payload: Buffer.from([0x10, 0, 0, 0, 0x9d, 0x01, 0x2a, 16, 0, 16, 0, 0]),
+      sequenceNumber: 1,
+      timestamp: 1,
+      marker: true,
+    });
+  recorded.stop();
+}
+
+/** Finishes the recording, with a file for each voice if `State` is `Enabled`. */
+async function finish(State: string, Destination: string): Promise<void> {
   const pipeline = row('joined', {
     Sources: [
       {
@@ -84,6 +115,4 @@ it.each([
     [row('captured', {})],
     new AbortController().signal,
   );
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
-  expect(Contents.map(({ Key }) => Key)).toEqual(expected);
-});
+}

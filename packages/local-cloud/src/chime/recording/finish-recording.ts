@@ -26,7 +26,7 @@ export const finishRecording =
     const folder = join(captureDir, capture!.id);
     const out = join(captureDir, `${pipeline.id}.finished`);
     await mkdir(out, { recursive: true, mode: 0o700 });
-    const { file, voices } = await concatenateInThread(folder, out, signal);
+    const { file, hasVideo, voices } = await concatenateInThread(folder, out, signal);
     const { bucket, prefix } = toDestination(pipeline);
     const put = async (key: string, path: string, type: string) => {
       // Requests are signed by the clock of this cloud, which may differ from the machine's.
@@ -44,7 +44,8 @@ export const finishRecording =
     };
     for (const voice of wantsVoices(pipeline) ? voices : [])
       await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
-    await put(`composited-video/${pipeline.id}.webm`, file, 'video/webm');
+    const type = hasVideo ? 'video/webm' : 'audio/webm';
+    await put(`composited-video/${pipeline.id}.webm`, file, type);
     await rm(out, { recursive: true, force: true });
   };
 

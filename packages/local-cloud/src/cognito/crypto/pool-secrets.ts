@@ -5,17 +5,11 @@ import {
   type JsonWebKey,
   type KeyObject,
 } from 'node:crypto';
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { writeFileAtomically } from '../../core/json-files.ts';
+import { syncDirectorySync } from '../../shared/sync-directory.ts';
 
 const storedKey = z.object({ kid: z.string(), pem: z.string() });
 const stored = z.object({ id: storedKey, access: storedKey, hmac: z.string() });
@@ -44,7 +38,8 @@ export function loadPoolSecrets(
       access: makeKey(randomBytes),
       hmac: randomBytes(32).toString('base64'),
     };
-    writeDurably(path, dataDir, JSON.stringify(made));
+    writeFileAtomically(path, JSON.stringify(made));
+    syncDirectorySync(dataDir);
   }
   const { id, access, hmac } = stored.parse(JSON.parse(readFileSync(path, 'utf8')));
   return { id: readKey(id), access: readKey(access), hmac: Buffer.from(hmac, 'base64') };
@@ -63,18 +58,4 @@ function readKey({ kid, pem }: z.infer<typeof storedKey>): SigningKey {
   const publicKey = createPublicKey(privateKey);
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' };
   return { kid, privateKey, publicKey, jwk };
-}
-
-// Writes the text to another file, which is then renamed, so that a process that is killed here
-// leaves either no key file or a complete one.
-function writeDurably(path: string, dir: string, text: string): void {
-  const aside = `${path}.${process.pid}.tmp`;
-  const file = openSync(aside, 'w', 0o600);
-  writeSync(file, text);
-  fsyncSync(file);
-  closeSync(file);
-  renameSync(aside, path);
-  const folder = openSync(dir, 'r');
-  fsyncSync(folder);
-  closeSync(folder);
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
 import { listenOnLoopback } from '../../shared/listen-on-loopback.ts';
-import { releasePorts } from '../../shared/reserved-ports.ts';
+import { releasePorts, reservePort } from '../../shared/reserved-ports.ts';
 import { choosePorts, freePort } from './ports.ts';
 
 test('ports that nobody named are not those that systems give to outgoing connections', async () => {
@@ -35,4 +35,11 @@ test('nobody else gets a chosen port before its server starts, which then answer
   await close();
   await releasePorts(Object.values(ports));
   for (const port of Object.values(ports)) expect(await freePort(port)).toBe(port);
+});
+
+test('a port that another program has on ::1 alone is taken, because localhost is that program', async () => {
+  const port = await freePort(0);
+  expect(await reservePort(port, async () => true)).toBe(false);
+  expect(await reservePort(port, async () => false)).toBe(true);
+  await releasePorts([port]);
 });

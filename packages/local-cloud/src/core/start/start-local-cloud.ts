@@ -35,6 +35,8 @@ export interface LocalCloud {
   ownEnvironmentOf(label: string): Record<string, string>;
   /** Writes the people as whom one can sign in to endpoints.json. */
   setDemo(people: DemoPerson[]): void;
+  /** Whether a web page could find the DynamoDB engine by trying ports. */
+  isEngineExposed: boolean;
   /** Returns the process id of the DynamoDB engine, for tests that kill it. */
   enginePid(): number | undefined;
   /**
@@ -138,6 +140,7 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
     functions,
     idle,
     usage: usage.report,
+    isEngineExposed: tables.isEngineExposed,
     enginePid: tables.enginePid,
     environmentOf: stackFunctions.environmentOf,
     ownEnvironmentOf: stackFunctions.ownEnvironmentOf,

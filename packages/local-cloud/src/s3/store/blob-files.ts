@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, openSync, readdirSync, rmSync } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { syncDirectory } from '../../shared/database.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
+import { syncDirectory } from '../../shared/sync-directory.ts';
 
 /**
  * The object contents. Each is a file with a random name, so nothing that a client sends becomes
@@ -36,7 +37,7 @@ export class BlobFiles {
       } finally {
         await file.close();
       }
-      await rename(unfinished, join(this.#finished, id));
+      await replaceFile(unfinished, join(this.#finished, id));
     } catch (error) {
       await rm(unfinished, { force: true });
       throw error;

@@ -1,8 +1,10 @@
 import { mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { open, readFile, rename, rm } from 'node:fs/promises';
+import { open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type MailEntry, MailTable } from './mail-table.ts';
-import { openDatabase, syncDirectory } from '../../shared/database.ts';
+import { openDatabase } from '../../shared/database.ts';
+import { replaceFile } from '../../shared/replace-file.ts';
+import { syncDirectory } from '../../shared/sync-directory.ts';
 
 /** A mail exists as soon as its row exists; its `.eml` file is written to disk before the row. */
 const schema = `
@@ -59,7 +61,7 @@ export function openMailStore(dataDir: string): MailStore {
         } finally {
           await file.close();
         }
-        await rename(unfinished, finished);
+        await replaceFile(unfinished, finished);
         await syncDirectory(folder);
         table.add(entry);
       } catch (error) {

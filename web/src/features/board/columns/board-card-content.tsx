@@ -11,7 +11,7 @@ import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
 import { useMyZone } from '../../../session/use-account.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { planBoardMove, listMovableStages } from '@parley/domain/board/plan-board-move.ts';
 import { memo, useRef, useState } from 'react';
@@ -32,7 +32,7 @@ function CardNext({
   const zone = useMyZone();
   const now = serverNow();
   const coming = at !== null && Date.parse(at) > now;
-  const today = coming && formatDay(at, zone) === formatDay(now, zone);
+  const today = coming && dayKey(at, zone) === dayKey(now, zone);
   const ready =
     stage === 'decision' ||
     (stage === 'interviewing' &&

@@ -1,7 +1,8 @@
 import type { HomeEntry, HomeInterview } from '../candidate-home.ts';
 import type { Output } from '../../../session/api/api.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 
+import { groupBy } from '../../../shared/group-by.ts';
 const DAY = 86_400_000;
 
 /** States in which an interview is still to take place. */
@@ -80,7 +81,7 @@ export function nextTitle(
 export function pastByCompany(
   past: readonly HomeInterview[],
 ): { company: string; interviews: HomeInterview[] }[] {
-  const groups = Map.groupBy(past, (interview) => interview.tenant_id);
+  const groups = groupBy(past, (interview) => interview.tenant_id);
   return [...groups.values()].map((interviews) => ({
     company: interviews[0]!.companyName,
     interviews,

@@ -26,7 +26,7 @@ import { formatZone } from '../../../shared/invitation/zones.ts';
 import { zoneAbbreviation } from '../../../components/time/zones.ts';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { useCandidateAreaStrings } from '../candidate-area-strings.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { addDays, getWeekday } from '../../../shared/calendar/dates.ts';
 
 export type TimeSubject = { shows: EventEffect; zone: string } | { event: CalendarEventView };

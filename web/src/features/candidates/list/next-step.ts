@@ -1,5 +1,6 @@
 import type { ApplicationStage } from '@parley/contracts/applications/application.schema.ts';
-import { formatDay, formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
+import { formatDayTime, formatTimeZoned } from '../../../components/time/format-time.ts';
 
 /** The next step with a candidate: an upcoming interview, or a step that follows from the stage. */
 export type NextStep =
@@ -22,7 +23,7 @@ export function nextStep(
 ): NextStep {
   const at = row.next_interview_at;
   if (at !== null && Date.parse(at) > now) {
-    return formatDay(at, zone) === formatDay(now, zone)
+    return dayKey(at, zone) === dayKey(now, zone)
       ? { kind: 'today', time: formatTimeZoned(at, zone) }
       : { kind: 'interview', at: formatDayTime(at, zone) };
   }

@@ -15,7 +15,7 @@ import { chatKeys } from '../model/chat-keys.ts';
 import { NavCount } from '../../../shared/nav-count.tsx';
 import { ThreadPicture } from '../thread-picture.tsx';
 import { threadName } from '../thread-name.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { drafts } from '../model/send-queue.ts';
 import type { ThreadRow as Row } from '../model/merge-messages.ts';
 

@@ -1,4 +1,4 @@
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import type { Message } from './merge-messages.ts';
 
 /**

@@ -18,7 +18,7 @@ import css from './thread.module.css';
 import { formatDay } from '../../../components/time/format-time.ts';
 import { classNames } from '../../../components/text/class-names.ts';
 import { useOnline } from '../../../components/hooks/use-online.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import type { Message, Thread } from '../model/merge-messages.ts';
 import { MessageText } from './message-view.tsx';
 

@@ -1,6 +1,6 @@
 import { resolveWallTime, type WallTime } from '@parley/domain/time/resolve-wall-time.ts';
 import { wallTime } from '../../../components/time/format-time.ts';
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 import type { InterviewView, PanelistRole } from '@parley/contracts/interviews/interview.schema.ts';
 
 /**

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Input } from '../../../session/api/api.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
+import { dayKey } from '../../../components/time/day-key.ts';
 import { formatDay, formatTimeZoned } from '../../../components/time/format-time.ts';
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
 import { useInterviewStrings } from '../interviews-strings.ts';
@@ -120,7 +121,7 @@ function TimeChoice({
   const t = useInterviewStrings();
   const theirs = candidate && formatTimeZoned(time.starts_at, candidate.zone);
   const theirDay =
-    candidate && formatDay(time.starts_at, candidate.zone) !== formatDay(time.starts_at, zone)
+    candidate && dayKey(time.starts_at, candidate.zone) !== dayKey(time.starts_at, zone)
       ? `${formatDay(time.starts_at, candidate.zone)}, `
       : '';
   const outside = time.outside_preferred

@@ -1,4 +1,4 @@
-import { dayKey } from '../../../components/time/date-time-format.ts';
+import { dayKey } from '../../../components/time/day-key.ts';
 
 export interface OfferedTime {
   starts_at: string;

@@ -9,6 +9,7 @@ import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { Row, RowList } from '../../../components/layout/row-list.tsx';
 import { Section } from '../../../components/layout/section.tsx';
+import { dayKey } from '../../../components/time/day-key.ts';
 import {
   formatDay,
   formatDayTime,
@@ -224,7 +225,7 @@ function When({
   const theirs = formatTimeZoned(starts_at, candidate_zone);
   const differs = !forCandidate && theirs !== formatTimeZoned(starts_at, zone);
   const otherDay =
-    formatDay(starts_at, candidate_zone) === formatDay(starts_at, zone)
+    dayKey(starts_at, candidate_zone) === dayKey(starts_at, zone)
       ? ''
       : `${formatDay(starts_at, candidate_zone)}, `;
   return (

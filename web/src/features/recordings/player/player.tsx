@@ -14,8 +14,6 @@ import {
 } from 'react';
 import { lazyCode } from '../../../components/loading/lazy-code.ts';
 import { PALETTES } from '../../../theme/palettes.ts';
-import { Button } from '../../../components/buttons/button.tsx';
-import { Notice } from '../../../components/status/notice.tsx';
 import { Panel } from '../../../components/layout/panel.tsx';
 import { useRecordingStrings } from '../recordings-strings.ts';
 import type { Caption } from '@parley/domain/transcripts/web-vtt.ts';
@@ -25,6 +23,7 @@ import { Controls } from './controls.tsx';
 import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
 import { Media } from '../../../shared/player/media.tsx';
+import { PlayFailureNotice } from '../../../shared/player/play-failure-notice.tsx';
 import type { Playing } from '../../../shared/player/use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/lanes.ts';
 import { speakersAt, toPeaks, laneColours } from '../../../shared/player/player-model.ts';
@@ -193,20 +192,15 @@ export function Player({
     <Panel padded={false}>
       <section ref={frame} className={css['player']} aria-label={t('player.title')}>
         <Media key={source.attempt} playing={playing} />
-        {source.failed && (
+        {source.failure && (
           <div className={css['failed']}>
-            <Notice
-              alert
-              tone="warn"
-              title={t('player.failed')}
-              actions={
-                <Button size="small" onClick={source.again}>
-                  {t('player.again')}
-                </Button>
-              }
-            >
-              <p className="body2">{t('player.failed-text')}</p>
-            </Notice>
+            <PlayFailureNotice
+              failure={source.failure}
+              id={recording.id}
+              files={source.files}
+              part={source.part}
+              onRetry={source.again}
+            />
           </div>
         )}
         {hasCaptions && captionsOn && <Captions captions={captions} at={at} />}

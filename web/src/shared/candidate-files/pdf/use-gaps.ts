@@ -11,17 +11,21 @@ type PdfPage = RenderedPage & PageWithFonts & { pageNumber: number };
 
 /**
  * What the shown page lacks: besides gaps, everything, because the document is for another program
- * (`other`), or text whose font this device does not have (`font`).
+ * (`other`), text whose font this device does not have (`font`), or the text that is selected,
+ * found and read aloud, because it could not be read from the file (`text`).
  */
 export function useGaps(shown: number): {
-  gap: Gap | 'other' | 'font' | undefined;
+  gap: Gap | 'other' | 'font' | 'text' | undefined;
   onDocument: (pdf: PdfDocument) => void;
   onRendered: (page: PdfPage, canvas: HTMLCanvasElement | null) => void;
+  /** The text over the shown page could not be made. */
+  onTextFailed: () => void;
   /** Changes when the page has to be drawn again, because its font has been loaded. */
   drawing: number;
 } {
   const [isOther, setOther] = useState(false);
   const [found, setFound] = useState<{ page: number; gap: Gap | 'font' | undefined }>();
+  const [textless, setTextless] = useState<number>();
   const [drawing, setDrawing] = useState(0);
   /** The fonts that were loaded, by page. */
   const withFonts = useRef(new Map<number, FontFace[]>());
@@ -56,11 +60,13 @@ export function useGaps(shown: number): {
       for (const face of [...loaded.values()].flat()) document.fonts.delete(face);
     };
   }, []);
+  const gapOfPage = found?.page === shown ? found.gap : undefined;
   return {
     drawing,
-    gap: isOther ? 'other' : found?.page === shown ? found.gap : undefined,
+    gap: isOther ? 'other' : (gapOfPage ?? (textless === shown ? 'text' : undefined)),
     onDocument,
     onRendered,
+    onTextFailed: useCallback(() => setTextless(shown), [shown]),
   };
 }
 

@@ -2,6 +2,8 @@ import { useEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
+import { hasAddedApis } from './missing-apis.ts';
+import polyfilledWorkerUrl from './polyfilled-worker.ts?worker&url';
 
 interface Policies {
   createPolicy: (
@@ -59,7 +61,7 @@ export type PdfOptions = typeof FILES & { worker: InstanceType<typeof pdfjs.PDFW
 export function usePdfOptions(onError: (error: Error) => void): PdfOptions | undefined {
   const [options, setOptions] = useState<PdfOptions>();
   useEffect(() => {
-    const port = ownWorker(workerUrl);
+    const port = ownWorker(hasAddedApis() ? polyfilledWorkerUrl : workerUrl);
     port.addEventListener('error', ({ message }) =>
       onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
     );

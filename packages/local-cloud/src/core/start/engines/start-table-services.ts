@@ -2,6 +2,7 @@ import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { join } from 'node:path';
 import type { Clock } from '../../../clock/clock.ts';
 import { applyTables } from '../../../dynamodb/apply-tables.ts';
+import { canBeGuessed } from '../../../dynamodb/choose-engine-host.ts';
 import { createFaults, type FaultOptions } from '../../../dynamodb/faults.ts';
 import { toKeys } from '../../../dynamodb/read-request.ts';
 import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
@@ -25,8 +26,9 @@ import { toBatch, redrive, type Redriven } from '../../../streams/redrive.ts';
 import { startMapping } from '../../../streams/start-mapping.ts';
 import type { StreamReader } from '../../../streams/start-reader.ts';
 import { RENEW_MS, shareReads } from '../../../streams/share-reads.ts';
-import { connectToStreams, openStreamsApi } from '../../../streams/streams-api.ts';
+import { openStreamsApi } from '../../../streams/streams-api.ts';
 import { connectToEngine } from '../../../dynamodb/proxy/connect-to-engine.ts';
+import { connectToOtherEngine } from '../../../dynamodb/proxy/connect-to-other-engine.ts';
 import type { MappingSpec } from '../../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../../template/read/read-tables.ts';
 import type { Identity } from '../open-identity.ts';
@@ -35,6 +37,8 @@ import { freePort } from '../ports.ts';
 
 export interface TableServices {
   url: string;
+  /** Whether a web page could find the engine by trying ports (choose-engine-host.ts). */
+  isEngineExposed: boolean;
   deadLetters: DeadLetters;
   /** Returns the process id of the supervised engine, for tests that kill it. */
   enginePid(): number | undefined;
@@ -64,16 +68,17 @@ interface Options {
 
 /**
  * Starts tables, their streams and their expiry. If AWS_ENDPOINT_URL_DYNAMODB is set in this
- * process's own environment, that engine is used instead.
+ * process's own environment, that engine is used instead of one that is started here. Either is
+ * behind the same proxy.
  */
 export async function startTableServices(options: Options): Promise<TableServices> {
   const { dataDir, region, identity, access, clock, tables, mappings, onError } = options;
-  const foreign = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  const engine = foreign
+  const otherUrl = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
+  const engine = otherUrl
     ? undefined
     : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
   // Streams and expiry are parts of DynamoDB itself, so they call the engine without the proxy.
-  const ownUrl = foreign ?? engine!.url;
+  const engineUrl = otherUrl || engine!.url;
   // Records after the last checkpoint are delivered again, as streams on AWS do.
   const database = openDatabase(
     join(dataDir, 'streams.sqlite'),
@@ -85,39 +90,36 @@ export async function startTableServices(options: Options): Promise<TableService
   const queue = openExpiryQueue(database);
   const { accessKeyId, secretAccessKey } = identity;
   const readers: StreamReader[] = [];
-  const foreignStreams = process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS'] ?? foreign;
+  const connect = (url: string) =>
+    engine ? connectToEngine(url) : connectToOtherEngine(url, { region, accessKeyId });
   const streams = openStreamsApi(
-    foreignStreams === undefined
-      ? connectToEngine(ownUrl)
-      : connectToStreams(foreignStreams, region, accessKeyId),
+    connect((otherUrl && process.env['AWS_ENDPOINT_URL_DYNAMODB_STREAMS']) || engineUrl),
   );
   // Writes to an engine that somebody else runs are not all announced here.
-  const shared = shareReads(streams, { announced: foreign === undefined });
-  const restMs = foreign === undefined ? RENEW_MS : undefined;
+  const shared = shareReads(streams, { announced: engine !== undefined });
+  const restMs = engine ? RENEW_MS : undefined;
   const nudge = () => {
     shared.noteWrite();
     for (const reader of readers) reader.nudge();
   };
-  const proxy = foreign
-    ? undefined
-    : await startProxy({
-        port: options.port,
-        engineUrl: ownUrl,
-        region,
-        now: clock.now,
-        onWritten: nudge,
-        onError,
-        credentials: access.credentials,
-        authorize: access.authorize,
-        tables: tables.map(({ arn, create }) => ({
-          name: create.TableName,
-          arn,
-          keys: toKeys(create),
-        })),
-        faults: options.faults && createFaults(options.faults),
-      });
+  const proxy = await startProxy({
+    port: options.port,
+    engine: connect(engineUrl),
+    region,
+    now: clock.now,
+    onWritten: nudge,
+    onError,
+    credentials: access.credentials,
+    authorize: access.authorize,
+    tables: tables.map(({ arn, create }) => ({
+      name: create.TableName,
+      arn,
+      keys: toKeys(create),
+    })),
+    faults: options.faults && createFaults(options.faults),
+  });
   const client = new DynamoDBClient({
-    endpoint: ownUrl,
+    endpoint: engineUrl,
     region,
     credentials: { accessKeyId, secretAccessKey },
   });
@@ -130,7 +132,8 @@ export async function startTableServices(options: Options): Promise<TableService
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {
-    url: proxy?.url ?? ownUrl,
+    url: proxy.url,
+    isEngineExposed: canBeGuessed(engineUrl),
     deadLetters,
     enginePid: () => engine?.pid(),
     readers: () => readers,
@@ -182,16 +185,13 @@ export async function startTableServices(options: Options): Promise<TableService
           }),
         );
       }
-      // Writes to an external engine are not announced to the stream reader. Functions make many of
-      // the writes, so the streams are read after each invocation.
-      if (foreign) functions.onInvoked(nudge);
     },
     stopDelivery,
     async close() {
       await stopDelivery();
       client.destroy();
       streams.close();
-      await proxy?.close();
+      await proxy.close();
       await engine?.close();
       database.close();
     },

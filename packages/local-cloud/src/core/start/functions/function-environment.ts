@@ -1,3 +1,4 @@
+import { devNull } from 'node:os';
 import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { Keys } from '../../../sigv4/auth-result.ts';
 
@@ -32,8 +33,8 @@ export function sdkEnvironment(region: string, urls: EngineUrls): Record<string,
     // on the discard port.
     AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
     AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_CONFIG_FILE: '/dev/null',
-    AWS_SHARED_CREDENTIALS_FILE: '/dev/null',
+    AWS_CONFIG_FILE: devNull,
+    AWS_SHARED_CREDENTIALS_FILE: devNull,
   };
 }
 
