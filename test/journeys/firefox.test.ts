@@ -35,11 +35,11 @@ const CHROMIUM = [
 ];
 /** The client of the call tries WebAssembly, which the page does not allow, and goes on without. */
 const OF_THE_SDK = /Content-Security-Policy: .* blocked WebAssembly/;
-/** Firefox measures and plays sound only with a sound card, which machines that test may not have. */
+/** Firefox measures sound only on machines with a sound card, which this one replaces. */
 const MOCKED_SOUND_CARD = { 'media.cubeb.force_mock_context': true };
 /**
- * With this, Firefox plays sound as Safari does: while the page uses a microphone, or for a press
- * of a button, and not because something was pressed before.
+ * With this, Firefox plays sound only for a press of a button, as Safari does on pages that use no
+ * microphone. Otherwise it is enough that something was pressed before.
  */
 const SOUND_AS_IN_SAFARI = { 'media.autoplay.blocking_policy': 2 };
 

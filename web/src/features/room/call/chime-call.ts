@@ -90,7 +90,7 @@ export function startChimeCall(input: CallInput): RoomCall {
     await useMicrophone(input.microphone);
     if (input.camera) await useCamera(input.camera);
     await av.bindAudioElement(input.audio);
-    await av.addAudioMixObserver({
+    av.addAudioMixObserver({
       meetingAudioStreamBecameActive: sound.play,
       meetingAudioStreamBecameInactive: () => undefined,
     });

@@ -22,7 +22,7 @@ export interface MoreMenuProps {
   onShow: (what: 'devices' | 'keys' | 'captions') => void;
 }
 
-/** Returns whether the browser can share a screen. Some, and pages without https, have no devices. */
+/** Returns whether the browser can share a screen. Pages without https have no devices at all. */
 export const canShare = (): boolean =>
   typeof (navigator.mediaDevices as MediaDevices | undefined)?.getDisplayMedia === 'function';
 

@@ -30,7 +30,7 @@ async function enterWithoutCall(...answers: JoinAnswer[]) {
     useEntering({ api, apply: () => undefined, refresh: async () => VIEW, begin }),
   );
   await act(() => result.current.enter());
-  return { result, left, begin };
+  return { result, act, left, begin };
 }
 
 test('whoever is admitted from the lobby and gets no call is told so', async () => {
@@ -47,4 +47,11 @@ test('whoever may enter at once and gets no call is told so, and may try again',
   await expect.poll(() => result.current.failed).toMatch(/could not start in this browser/);
   result.current.again();
   await expect.poll(() => begin.mock.calls.length).toBe(2);
+});
+
+test('whoever got no connection has left the room, and is told why', async () => {
+  const { result, act, left } = await enterWithoutCall(WAITS);
+  await act(() => result.current.out('failed'));
+  expect(result.current.step).toEqual({ at: 'out', why: 'failed' });
+  expect(left).toEqual([false]);
 });

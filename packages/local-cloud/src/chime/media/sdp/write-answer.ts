@@ -26,7 +26,8 @@ const EXTENSIONS = [
 ];
 
 /**
- * Returns the SDP answer to an offer, section by section: ICE lite, with Opus and VP8 only. `version` must increase with every answer.
+ * Returns the SDP answer to an offer, section by section: ICE lite, with Opus and VP8 only.
+ * `version` must increase with every answer.
  */
 export function writeAnswer(
   offer: Offer,

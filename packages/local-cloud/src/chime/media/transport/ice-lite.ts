@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 
 /** A path to the peer, on which a check has arrived. */
-export interface IcePath {
+interface IcePath {
   /** Transmits a packet on this path. */
   send(packet: Buffer): void;
   /** Whether the peer has chosen this path for media (RFC 8445, USE-CANDIDATE). */
