@@ -7,19 +7,32 @@ const SCRIPT = INLINE_SCRIPTS.get('start-failure')!;
 interface FailureEvent {
   target?: object;
   error?: { name: string };
+  filename?: string;
   detail?: { name: string };
 }
+
+/** What a browser reports of a module that it cannot read. */
+const UNREADABLE: FailureEvent = {
+  target: {},
+  error: { name: 'SyntaxError' },
+  filename: 'https://parley.example/assets/main.js',
+};
 
 /** Runs the script in a browser of its own, in which `before` runs first. */
 function run(before = '') {
   const listeners = new Map<string, (event: FailureEvent) => void>();
   const attributes = new Set(['data-shell']);
   const notices: Record<string, { hidden: boolean }> = {};
+  const application = { firstChild: null as object | null };
   let reloads = 0;
   const stored = new Map<string, string>();
   const context = createContext({
     navigator: { onLine: true },
-    location: { href: 'https://parley.example/app', reload: () => (reloads += 1) },
+    location: {
+      href: 'https://parley.example/app',
+      origin: 'https://parley.example',
+      reload: () => (reloads += 1),
+    },
     sessionStorage: {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, value: string) => stored.set(key, value),
@@ -33,7 +46,9 @@ function run(before = '') {
       },
       createElement: () => ({ noModule: false }),
       getElementById: (id: string) =>
-        (notices[id] = Object.assign({ hidden: true }, { querySelector: () => ({}) })),
+        id === 'root'
+          ? application
+          : (notices[id] = Object.assign({ hidden: true }, { querySelector: () => ({}) })),
     },
   });
   runInContext(before, context);
@@ -41,6 +56,8 @@ function run(before = '') {
   return {
     emit: (type: string, event: FailureEvent) => listeners.get(type)?.(event),
     shown: () => Object.keys(notices).filter((id) => !notices[id]!.hidden),
+    /** The application has drawn something. */
+    draw: () => (application.firstChild = {}),
     attributes,
     countReloads: () => reloads,
   };
@@ -66,7 +83,7 @@ test('a supported browser is not stopped', () => {
 });
 
 test.each([
-  ['a module', 'error', { target: {}, error: { name: 'SyntaxError' } }],
+  ['a module', 'error', UNREADABLE],
   ['code that is loaded later', 'startfailure', { detail: { name: 'UnreadableCodeError' } }],
 ])('a browser that cannot read %s is said to be too old', (_, type, event) => {
   const browser = run();
@@ -77,7 +94,15 @@ test.each([
 
 test('other errors of scripts are not failures to start', () => {
   const browser = run();
-  browser.emit('error', { target: {}, error: { name: 'TypeError' } });
+  browser.emit('error', { ...UNREADABLE, error: { name: 'TypeError' } });
+  browser.emit('error', { ...UNREADABLE, filename: 'moz-extension://a1/script.js' });
+  expect(browser.shown()).toEqual([]);
+});
+
+test('text that the running application cannot parse says nothing about the browser', () => {
+  const browser = run();
+  browser.draw();
+  browser.emit('error', UNREADABLE);
   expect(browser.shown()).toEqual([]);
 });
 

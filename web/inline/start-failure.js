@@ -52,14 +52,24 @@
     addEventListener('online', reload);
   }
 
+  // A script that cannot be read is an error of the window. So is a text that the running
+  // application cannot parse, and what an extension of the browser does.
+  function isUnreadableScript(event) {
+    return (
+      event.error &&
+      event.error.name === 'SyntaxError' &&
+      event.filename.indexOf(location.origin) === 0 &&
+      !document.getElementById('root').firstChild
+    );
+  }
+
   if (!isSupported()) return showOldBrowser();
   addEventListener(
     'error',
     function (event) {
-      // Failures to load a script do not bubble. A script that cannot be read is an error of the
-      // window.
+      // Failures to load a script do not bubble.
       if (event.target.type === 'module') onFailure();
-      else if (event.error && event.error.name === 'SyntaxError') onFailure(event.error);
+      else if (isUnreadableScript(event)) onFailure(event.error);
     },
     true,
   );
