@@ -136,7 +136,9 @@ async function waitForPage(window: WebkitWindow, expected: string): Promise<stri
 async function rest(window: WebkitWindow): Promise<boolean> {
   await window.run(() => document.body.removeAttribute('data-calm-frames'));
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
-    if (await window.run(hasRested)) return true;
+    // Before the page is drawn, nothing moves either.
+    if ((await window.run(hasRested)) && findEmptiness(await window.run(countText)).length === 0)
+      return true;
     await sleep(50);
   }
   return false;

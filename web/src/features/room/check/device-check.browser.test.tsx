@@ -9,7 +9,7 @@ import { toDevices } from '../../../../stories/story-devices.ts';
 import { NO_CONNECTION } from '../../../../stories/story-server.ts';
 import { queries } from '../../../session/api/query-client.ts';
 import { findUdp } from '../model/measure-connection.ts';
-import { CheckStory, toConnection } from './device-check.stories.tsx';
+import { CheckStory, EarlyStory, toConnection } from './device-check.stories.tsx';
 
 const enter = page.getByRole('button', { name: 'Go in' });
 const without = page.getByText(/^You can go in without camera or microphone/);
@@ -270,6 +270,23 @@ test('a browser that the client of the call does not support cannot ask to come 
   await expect.element(alert("Calls don't work in this browser")).toBeVisible();
   await expect.element(enter).toHaveAttribute('aria-disabled', 'true');
   phone.mockRestore();
+});
+
+const tryDevices = page.getByRole('button', { name: 'Try camera and sound' });
+
+test('camera and sound can be tried days before the interview', async () => {
+  await renderStory(<EarlyStory />);
+  await tryDevices.click();
+  await expect.element(page.getByLabelText('Your camera, as the others will see it')).toBeVisible();
+});
+
+test('a browser without WebRTC is said not to work days before the interview', async () => {
+  vi.stubGlobal('RTCPeerConnection', undefined);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  await renderStory(<EarlyStory />);
+  await expect.element(alert("Calls don't work in this browser")).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Copy this link' })).toBeVisible();
+  await expect.element(tryDevices).not.toBeInTheDocument();
 });
 
 test('a browser with WebRTC can use UDP', async () => expect(await findUdp()).toBe(true));

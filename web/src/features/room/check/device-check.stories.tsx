@@ -7,12 +7,16 @@ import { StoryApp, type StoryAppProps } from '../../../../stories/story-app.tsx'
 import { toDevices } from '../../../../stories/story-devices.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { memberRoomApi } from '../room-api.ts';
+import { RoomNotOpenYet } from '../lobby/room-not-open-yet.tsx';
 import { RoomContext } from '../flow/room-context.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import type { ConnectionDependencies } from '../model/measure-connection.ts';
 import { DeviceCheck } from './device-check.tsx';
 
-export default { title: 'Room/Device check', excludeStories: ['CheckStory', 'toConnection'] };
+export default {
+  title: 'Room/Device check',
+  excludeStories: ['CheckStory', 'EarlyStory', 'toConnection'],
+};
 
 type Devices = ReturnType<typeof toDevices>['devices'];
 
@@ -100,6 +104,21 @@ export function CheckStory({
     </StoryApp>
   );
 }
+
+/** The page of the room days before the interview, for the panel. */
+export const EarlyStory = () => (
+  <StoryApp as="interviewer">
+    <InRoom
+      devices={toDevices().devices}
+      view={{ state: 'early', opens_at: '2027-03-18T08:00:00.000Z' }}
+      isCandidate={false}
+    >
+      <RoomNotOpenYet />
+    </InRoom>
+  </StoryApp>
+);
+
+export const Early = () => <EarlyStory />;
 
 export const Allowed = () => <CheckStory />;
 
