@@ -126,6 +126,7 @@ export default defineConfig({
           include: ['web/**/*.browser.test.tsx'],
           setupFiles: ['web/stories/clean-up.ts'],
           isolate: false,
+          restoreMocks: true,
           fileParallelism: false,
           testTimeout: 60_000,
           hookTimeout: 60_000,

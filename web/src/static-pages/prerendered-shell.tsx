@@ -116,7 +116,7 @@ function PrerenderedShell() {
   );
 }
 
-/** Shown by `start-failure.js`. The `h1` of the document is that of the page. */
+/** Shown by `start-failure.js`. The only `h1` of the document is that of the page. */
 const StartFailure = () => (
   <div id="start-failure" hidden className={css['failure']}>
     <StatusMessage
@@ -136,7 +136,7 @@ const StartFailure = () => (
 /** Shown by `start-failure.js` in browsers that cannot run the application. */
 const OldBrowser = () => (
   <div id="old-browser" hidden className={css['failure']}>
-    <StatusMessage alert as="h1" title={startText('old.title')}>
+    <StatusMessage alert title={startText('old.title')}>
       {startText('old.body', { browsers: nameBrowsers('everyone') })}
     </StatusMessage>
   </div>

@@ -11,7 +11,7 @@ import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { Media } from '../../shared/player/media.tsx';
-import { PlayFailureNotice } from '../../shared/player/play-failure-notice.tsx';
+import { PlayFailureNotice } from '../../shared/player/load-play-failure.tsx';
 import { usePlaying } from '../../shared/player/use-playing.ts';
 import css from './voice-cases.module.css';
 import { useVoiceCasesStrings } from './voice-cases-strings.ts';

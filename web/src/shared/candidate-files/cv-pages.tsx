@@ -39,13 +39,15 @@ export interface CvPagesProps {
   url: string;
   name: string;
   download: ReactNode;
+  /** Whether the browser lacks what pdf.js needs (`addMissingApis`). */
+  isPolyfilled?: boolean;
 }
 
 /**
  * The pages of a PDF. If the file has a password, the page asks for it. What cannot be shown is
  * said, with the download.
  */
-export default function CvPages({ url, name, download }: CvPagesProps) {
+export default function CvPages({ url, name, download, isPolyfilled = false }: CvPagesProps) {
   const t = useCvPagesStrings();
   const viewer = useCvStrings();
   const [obstacle, setObstacle] = useState<Obstacle>();
@@ -57,6 +59,7 @@ export default function CvPages({ url, name, download }: CvPagesProps) {
         url={url}
         name={name}
         download={download}
+        isPolyfilled={isPolyfilled}
         onFailed={onFailed}
         onLocked={() => setObstacle('locked')}
       />
@@ -100,16 +103,17 @@ function PdfPages({
   url,
   name,
   download,
+  isPolyfilled,
   onFailed,
   onLocked,
-}: CvPagesProps & { onFailed: (error: Error) => void; onLocked: () => void }) {
+}: Required<CvPagesProps> & { onFailed: (error: Error) => void; onLocked: () => void }) {
   const t = useCvPagesStrings();
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box);
   const [pages, setPages] = useState(0);
   const [page, setPage] = useState(1);
   const [zoom, setZoom] = useState(1);
-  const options = usePdfOptions(onFailed);
+  const options = usePdfOptions(isPolyfilled, onFailed);
   const [question, setQuestion] = useState<PasswordQuestion>();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { gap, drawing, onDocument, onRendered, onTextFailed } = useGaps(page);

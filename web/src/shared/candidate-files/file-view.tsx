@@ -5,14 +5,16 @@ import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { Skeleton } from '../../components/status/skeleton.tsx';
+import type { CvPagesProps } from './cv-pages.tsx';
 import { useCvStrings } from './cv-strings.ts';
 import css from './cv-viewer.module.css';
 import { addMissingApis } from './pdf/missing-apis.ts';
 import { shownAs } from './shown-as.ts';
 
 const CvPages = lazyCode(async () => {
-  await addMissingApis();
-  return import('./cv-pages.tsx');
+  const isPolyfilled = await addMissingApis();
+  const { default: Pages } = await import('./cv-pages.tsx');
+  return { default: (props: CvPagesProps) => <Pages {...props} isPolyfilled={isPolyfilled} /> };
 });
 const TextPages = lazyCode(() => import('./text/text-pages.tsx'));
 /** The link to a file expires after five minutes, so a new one is requested earlier. */

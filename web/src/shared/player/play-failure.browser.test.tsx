@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { toSilentMedia } from '../../../stories/silent-media.ts';
-import { findPlayFailure } from './play-failure.ts';
+import { findPlayFailure } from './play-failure.tsx';
 
 const { MEDIA_ERR_DECODE, MEDIA_ERR_NETWORK, MEDIA_ERR_SRC_NOT_SUPPORTED } = MediaError;
 const here = { url: toSilentMedia(1), content_type: 'audio/wav' };

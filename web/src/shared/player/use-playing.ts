@@ -1,7 +1,8 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { useCallback, useMemo, useState, useEffect, useRef } from 'react';
 import { api } from '../../session/services.ts';
-import { findPlayFailure, type PlayFailure } from './play-failure.ts';
+import type { PlayFailure } from './play-failure.tsx';
+import { findPlayFailure } from './load-play-failure.tsx';
 import { getLength, placeIn } from './player-model.ts';
 
 /**

@@ -7,8 +7,12 @@ import { Notice } from '../../components/status/notice.tsx';
 import { formatElapsed } from '../../components/time/format-time.ts';
 import { paths } from '../../paths.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
-import { findPlayFailure, type PlayFailure } from '../player/play-failure.ts';
-import { PlayFailureNotice, preloadPlayFailure } from '../player/play-failure-notice.tsx';
+import type { PlayFailure } from '../player/play-failure.tsx';
+import {
+  findPlayFailure,
+  PlayFailureNotice,
+  preloadPlayFailure,
+} from '../player/load-play-failure.tsx';
 import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
 

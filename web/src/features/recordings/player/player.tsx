@@ -23,7 +23,7 @@ import { Controls } from './controls.tsx';
 import { Lane, Track } from './lane.tsx';
 import css from './player.module.css';
 import { Media } from '../../../shared/player/media.tsx';
-import { PlayFailureNotice } from '../../../shared/player/play-failure-notice.tsx';
+import { PlayFailureNotice } from '../../../shared/player/load-play-failure.tsx';
 import type { Playing } from '../../../shared/player/use-playing.ts';
 import { toWaveform } from '@parley/domain/recordings/lanes.ts';
 import { speakersAt, toPeaks, laneColours } from '../../../shared/player/player-model.ts';

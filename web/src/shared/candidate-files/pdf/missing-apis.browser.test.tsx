@@ -34,8 +34,15 @@ function watchWorkers(): string[] {
 
 const showText = async () => {
   const workers = watchWorkers();
-  await addMissingApis();
-  await renderStory(<CvPages url={toTextPdf(KAFKA)} name="cv.pdf" download={DOWNLOAD} />);
+  const isPolyfilled = await addMissingApis();
+  await renderStory(
+    <CvPages
+      url={toTextPdf(KAFKA)}
+      name="cv.pdf"
+      download={DOWNLOAD}
+      isPolyfilled={isPolyfilled}
+    />,
+  );
   await expect.element(page.getByText(KAFKA)).toBeInTheDocument();
   return workers;
 };

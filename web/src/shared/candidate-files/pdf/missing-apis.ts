@@ -12,17 +12,13 @@ const NEEDED: readonly [owner: () => object, name: PropertyKey][] = [
   [() => Uint8Array, 'fromBase64'],
 ];
 
-let areAdded = false;
-
 /**
  * Adds to the page what pdf.js needs and this browser lacks. It must be there before pdf.js is
- * loaded, which already uses some of it then.
+ * loaded, which already uses some of it then. Returns whether something was missing, so that a
+ * worker lacks it too.
  */
-export async function addMissingApis(): Promise<void> {
-  if (NEEDED.every(([owner, name]) => name in owner())) return;
+export async function addMissingApis(): Promise<boolean> {
+  if (NEEDED.every(([owner, name]) => name in owner())) return false;
   await import('./polyfills.ts');
-  areAdded = true;
+  return true;
 }
-
-/** Whether something was missing, so that a worker lacks it too. */
-export const hasAddedApis = (): boolean => areAdded;

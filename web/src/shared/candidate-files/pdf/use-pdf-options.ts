@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
-import { hasAddedApis } from './missing-apis.ts';
 import polyfilledWorkerUrl from './polyfilled-worker.ts?worker&url';
 
 interface Policies {
@@ -56,12 +55,16 @@ export type PdfOptions = typeof FILES & { worker: InstanceType<typeof pdfjs.PDFW
  * Returns the options with a worker for this document only, once it is created, because a shared
  * worker cannot open a document while another one is being closed. Each attempt to show a document
  * mounts this anew: the worker may have been the cause of a failure.
+ * @param isPolyfilled whether the browser lacks what pdf.js needs, in the worker too
  * @param onError called if the worker's script cannot be loaded, which the document does not report
  */
-export function usePdfOptions(onError: (error: Error) => void): PdfOptions | undefined {
+export function usePdfOptions(
+  isPolyfilled: boolean,
+  onError: (error: Error) => void,
+): PdfOptions | undefined {
   const [options, setOptions] = useState<PdfOptions>();
   useEffect(() => {
-    const port = ownWorker(hasAddedApis() ? polyfilledWorkerUrl : workerUrl);
+    const port = ownWorker(isPolyfilled ? polyfilledWorkerUrl : workerUrl);
     port.addEventListener('error', ({ message }) =>
       onError(new Error(message || 'The worker that reads PDF files could not be loaded')),
     );
@@ -71,6 +74,6 @@ export function usePdfOptions(onError: (error: Error) => void): PdfOptions | und
       worker.destroy();
       port.terminate();
     };
-  }, [onError]);
+  }, [isPolyfilled, onError]);
   return options;
 }
