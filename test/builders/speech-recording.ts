@@ -132,6 +132,8 @@ export async function deliverSpeech(
     await put(parts[index]!.object_key, file);
     const toInstants = (spans: Span[]) =>
       spans.map((span) => span.map((at) => fromOf(index) + Math.round(at * 1000)) as Span);
+    for (const person of [host, candidate])
+      await recordingTalk.addMeasured(store, id, person, began);
     await recordingTalk.add(store, id, host, toInstants(talk.host));
     await recordingTalk.add(store, id, candidate, toInstants(talk.candidate));
   }

@@ -485,6 +485,10 @@ it('turns recorded parts into files with speech segments, and delivers at the en
       segments: [{ from: `2026-03-10T13:50:${from}.000Z`, to: `2026-03-10T13:50:${to}.000Z` }],
     });
   await Promise.all([again('11', '21'), again('15', '23')]);
+  // The interviewer says nothing, and is still known to be measured.
+  for (let time = 0; time < 2; time += 1)
+    expect((await ask(company.ana, 'report-talk', { segments: [] })).body).toEqual({ taken: 0 });
+  expect((await ask(company.asha, 'report-talk', { segments: [] })).body).toEqual({ taken: 0 });
   const { body: moment } = await ask(company.ana, 'mark-moment', {
     at: '2026-03-10T13:50:31.000Z',
     text: 'Clear about her reasons',
@@ -522,9 +526,15 @@ it('turns recorded parts into files with speech segments, and delivers at the en
     object_key: expect.stringMatching(/^recordings\/T\/7\/rec_\w+\/0\/composited-video\//),
     parts: [{ failed: false }, { failed: false }],
   });
-  expect((await recordingTalk.list(stage.store, recordingId!)).get(CANDIDATE)).toEqual([
-    [Date.parse('2026-03-10T13:50:11.000Z'), Date.parse('2026-03-10T13:50:23.000Z')],
-  ]);
+  expect(await recordingTalk.list(stage.store, recordingId!)).toEqual(
+    new Map([
+      [
+        CANDIDATE,
+        [[Date.parse('2026-03-10T13:50:11.000Z'), Date.parse('2026-03-10T13:50:23.000Z')]],
+      ],
+      [company.ana.user_id, []],
+    ]),
+  );
   expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(3);
 });
 

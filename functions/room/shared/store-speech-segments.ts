@@ -9,7 +9,7 @@ import type { RoomAccess } from './enter-room.ts';
 
 /**
  * Stores when somebody spoke, limited to periods that were recorded with their consent. The last
- * report may arrive after the end.
+ * report may arrive after the end. A report without segments says that the person is measured.
  */
 export async function storeSpeechSegments(
   { call, interview, who, browser }: RoomAccess,
@@ -28,5 +28,12 @@ export async function storeSpeechSegments(
     return { taken: 0 };
   const spans = toSpeechSpans(segments, recording.periods, call.now());
   if (spans.length > 0) await recordingTalk.add(call.store, recording.id, who.person, spans);
+  if (segments.length === 0)
+    await recordingTalk.addMeasured(
+      call.store,
+      recording.id,
+      who.person,
+      Date.parse(recording.started_at),
+    );
   return { taken: spans.length };
 }

@@ -9,7 +9,8 @@ import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '@parley/speech/voice/testing/make-voice.ts';
 import { openEncoder, cacheEmbeddings } from '@parley/speech/voice/testing/open-encoder.ts';
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import { sealEmbedding } from '../../shared/voices/sealed-embedding.ts';
 import { identifyVoices } from './identify-voices.ts';
 import type { TranscriptionDependencies } from './step.ts';
@@ -18,6 +19,9 @@ const AT = '2026-03-02T10:00:00.000Z';
 const RATE = 16_000;
 const CANDIDATE = 'cand_1';
 const ANN = 'user-ann';
+/** A participant who listens, and a member of the panel who did not join. */
+const LEO = 'user-leo';
+const IDA = 'user-ida';
 /** The low voice speaks at the beginning and at the end, the high one in between. */
 const SECONDS = 24;
 
@@ -26,6 +30,7 @@ const logged = () => lines.join('');
 
 let encoder: BuiltInSpeakerEncoder;
 let sound: Uint8Array;
+let refusing: string[];
 beforeAll(() => {
   encoder = cacheEmbeddings(openEncoder());
   const samples = new Float32Array(SECONDS * RATE);
@@ -45,6 +50,7 @@ const recording = {
   participants: [
     { user_id: null, candidate_id: CANDIDATE, name: 'Asha Raman' },
     { user_id: ANN, candidate_id: null, name: 'Ann Li' },
+    { user_id: LEO, candidate_id: null, name: 'Leo Brandt' },
   ],
 } as unknown as Recording;
 
@@ -86,8 +92,13 @@ async function identify(lanes: Parameters<typeof identifyVoices>[3]) {
     deps,
   };
   const named = await identifyVoices(step, recording, WORDS, lanes);
-  return named.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
+  return toLabels(named);
 }
+
+const toLabels = (turns: Awaited<ReturnType<typeof identifyVoices>>) =>
+  turns.map(({ person, voice, from }) => `${person ?? voice} ${Math.round(from)}`);
+const byLanes = (lanes: Parameters<typeof identifyVoices>[3]) =>
+  toLabels(assembleTurns(WORDS, lanes));
 
 /** Enrols a member of staff with the high voice. */
 async function enrol({ consent = 'granted', isPanelist = true, on = true, expires = '2027' } = {}) {
@@ -97,10 +108,14 @@ async function enrol({ consent = 'granted', isPanelist = true, on = true, expire
   const print = { person: id, source: 'ENROLMENT' };
   const sealed = await sealEmbedding(deps.sealer, store, print, embedding);
   vi.spyOn(retention, 'get').mockResolvedValue({ voices: on } as never);
-  vi.spyOn(interviews, 'get').mockResolvedValue({ panelists: [{ user_id: ANN }] } as never);
+  const panelists = [ANN, LEO, IDA].map((user_id) => ({ user_id }));
+  vi.spyOn(interviews, 'get').mockResolvedValue({ panelists } as never);
   vi.spyOn(members, 'getMany').mockResolvedValue((isPanelist ? [member] : []) as never);
   vi.spyOn(members, 'listStaff').mockResolvedValue({ items: [member] } as never);
   vi.spyOn(voiceProfiles, 'get').mockResolvedValue({ consent } as never);
+  vi.spyOn(voiceProfiles, 'listConsenting').mockImplementation(
+    async (_, people) => new Set(people.filter((person) => !refusing.includes(person))),
+  );
   vi.spyOn(voiceprints, 'get').mockResolvedValue({
     ...print,
     sealed,
@@ -114,8 +129,9 @@ beforeEach(async () => {
   writes.mockClear();
   vi.mocked(deps.openEncoder).mockClear();
   lines = [];
+  refusing = [];
   vi.spyOn(process.stdout, 'write').mockImplementation((line) => lines.push(String(line)) > 0);
-  await enrol({ on: false });
+  await enrol({ consent: 'requested' });
 });
 
 test('a person with a lane is also recognized outside of the lane, and others are unknown voices', async () => {
@@ -137,7 +153,6 @@ test('another member of staff, who was not in the room, is recognized by name', 
 test.each([
   ['has not consented', { consent: 'requested' }],
   ['has withdrawn the consent', { consent: 'withdrawn' }],
-  ['works for a company that does not compare voices', { on: false }],
   ['enrolled too long ago', { expires: '2026' }],
 ])('a member of staff who %s is not recognized', async (_, options) => {
   await enrol(options);
@@ -182,4 +197,81 @@ test('if the model cannot be loaded, the transcript has no names for unknown voi
   vi.mocked(deps.openEncoder).mockRejectedValue(new Error('no model'));
   expect(await identify([])).toEqual(['null 0']);
   expect(logged()).toContain('voices-unknown');
+});
+
+describe('no embedding is computed of speech of somebody who does not consent', () => {
+  /** The candidate and Ann speak alone, then somebody outside of the lanes. */
+  const LANES = [
+    { person: CANDIDATE, segments: [[0, 7.3] as const] },
+    { person: ANN, segments: [[8.2, 15.3] as const] },
+    { person: LEO, segments: [] },
+  ];
+  /** Both speak alone long enough for a reference, and then at once. */
+  const AT_ONCE = [
+    { person: CANDIDATE, segments: [[0, 8] as const, [16, 22] as const] },
+    { person: ANN, segments: [[8.5, 15.5] as const, [16, 22] as const] },
+    { person: LEO, segments: [] },
+  ];
+  let embedded: number;
+
+  beforeEach(() => {
+    embedded = 0;
+    const embedFrames = encoder.embedFrames.bind(encoder);
+    vi.spyOn(encoder, 'embedFrames').mockImplementation((speech) => {
+      embedded += 1;
+      return embedFrames(speech);
+    });
+  });
+
+  test('everybody consents, so that voices are compared', async () => {
+    expect(await identify(LANES)).toContain('cand_1 16');
+    expect(embedded).toBeGreaterThan(0);
+    embedded = 0;
+    await identify(AT_ONCE);
+    expect(embedded).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['the candidate', CANDIDATE],
+    ['a member of the panel who speaks', ANN],
+    ['a participant who says nothing', LEO],
+    ['a member of the panel who did not join', IDA],
+  ])('%s refuses: what no lane covers has an unknown voice', async (_, person) => {
+    refusing = [person];
+    const said = await identify(LANES);
+    expect(said.at(-1)).toBe('null 16');
+    expect(said.some((turn) => turn.startsWith('Unknown voice'))).toBe(false);
+  });
+
+  test.each([
+    ['the candidate', CANDIDATE],
+    ['the other speaker', ANN],
+  ])('%s refuses: where two speak at once, the lanes alone decide', async (_, person) => {
+    refusing = [person, IDA];
+    expect(await identify(AT_ONCE)).toEqual(byLanes(AT_ONCE));
+    expect(embedded).toBe(0);
+    expect(deps.openEncoder).not.toHaveBeenCalled();
+  });
+
+  test('a third person who refuses speaks at that moment: the lanes alone decide', async () => {
+    refusing = [LEO];
+    const lanes = [...AT_ONCE.slice(0, 2), { person: LEO, segments: [[21.9, 22.5] as const] }];
+    expect(await identify(lanes)).toEqual(byLanes(lanes));
+    expect(embedded).toBe(0);
+  });
+
+  test('a participant who refuses was not measured: nothing of the recording is compared', async () => {
+    refusing = [LEO];
+    const lanes = AT_ONCE.slice(0, 2);
+    expect(await identify(lanes)).toEqual(byLanes(lanes));
+    expect(embedded).toBe(0);
+  });
+
+  test('the company does not compare voices: nothing is compared', async () => {
+    await enrol({ on: false });
+    embedded = 0;
+    expect(await identify(LANES)).toEqual(byLanes(LANES));
+    expect(await identify([])).toEqual(['null 0']);
+    expect(embedded).toBe(0);
+  });
 });

@@ -1,10 +1,11 @@
+import { listVoiceConsents } from '@parley/application/voices/list-voice-consents.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
-import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
+import { findConsentedSpeech } from '@parley/domain/voice/consented-speech.ts';
 import { findSingleSpeakerSpans } from '@parley/domain/voice/single-speaker-spans.ts';
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { assembleTurns, type TranscriptTurn } from '@parley/speech/assemble/assemble-transcript.ts';
@@ -45,10 +46,12 @@ const MAX_STAFF = 100;
  *
  * - If several lanes cover the same words, their voice is compared with what each person says alone
  *   in this recording.
- * - Voices without a lane are distinguished and compared with the same speech. If the company
- *   compares voices, they are also compared with staff who have enrolled and consented.
+ * - Voices without a lane are distinguished and compared with the same speech, and with staff who
+ *   have enrolled and consented.
  *
- * Nothing about a voice is stored. If anything fails, only the lanes are used.
+ * An embedding is only computed of speech in which everybody who may be speaking consents to the
+ * comparison of voices (ADR 66). Elsewhere only the lanes are used, and words outside of the lanes
+ * have no speaker. Nothing about a voice is stored. If anything fails, only the lanes are used.
  * @param words with times in seconds of the recording
  * @param lanes who spoke when, in seconds of the recording
  */
@@ -60,14 +63,19 @@ export async function identifyVoices(
 ): Promise<TranscriptTurn[]> {
   const { store, bucket, recordingId, deps } = step;
   const byLanes = assembleTurns(words, lanes);
-  const spans = takeSeconds(listUnknownSpans(byLanes), MAX_UNKNOWN_SECONDS);
-  const contested = listContestedSpans(words, lanes).slice(0, MAX_CONTESTED);
+  const unknown = takeSeconds(listUnknownSpans(byLanes), MAX_UNKNOWN_SECONDS);
+  const ambiguous = listContestedSpans(words, lanes);
+  if (unknown.length === 0 && ambiguous.length === 0) return byLanes;
+  const people = await listVoiceConsents(store, recording);
+  const { isConsented, isEverybodyConsenting } = findConsentedSpeech(people, lanes);
+  const spans = isEverybodyConsenting ? unknown : [];
+  const contested = ambiguous.filter(({ span }) => isConsented(span)).slice(0, MAX_CONTESTED);
   if (spans.length === 0 && contested.length === 0) return byLanes;
   const logContext = { tenant_id: store.tenantId, recording_id: recordingId };
   const started = process.cpuUsage();
   try {
     const encoder = await deps.openEncoder();
-    const references = findReferences(lanes);
+    const references = findReferences(lanes, isConsented);
     const [samples, ...sounds] = await readSounds(bucket, recording, [
       spans,
       ...references.map(({ spans: reference }) => reference),
@@ -117,15 +125,21 @@ function takeSeconds(spans: readonly Segment[], maxSeconds: number): Segment[] {
   });
 }
 
-/** Returns spans in which a person speaks alone, for each person with enough such speech. */
-function findReferences(lanes: readonly SpeechLane[]): { person: string; spans: Segment[] }[] {
+/**
+ * Returns spans in which a person who consents speaks alone, for each person with enough such
+ * speech.
+ */
+function findReferences(
+  lanes: readonly SpeechLane[],
+  isConsented: (span: Segment) => boolean,
+): { person: string; spans: Segment[] }[] {
   return lanes.flatMap(({ person, segments }) => {
     const others = lanes.filter((lane) => lane.person !== person);
     const spans = takeSeconds(
       findSingleSpeakerSpans(
         segments.map(([from, to]) => [from, to]),
         others.flatMap((lane) => lane.segments.map(([from, to]): [number, number] => [from, to])),
-      ),
+      ).filter(isConsented),
       MAX_REFERENCE_SECONDS,
     );
     const seconds = spans.reduce((sum, [from, to]) => sum + to - from, 0);
@@ -182,7 +196,6 @@ async function readEnrolled(
   { interview_id, participants }: Recording,
   encoder: BuiltInSpeakerEncoder,
 ): Promise<KnownVoice[]> {
-  if (!(await retention.get(store)).voices) return [];
   const now = deps.now().toISOString();
   const interview = await interviews.get(store, interview_id);
   const panel = new Set(interview?.panelists.map(({ user_id }) => user_id));

@@ -1,6 +1,7 @@
 import { log } from '@parley/application/shared/log-events.ts';
 import { mayCheckVoice } from '@parley/application/voices/begin-voice-check.ts';
 import { eraseVoiceCheck } from '@parley/application/voices/erase-voice-check.ts';
+import { listVoiceConsents } from '@parley/application/voices/list-voice-consents.ts';
 import { listDecisions } from '@parley/application/voices/voice-expiry.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
@@ -40,7 +41,9 @@ export async function checkVoice(step: VoiceCheckStep): Promise<void> {
     return eraseVoiceCheck(store, recording.candidate_id, recording.id);
   const encoder = await deps.openEncoder();
   const talk = await recordingTalk.list(store, recording.id);
-  const voice = await readCandidateSpeech(deps.files(store.tenantId), recording, talk).catch(
+  const people = await listVoiceConsents(store, recording);
+  const files = deps.files(store.tenantId);
+  const voice = await readCandidateSpeech(files, recording, talk, people).catch(
     (error: unknown) => {
       if (!(error instanceof UnreadableAudioError)) throw error;
     },

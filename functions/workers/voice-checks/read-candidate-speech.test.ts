@@ -11,7 +11,7 @@ const SECONDS = 420;
 const at = (seconds: number) => new Date(START + seconds * 1000).toISOString();
 
 /** Reads a recording of seven minutes in which only the candidate speaks. */
-function read(samples: Float32Array) {
+function read(samples: Float32Array, { consenting = ['cand_1'], present = ['cand_1'] } = {}) {
   const file = encodeWav(samples, RATE);
   const bucket = {
     inspect: async () => ({ size: file.length, type: 'audio/wav', head: new Uint8Array() }),
@@ -25,7 +25,8 @@ function read(samples: Float32Array) {
     periods: [{ from: at(0), to: at(SECONDS) }],
   } as unknown as Recording;
   const talk = new Map([['cand_1', [[START, START + SECONDS * 1000]] as [number, number][]]]);
-  return readCandidateSpeech(bucket as never, recording, talk);
+  const people = { present, invited: [], consenting: new Set(consenting) };
+  return readCandidateSpeech(bucket as never, recording, talk, people);
 }
 
 test('stops after the first piece at whose end there are two minutes of net speech', async () => {
@@ -42,4 +43,17 @@ test('stops after five minutes of sound with little speech', async () => {
   const { samples, spans } = await read(new Float32Array(SECONDS * RATE));
   expect(spans).toHaveLength(6);
   expect(samples.length / RATE).toBeGreaterThan(300);
+});
+
+test('reads nothing while somebody who does not consent may be speaking unmeasured', async () => {
+  const speech = makeSpeech(LOW_VOICE, 10, 1);
+  const people = { present: ['cand_1', 'user-ann'], consenting: ['cand_1'] };
+  expect((await read(speech, people)).spans).toEqual([]);
+  const agreed = { ...people, consenting: ['cand_1', 'user-ann'] };
+  expect((await read(speech, agreed)).spans).not.toEqual([]);
+});
+
+test('reads nothing of a candidate who does not consent', async () => {
+  const { samples, spans } = await read(makeSpeech(LOW_VOICE, 10, 1), { consenting: [] });
+  expect([samples.length, spans]).toEqual([0, []]);
 });

@@ -1,6 +1,10 @@
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { mediaSpans, type Span } from '@parley/domain/recordings/lanes.ts';
+import {
+  findConsentedSpeech,
+  type PeopleOfRecording,
+} from '@parley/domain/voice/consented-speech.ts';
 import { findSingleSpeakerSpans } from '@parley/domain/voice/single-speaker-spans.ts';
 import { decodePiece } from '@parley/speech/audio/decode-piece.ts';
 import { measureQuality } from '@parley/speech/voice/check/quality.ts';
@@ -24,7 +28,8 @@ interface CandidateSpeech {
 
 /**
  * Reads the spans of a recording in which only the candidate speaks, until there is enough speech.
- * Pieces without such speech are not decoded, and what follows is not read.
+ * Pieces without such speech are not decoded, and what follows is not read. Nothing is read if
+ * somebody may be speaking who does not consent to the comparison of voices (ADR 66).
  * @param talk for each person when they spoke, in epoch milliseconds
  * @throws UnreadableAudioError if a file of the recording cannot be read
  */
@@ -32,8 +37,9 @@ export async function readCandidateSpeech(
   bucket: Pick<FilesBucket, 'inspect' | 'readRange'>,
   recording: Recording,
   talk: ReadonlyMap<string, readonly Span[]>,
+  people: PeopleOfRecording,
 ): Promise<CandidateSpeech> {
-  const wanted = findCandidateSpans(recording, talk);
+  const wanted = findCandidateSpans(recording, talk, people);
   const last = wanted.at(-1)?.[1] ?? 0;
   const chunks: Float32Array[] = [];
   const spans: Span[] = [];
@@ -71,15 +77,19 @@ export async function readCandidateSpeech(
 function findCandidateSpans(
   { candidate_id, periods }: Recording,
   talk: ReadonlyMap<string, readonly Span[]>,
+  people: PeopleOfRecording,
 ): Span[] {
+  const lanes = [...talk].map(([person, spans]) => ({
+    person,
+    segments: spans.flatMap((span) => mediaSpans(periods, span)),
+  }));
+  const { isConsented } = findConsentedSpeech(people, lanes);
   const listSpans = (isWanted: (person: string) => boolean) =>
-    [...talk]
-      .filter(([person]) => isWanted(person))
-      .flatMap(([, talkSpans]) => talkSpans.flatMap((span) => mediaSpans(periods, span)));
+    lanes.filter(({ person }) => isWanted(person)).flatMap(({ segments }) => segments);
   return findSingleSpeakerSpans(
     listSpans((person) => person === candidate_id),
     listSpans((person) => person !== candidate_id),
-  );
+  ).filter(isConsented);
 }
 
 const roundToHundredths = (seconds: number): number => Math.round(seconds * 100) / 100;

@@ -49,6 +49,7 @@ export async function deliverTalk(
     const object_key = `recordings/T/${store.tenantId}/${recording.id}/${index}/interview.webm`;
     await bucket.write(object_key, TYPE, file);
     for (const person of people) {
+      await recordingTalk.addMeasured(store, recording.id, person, began);
       await recordingTalk.add(
         store,
         recording.id,

@@ -39,7 +39,18 @@ export const recordingTalk = {
     }
     for (const [window, spans] of windows) await addTo(store, recordingId, person, window, spans);
   },
-  /** Returns everybody's segments in order, in epoch milliseconds. */
+  /**
+   * Notes that a person's speech is being measured, even if they say nothing. Doing it again
+   * changes nothing.
+   * @param at epoch milliseconds, the beginning of the recording
+   * @throws UnavailableError if every attempt conflicts with a concurrent write
+   */
+  addMeasured: (store: TenantStore, recordingId: string, person: string, at: number) =>
+    addTo(store, recordingId, person, Math.floor(at / WINDOW_MS), []),
+  /**
+   * Returns everybody's segments in order, in epoch milliseconds; none for those who were measured
+   * and said nothing. People who were not measured are left out.
+   */
   async list(store: TenantStore, recordingId: string): Promise<Map<string, Span[]>> {
     const spoken = new Map<string, Span[]>();
     for (const { person, window, spans } of await listItems(store, recordingId)) {
@@ -82,6 +93,7 @@ async function addTo(
   return retryOnConflict(async () => {
     const stored = await store.get(key);
     const item = stored && talkItem.parse(stored);
+    if (item && talk.length === 0) return;
     const spans = joinSpans([
       ...(item?.spans ?? []),
       ...talk.map(([from, to]): Span => [from - since, to - since]),

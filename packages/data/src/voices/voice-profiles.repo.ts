@@ -37,6 +37,15 @@ export const voiceProfiles = {
     );
     return profile;
   },
+  /** Returns those of some people who consent to the comparison of voices. */
+  async listConsenting(store: TenantStore, people: readonly string[]): Promise<Set<string>> {
+    if (people.length === 0) return new Set();
+    const items = await store.getMany(people.map((person) => keys.voiceProfile(person)));
+    const profiles = items.map((item) => profileItem.parse(item));
+    return new Set(
+      profiles.flatMap(({ person, consent }) => (consent === 'granted' ? person : [])),
+    );
+  },
   /**
    * Writes the next version of a profile that was read. Every write or removal of a voiceprint or a
    * check also writes the profile in the same transaction, so that a withdrawal and a running check

@@ -7,6 +7,11 @@ export const PRIVACY_VOICE_CLAIMS: readonly Claim[] = [
     test: 'the question about the voice is optional and blocks nothing',
   },
   {
+    words: 'That is done only if everybody who may be speaking there has agreed, staff too.',
+    file: 'functions/workers/transcription/identify-voices.test.ts',
+    test: 'where two speak at once, the lanes alone decide',
+  },
+  {
     words: 'Whoever says no joins, is recorded and is rated like everybody.',
     file: 'web/src/features/room/check/device-check.browser.test.tsx',
     test: 'the question about the voice is optional and blocks nothing',
@@ -64,8 +69,9 @@ export const OTHER_PRIVACY_VOICE_SENTENCES: readonly string[] = [
   'After interviews only candidates are compared with their earlier voiceprints.',
   // `identify-voices.test.ts` of the transcription worker.
   'For a transcript, the voices within one recording are told apart where it is not known who speaks, and colleagues who have enrolled their voice are named.',
+  'Otherwise it says "Unknown voice".',
   'Nothing of that is kept but the names.',
-  'To see whether the same person speaks in each interview of an application.',
+  'To see whether the same person speaks in each interview of an application, and to name who speaks in a transcript.',
   'It is used for nothing else: not for feelings, health, origin or accent, and not for ranking.',
   'Voices are not compared between companies, and voiceprints are not sold or given to anybody.',
   'Nobody is shown a voiceprint, and no page shows a number that says how alike two voices are.',

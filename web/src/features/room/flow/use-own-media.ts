@@ -46,6 +46,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   } = useRoom();
   const [unheard, setUnheard] = useState(false);
   const records = useRef(false);
+  const measured = useRef(false);
   const [deps] = useState(() => {
     const iso = ({ from, to }: Segment) => ({
       from: new Date(from).toISOString(),
@@ -57,6 +58,7 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       spoken,
       reporter: new TalkReporter({
         recording: () => records.current,
+        measured: () => measured.current,
         send: (segments, last) => api.talk(segments.map(iso), last),
       }),
     };
@@ -64,10 +66,12 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
 
   useEffect(() => {
     const { speech } = deps;
+    measured.current = stream === null;
     if (!stream) return undefined;
     const activity = new VoiceActivity();
     let since = 0;
     const stop = listenToLevel(stream, (level, agoMs) => {
+      measured.current = true;
       const loud = activity.hear(level);
       const at = now() - agoMs;
       if (!muted) return speech.hear(at, loud);
@@ -94,12 +98,13 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   useEffect(() => {
     if (!isRecording) return undefined;
     records.current = true;
+    deps.reporter.begin();
     return () => {
       // Speech up to the end of the recording still belongs to it.
       collect();
       records.current = false;
     };
-  }, [isRecording, collect]);
+  }, [isRecording, collect, deps]);
 
   useEffect(() => {
     const collecting = setInterval(collect, 1_000);

@@ -1,5 +1,12 @@
 import { expect, it, vi } from 'vitest';
-import { Speech, lanes, wholePercents, toVoices, TalkReporter } from './speech.ts';
+import {
+  Speech,
+  lanes,
+  wholePercents,
+  toVoices,
+  TalkReporter,
+  type TalkReporterDependencies,
+} from './speech.ts';
 
 const hear = (speech: Speech, from: number, to: number, speaking: boolean) => {
   for (let at = from; at <= to; at += 50) speech.hear(at, speaking);
@@ -117,7 +124,7 @@ it('the candidate has the first voice, and the others follow in order', () => {
 it('the speech during a recording is reported once', async () => {
   const send = vi.fn(async () => undefined);
   let recording = false;
-  const reporter = new TalkReporter({ send, recording: () => recording });
+  const reporter = new TalkReporter({ send, recording: () => recording, measured: () => true });
   reporter.add([{ from: 0, to: 1000 }]);
   recording = true;
   reporter.add([{ from: 2000, to: 3000 }]);
@@ -131,7 +138,7 @@ it('speech whose report failed is in the next report', async () => {
   const send = vi.fn(async () => {
     if (dead) throw new Error('offline');
   });
-  const reporter = new TalkReporter({ send, recording: () => true });
+  const reporter = new TalkReporter({ send, recording: () => true, measured: () => true });
   reporter.add([{ from: 0, to: 1 }]);
   await reporter.flush();
   dead = false;
@@ -151,9 +158,35 @@ it('a report never exceeds its maximum size', async () => {
   const reporter = new TalkReporter({
     send: async (segments) => void sizes.push(segments.length),
     recording: () => true,
+    measured: () => true,
   });
   reporter.add(Array.from({ length: 250 }, (_, at) => ({ from: at * 10, to: at * 10 + 5 })));
   await reporter.flush();
   await reporter.flush(true);
   expect(sizes).toEqual([200, 50]);
+});
+
+it('a person who says nothing is reported once in each recording, when they are measured', async () => {
+  const send = vi.fn<TalkReporterDependencies['send']>(async () => undefined);
+  let [recording, measured] = [false, false];
+  const reporter = new TalkReporter({
+    send,
+    recording: () => recording,
+    measured: () => measured,
+  });
+  await reporter.flush();
+  recording = true;
+  reporter.begin();
+  await reporter.flush();
+  expect(send).not.toHaveBeenCalled();
+  measured = true;
+  send.mockRejectedValueOnce(new Error('offline'));
+  for (let time = 0; time < 3; time += 1) await reporter.flush();
+  expect(send.mock.calls, 'the report that failed is repeated').toEqual([
+    [[], false],
+    [[], false],
+  ]);
+  reporter.begin();
+  await reporter.flush();
+  expect(send).toHaveBeenCalledTimes(3);
 });

@@ -139,6 +139,8 @@ export interface TalkReporterDependencies {
   send: (segments: readonly Segment[], last: boolean) => Promise<void>;
   /** Whether a recording is running; speech outside of it must not be sent. */
   recording: () => boolean;
+  /** Whether speech can be measured now, or there is no microphone. */
+  measured: () => boolean;
 }
 
 /** The largest number of segments in one report, and of those stored while offline. */
@@ -147,15 +149,22 @@ const KEPT = 2000;
 
 /**
  * Reports the person's speech segments in batches; those that did not arrive are sent with the next
- * batch.
+ * batch. A person who says nothing is reported once for each recording, without segments, because
+ * the server must know that they were silent and not just unmeasured.
  */
 export class TalkReporter {
   readonly #deps: TalkReporterDependencies;
   #waiting: Segment[] = [];
   #running = false;
+  #isReported = false;
 
   constructor(deps: TalkReporterDependencies) {
     this.#deps = deps;
+  }
+
+  /** Begins the reports of a recording. */
+  begin(): void {
+    this.#isReported = false;
   }
 
   add(segments: readonly Segment[]): void {
@@ -168,11 +177,13 @@ export class TalkReporter {
    * closed.
    */
   async flush(last = false): Promise<void> {
-    if ((this.#running && !last) || this.#waiting.length === 0) return;
+    const isSilent = !this.#isReported && this.#deps.recording() && this.#deps.measured();
+    if ((this.#running && !last) || (this.#waiting.length === 0 && !isSilent)) return;
     this.#running = true;
     const batch = this.#waiting.slice(0, MAX_SEGMENTS);
     try {
       await this.#deps.send(batch, last);
+      this.#isReported = true;
       this.#waiting = this.#waiting.filter((segment) => !batch.includes(segment));
     } catch {
       // They stay in the queue for the next report.
