@@ -632,8 +632,15 @@ describe('consumers of the stream', () => {
       [objects, ['aws/lambda/*', 'set-aside/projections/*']],
     ]);
     expect(
-      all(prod, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties['FilterPattern']),
-    ).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
+      all(prod, 'AWS::Logs::MetricFilter')
+        .map(({ Properties }) => Properties['FilterPattern'])
+        .toSorted(),
+    ).toEqual([
+      '{ $.code = "network-counted" }',
+      '{ $.code = "network-counted" }',
+      '{ $.code = "record-set-aside" }',
+      '{ $.code = "record-set-aside" }',
+    ]);
   });
 
   test('undeliverable events wait in an encrypted queue for two weeks', () => {
@@ -729,6 +736,8 @@ describe('alarms', () => {
       'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',
       'IteratorAge',
+      'NetworkCounted-prod-contact',
+      'NetworkCounted-prod-registration',
       'OnFailureDestinationDeliveredEventCount',
       'OnFailureDestinationDeliveredEventCount',
       'ReadThrottleEvents + WriteThrottleEvents',

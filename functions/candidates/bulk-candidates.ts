@@ -1,7 +1,8 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { openRequisition } from './open-requisition.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Deciding, decide, toMail } from '@parley/application/decisions/decide.ts';
@@ -180,10 +181,17 @@ async function planDeletion(
 }
 
 /** Plans rejecting a candidate (or noting a withdrawal) on their current requisition. */
-async function planReject(store: TenantStore, deciding: Deciding, id: string): Promise<BulkPlan> {
+async function planReject(
+  store: TenantStore,
+  deciding: Deciding,
+  id: string,
+  mayWriteTo: (address: string) => Promise<Failure | undefined>,
+): Promise<BulkPlan> {
   const application = await standingApplication(store, id);
   if ('ok' in application) return application;
   const name = application.candidate;
+  const refused = deciding.mail && (await mayWriteTo(application.candidate_email));
+  if (refused) return { ok: false, name, code: refused.problem, message: refused.message ?? '' };
   const decided = await decide(store, application, deciding);
   if (isFailure(decided))
     return { ok: false, name, code: decided.problem, message: decided.message ?? '' };
@@ -209,6 +217,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({
   request: { body },
   caller,
   store,
+  platform,
   now,
   newId,
   may,
@@ -269,6 +278,7 @@ export const bulkCandidates: HandlerOf<'bulk-candidates'> = async ({
             requisition: null,
           },
           id,
+          (address) => refuseStrangers({ caller, platform, now }, [address]),
         );
       break;
     }

@@ -1,18 +1,17 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { hashAddress, checkRateLimits } from '../shared/rate-limit.ts';
 
 /**
  * Stores a message of the contact form. The response is the same for every address, so that it does
  * not reveal which addresses are known.
  */
-export const sendContactMessage: HandlerOf<'send-contact-message'> = async (context) => {
-  const { request, platform, now, newId, commit } = context;
-  const refused = await checkRateLimits(context, [
-    ['contact-messages-of', hashAddress(request.body.email)],
-    ['contact-messages'],
-  ]);
-  if (refused) return refused;
+export const sendContactMessage: HandlerOf<'send-contact-message'> = async ({
+  request,
+  platform,
+  now,
+  newId,
+  commit,
+}) => {
   const id = newId('msg');
   return commit({
     writes: [

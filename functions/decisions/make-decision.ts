@@ -4,6 +4,7 @@ import type { HandlerOf, HandlerContext } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { decide, toMail } from '@parley/application/decisions/decide.ts';
 import { decisionView } from './decision-view.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -18,6 +19,7 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
   request: { body },
   caller,
   store,
+  platform,
   now,
   newId,
   may,
@@ -30,6 +32,9 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
   const at = now.toISOString();
   const mail = toMail(body.mail, at);
   if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
+  const refused =
+    mail && (await refuseStrangers({ caller, platform, now }, [application.candidate_email]));
+  if (refused) return refused;
   const deciding = {
     id: newId('dec'),
     by: caller,

@@ -11,6 +11,7 @@ import { panels } from '@parley/data/interviews/panels.repo.ts';
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import { validateSchedule } from '@parley/domain/interviews/validate-schedule.ts';
 import type { HandlerOf } from '../shared/context.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
@@ -139,6 +140,7 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
   request: { body },
   caller,
   store,
+  platform,
   now,
   requestId,
   newId,
@@ -180,6 +182,8 @@ export const createInterview: HandlerOf<'create-interview'> = async ({
     isRetry: round > 1,
   });
   if (isFailure(time)) return time;
+  const refused = await refuseStrangers({ caller, platform, now }, [candidate.email]);
+  if (refused) return refused;
 
   const interview: Interview = {
     kind: 'INTERVIEW',

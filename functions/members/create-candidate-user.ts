@@ -8,6 +8,7 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { signInFor } from '../shared/sign-in.ts';
 
 /**
@@ -21,7 +22,9 @@ export const createCandidateUser =
     const { request, caller, store, platform, now, commit } = context;
     const candidate = await candidates.get(store, request.body.candidate_id);
     if (!candidate) return fail('not-found');
-    const refused = await invitationsLeft(context, caller.tenantId);
+    const refused =
+      (await invitationsLeft(context, caller.tenantId)) ??
+      (await refuseStrangers(context, [candidate.email]));
     if (refused) return refused;
     const { userId, person } = await findSignIn(candidate, platform, identity);
     const known = await members.get(store, userId);

@@ -4,6 +4,7 @@ import { members, admins } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { invitationsLeft } from '../shared/rate-limit.ts';
+import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { zoneGiven } from '../shared/zone-given.ts';
 import type { ViewOfMember } from './members.ts';
 import { isForeignMember } from './last-admin.ts';
@@ -23,7 +24,9 @@ export const createUser =
     // Inviting an admin needs a recent sign-in, like giving the role to a member.
     const again = role === 'admin' ? askToSignInAgain(caller, now) : undefined;
     if (again) return again;
-    const refused = await invitationsLeft(context, caller.tenantId);
+    const refused =
+      (await invitationsLeft(context, caller.tenantId)) ??
+      (await refuseStrangers(context, [email]));
     if (refused) return refused;
     const { userId, person } = await signInFor(identity, platform, {
       email,
@@ -68,7 +71,9 @@ export const resendInvitation: HandlerOf<'resend-invitation'> = async (context) 
   if (isForeignMember(caller, member)) return fail('forbidden');
   if (member.status !== 'invited')
     return fail('invalid-transition', `${member.name} has signed in already`);
-  const refused = await invitationsLeft(context, caller.tenantId);
+  const refused =
+    (await invitationsLeft(context, caller.tenantId)) ??
+    (await refuseStrangers(context, [member.email]));
   if (refused) return refused;
   return commit({
     writes: [],

@@ -1,6 +1,6 @@
 import { users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
+import { hashAddress, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
 const MESSAGE = 'If this address has been invited, a new link is on its way.';
 
@@ -16,8 +16,6 @@ export const askForInvitation: HandlerOf<'ask-for-invitation'> = async (context)
     requestId,
     commit,
   } = context;
-  const refused = await checkRateLimits(context, [['links']]);
-  if (refused) return refused;
   const over = await secondsUntilAllowed(
     platform,
     { limit: 'links-asked-for', who: hashAddress(body.email), id: requestId },

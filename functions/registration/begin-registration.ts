@@ -1,6 +1,6 @@
 import { registrations } from '@parley/data/members/registrations.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { hashAddress, checkRateLimits, secondsUntilAllowed } from '../shared/rate-limit.ts';
+import { hashAddress, secondsUntilAllowed } from '../shared/rate-limit.ts';
 
 const MESSAGE = 'A link to register with is on its way, unless too many were asked for.';
 
@@ -18,8 +18,6 @@ export const beginRegistration: HandlerOf<'begin-registration'> = async (context
     newId,
     commit,
   } = context;
-  const refused = await checkRateLimits(context, [['links']]);
-  if (refused) return refused;
   const over = await secondsUntilAllowed(
     platform,
     { limit: 'links-asked-for', who: hashAddress(body.email), id: requestId },

@@ -19,14 +19,18 @@ export const registerCompany: HandlerOf<'register-company'> = async (context) =>
   if (person && (await isStaff(platform, person))) return fail('already-registered');
   const { company_name, name, zone } = request.body;
   if (await tenantRegister.isTaken(platform, company_name)) return fail('company-exists');
-  const refused = await checkRateLimits(context, [
-    ['registrations-of', hashAddress(caller.email)],
-    ['registrations'],
-  ]);
+  const refused = await checkRateLimits(context, [['registrations-of', hashAddress(caller.email)]]);
   if (refused) return refused;
   const id = await tenantRegister.nextId(platform);
   const created_at = now.toISOString();
-  const tenant = newTenant({ id, name: company_name, zone, email: caller.email, created_at });
+  const tenant = newTenant({
+    id,
+    name: company_name,
+    zone,
+    email: caller.email,
+    approved_at: null,
+    created_at,
+  });
   const admin = newMember({
     user_id: caller.userId,
     tenant_id: id,

@@ -22,6 +22,8 @@ export interface MemberCaller extends UserCaller {
   tenantName: string;
   /** The company's own privacy notice, terms and imprint. */
   tenantLegal: CompanyLegal;
+  /** Whether the platform has approved the company (ADR 102). */
+  tenantApproved: boolean;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;
   /** The company's country as an ISO code, or '' if nobody has set it. */

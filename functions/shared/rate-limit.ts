@@ -12,23 +12,17 @@ import { type Failure, fail } from '@parley/application/shared/failure.ts';
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 
-/** Limits within a window: for one address or company, or for everybody together. */
+/** Limits within a window, for one address or one company. */
 const LIMITS = {
   'invitations-of-company': { max: 1_000, seconds: DAY_SECONDS },
-  invitations: { max: 20_000, seconds: DAY_SECONDS },
   /**
    * Mails with an invitation; above the limit none is sent, and the answer does not reveal that.
    */
   'invitation-mails-to': { max: 10, seconds: DAY_SECONDS },
   'links-asked-for': { max: 3, seconds: HOUR_SECONDS },
-  links: { max: 500, seconds: HOUR_SECONDS },
   'registrations-of': { max: 3, seconds: DAY_SECONDS },
-  registrations: { max: 300, seconds: HOUR_SECONDS },
-  'contact-messages-of': { max: 5, seconds: HOUR_SECONDS },
-  'contact-messages': { max: 500, seconds: HOUR_SECONDS },
 } as const satisfies Record<string, { max: number; seconds: number }>;
 type Limit = keyof typeof LIMITS;
-const EVERYBODY = 'all';
 
 /** Returns the hash of an address for counters, which do not contain addresses. */
 export const hashAddress = (email: string): string =>
@@ -89,11 +83,11 @@ type RateLimitContext = Pick<HandlerContext<RouteRow>, 'platform' | 'now' | 'rou
  */
 export async function checkRateLimits(
   { platform, now, round, requestId }: RateLimitContext,
-  counted: readonly (readonly [Limit, string?])[],
+  counted: readonly (readonly [Limit, string])[],
 ): Promise<Failure<'too-many-requests'> | undefined> {
   if (round > 1) return undefined;
   const over = await Promise.all(
-    counted.map(([limit, who = EVERYBODY]) =>
+    counted.map(([limit, who]) =>
       secondsUntilAllowed(platform, { limit, who, id: requestId }, now),
     ),
   );
@@ -105,4 +99,4 @@ export async function checkRateLimits(
 
 /** Limits the invitations of a company. */
 export const invitationsLeft = (context: RateLimitContext, tenantId: number) =>
-  checkRateLimits(context, [['invitations-of-company', String(tenantId)], ['invitations']]);
+  checkRateLimits(context, [['invitations-of-company', String(tenantId)]]);

@@ -28,7 +28,11 @@ export const listTenants: HandlerOf<'list-tenants'> = async ({
     status: 200,
     body: {
       ...page,
-      items: page.items.map((row) => tenantView({ ...row, kind: 'TENANT', id: Number(row.id) })),
+      items: page.items.map(({ created_at, ...row }) => ({
+        ...row,
+        id: Number(row.id) as TenantId,
+        createdAt: created_at,
+      })),
     },
   };
 };
@@ -40,8 +44,14 @@ export const getTenant: HandlerOf<'get-tenant'> = async ({ request, platform }) 
     : fail('not-found');
 };
 
-export const tenantView = ({ kind: _, created_at, ...entry }: TenantEntry): TenantView => ({
+export const tenantView = ({
+  kind: _,
+  created_at,
+  approved_at,
+  ...entry
+}: TenantEntry): TenantView => ({
   ...entry,
+  approved: approved_at !== null,
   id: entry.id as TenantId,
   createdAt: created_at,
 });

@@ -18,7 +18,7 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
   if (!entry) return fail('not-found');
   if (entry.id === platform.tenantId && request.body.status !== undefined)
     return fail('forbidden', 'The platform itself stays active');
-  const { status, ...fields } = request.body;
+  const { status, approved, ...fields } = request.body;
   const again =
     status === undefined || toStatus(status) === entry.status
       ? undefined
@@ -27,7 +27,12 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
-  const set = { ...given, ...(status === undefined ? {} : { status: toStatus(status) }) };
+  const isApproved = approved === true && entry.approved_at === null;
+  const set = {
+    ...given,
+    ...(status === undefined ? {} : { status: toStatus(status) }),
+    ...(isApproved ? { approved_at: now.toISOString() } : {}),
+  };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
   const renamed = tenantRegister.isSameName(entry.name, changed.name)
     ? []
@@ -43,7 +48,11 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
     ],
     event: {
       type: 'company.changed',
-      data: { tenant_id: entry.id, ...(status === undefined ? {} : { status: changed.status }) },
+      data: {
+        tenant_id: entry.id,
+        ...(status === undefined ? {} : { status: changed.status }),
+        ...(isApproved ? { approved: true } : {}),
+      },
     },
     answer: { status: 200, body: tenantView(changed), version: changed.version },
     refused: (refusal) =>

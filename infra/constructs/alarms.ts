@@ -39,6 +39,13 @@ const period = Duration.minutes(5);
 const sum = { period, statistic: 'Sum' };
 
 /**
+ * Calls per hour that anybody may make and that are more than usual, for each function. They only
+ * raise an alarm: networks are limited one by one (ADR 101), so that nobody uses up what others
+ * need.
+ */
+const ANONYMOUS_CALLS_PER_HOUR = { contact: 500, registration: 800 } as const;
+
+/**
  * Alarms that need a person, published to one topic. They are in a nested stack, because
  * CloudFormation allows 500 resources in a stack and there are two alarms for each function.
  */
@@ -111,6 +118,22 @@ export class Alarms extends Construct {
         lag,
         `${name} is more than five minutes behind the stream`,
         Duration.minutes(5).toMilliseconds(),
+      );
+    }
+    for (const [name, perHour] of Object.entries(ANONYMOUS_CALLS_PER_HOUR)) {
+      const counted = main
+        .definitionOf(name as keyof typeof ANONYMOUS_CALLS_PER_HOUR)
+        .logGroup.addMetricFilter(`NetworkCounted-${name}`, {
+          filterPattern: FilterPattern.stringValue('$.code', '=', 'network-counted'),
+          metricNamespace: 'Parley',
+          metricName: `NetworkCounted-${stage.name}-${name}`,
+          metricValue: '1',
+        });
+      this.alarm(
+        `ManyStrangers-${name}`,
+        counted.metric({ period: Duration.hours(1), statistic: 'Sum' }),
+        `people who are not signed in called ${name} more often than usual in an hour`,
+        perHour,
       );
     }
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');

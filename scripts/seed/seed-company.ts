@@ -1,4 +1,6 @@
-import { acceptInvitation, type Actor, signUpAndFound } from './actor.ts';
+import { PLATFORM_ADMIN } from '../lib/data-folder/make-platform-admin.ts';
+import { acceptInvitation, actAs, type Actor, signUpAndFound } from './actor.ts';
+import { approveCompany } from './approve-company.ts';
 import type { DemoCompany } from './demo/demo-companies.ts';
 import { DEMO_KITS } from './demo/demo-kits.ts';
 import { demoCv } from './demo/demo-cv.ts';
@@ -51,6 +53,7 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
     { ...founder!, email: getAddress(founder!.name, plan.domain) },
     plan.name,
   );
+  await approveCompany(await actAs(target, PLATFORM_ADMIN), admin.tenantId());
   const staff = new Map([[founder!.key, admin]]);
   for (const person of invited)
     await admin.call('create-user', {

@@ -1,3 +1,4 @@
+import { approveCompany } from '../../scripts/seed/approve-company.ts';
 import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -123,6 +124,8 @@ export async function populateTestProduct(stack: TestStack): Promise<TestProduct
   // in every sweep.
   await within(() => skipTenantIds(auroraAdmin.tenantId() * 10 - 1));
   const borealisAdmin = await foundCompany(target, 'Borealis');
+  for (const admin of [auroraAdmin, borealisAdmin])
+    await approveCompany(platformAdmin, admin.tenantId());
   const young = await Promise.all([
     fillTenant(target, auroraAdmin, 'Aurora'),
     fillTenant(target, borealisAdmin, 'Borealis'),

@@ -19,6 +19,7 @@ import { companyCases } from './scenarios/people/companies.cases.ts';
 import { contactCases } from './scenarios/people/contact.cases.ts';
 import { memberCases } from './scenarios/people/members.cases.ts';
 import { registrationCases } from './scenarios/people/registration.cases.ts';
+import { strangersCases } from './scenarios/people/strangers.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
 import { roomCases } from './scenarios/room.cases.ts';
 import { reportCases } from './scenarios/reports.cases.ts';
@@ -64,6 +65,9 @@ describe('companies', () => {
 });
 describe('registration', () => {
   registrationCases(() => product, exchange);
+});
+describe('strangers', () => {
+  strangersCases(() => product, exchange);
 });
 describe('contact messages', () => {
   contactCases(() => product, exchange);

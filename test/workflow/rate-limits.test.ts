@@ -5,7 +5,7 @@ import { startTable, type TestTable } from './start-table.ts';
 
 const NOW = new Date('2026-03-02T10:00:00.000Z');
 const TO_ONE_ADDRESS = { limit: 'invitation-mails-to', who: 'address' } as const;
-const OF_ALL = { limit: 'registrations', who: 'all' } as const;
+const OF_COMPANY = { limit: 'invitations-of-company', who: '7' } as const;
 const KEY = { pk: 'RATE#some-route#caller#1', sk: 'RATE' };
 const RATE = { kind: 'RATE', ttl: 1_772_449_200 };
 
@@ -51,7 +51,7 @@ describe('a limit of calls', () => {
   });
 });
 
-describe('a limit of mails and registrations', () => {
+describe('a limit of mails and invitations', () => {
   it('counts a mail once, however often its event is carried out', async () => {
     table.faults.lostAnswer = 0.1;
     for (let mail = 0; mail < 10; mail += 1)
@@ -64,11 +64,11 @@ describe('a limit of mails and registrations', () => {
     ).toBeGreaterThan(0);
   });
 
-  it('counts a request of everybody once, although answers of the table are lost', async () => {
+  it('counts an invitation of a company once, although answers of the table are lost', async () => {
     table.faults.lostAnswer = 0.03;
     const waits: number[] = [];
-    for (let request = 0; request < 301; request += 1)
-      waits.push(await secondsUntilAllowed(platform, { ...OF_ALL, id: `${request}` }, NOW));
-    expect(waits.findIndex((seconds) => seconds > 0)).toBe(300);
+    for (let request = 0; request < 1_001; request += 1)
+      waits.push(await secondsUntilAllowed(platform, { ...OF_COMPANY, id: `${request}` }, NOW));
+    expect(waits.findIndex((seconds) => seconds > 0)).toBe(1_000);
   });
 });

@@ -4,6 +4,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { fillTemplateFor } from '@parley/data/mail-threads/fill-template-for.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { refuseStrangers } from '../../shared/refuse-strangers.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { draftView } from '../shared/mail-views.ts';
 import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
@@ -74,6 +75,12 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
     return fail('mail-parameter', problems.slice(0, 3).join('. '), {
       errors: problems.map((message) => ({ path: 'body', message })),
     });
+
+  const refused = await refuseStrangers(
+    context,
+    recipients.map(({ email }) => email),
+  );
+  if (refused) return refused;
 
   const queued: MailDraft = {
     ...draft,

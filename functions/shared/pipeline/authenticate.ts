@@ -83,6 +83,7 @@ export async function authenticate(
       tenantId,
       tenantName: String(tenant.name),
       tenantLegal: readLegal(tenant),
+      tenantApproved: tenant.approved_at !== null,
       tenantZone: String(tenant.zone ?? 'UTC'),
       tenantCountry: String(tenant.country_code ?? ''),
       role: member.role,

@@ -1,4 +1,5 @@
 import { keys } from '@parley/data/keys.ts';
+import { toNetworks } from '../networks/networks.ts';
 import type { Runtime } from '../runtime.ts';
 import { type HttpEvent, Refusal, type Step } from './step.ts';
 
@@ -7,7 +8,7 @@ export const limitRate = (runtime: Runtime): Step => ({
   before: async ({ event, context: { state } }) => {
     const { ratePerMinute } = state.row;
     if (!ratePerMinute) return;
-    const caller = state.caller?.userId ?? toCallerAddress(event, runtime);
+    const caller = state.caller?.userId ?? toNetworks(toCallerAddress(event, runtime)).own;
     const minute = Math.floor(runtime.now().getTime() / 60_000);
     const isAllowed = await runtime.platform.countOnce(
       keys.rate(state.routeId, caller, minute),

@@ -5,10 +5,12 @@ import type { StoredAnswer } from '@parley/data/events/sealed-answer.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { abilityFor, may } from '@parley/domain/access/abilities.ts';
 import type { HandlerContext } from '../context.ts';
+import { limitNetwork } from '../networks/limit-network.ts';
 import type { Runtime } from '../runtime.ts';
 import { authenticate } from './authenticate.ts';
 import { toParts } from './bulk-steps.ts';
 import { findReplay } from './idempotency.ts';
+import { toCallerAddress } from './limit-rate.ts';
 import type { HttpEvent, RequestState } from './step.ts';
 import { withChangedBy } from './with-changed-by.ts';
 
@@ -35,6 +37,9 @@ export function runHandler(
     const replay = intent && (await findReplay(store, intent, earlier));
     if (replay) return replay;
 
+    const refused = round === 1 && (await limitCallsOfNetwork(state, event, runtime));
+    if (refused) return refused;
+
     const context = toHandlerContext({ ...state, caller }, store, event, runtime, round);
     const answer = await handler(context);
     // Of two concurrent requests with one key, the later one finds the earlier one's writes, so the
@@ -42,6 +47,20 @@ export function runHandler(
     return (intent && isFailure(answer) && (await findReplay(store, intent))) || answer;
   });
 }
+
+const limitCallsOfNetwork = (
+  { routeId, row }: RequestState,
+  event: HttpEvent,
+  runtime: Runtime,
+): Promise<Failure | undefined> =>
+  limitNetwork(runtime.platform, {
+    routeId,
+    row,
+    address: toCallerAddress(event, runtime),
+    headers: event.headers,
+    requestId: event.requestContext.requestId,
+    now: runtime.now(),
+  });
 
 function toHandlerContext(
   { caller, parsed, ifMatch, intent }: RequestState,

@@ -1,3 +1,4 @@
+import { PROOF_HEADER } from '@parley/contracts/networks/proof-header.ts';
 import type { Problem } from '@parley/contracts/shared/problems.ts';
 import type { CallInput, CallOutput, RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId, type Routes } from '@parley/contracts/route-table.ts';
@@ -25,6 +26,8 @@ export interface CallOptions {
   /** The key of one action; the caller makes it, so that a retry sends the same key. */
   idempotencyKey?: string;
   signal?: AbortSignal;
+  /** The proof of work for which an earlier attempt was refused. */
+  proof?: string | undefined;
   /** Whether the call continues after the user has left the page that makes it. */
   keepalive?: boolean;
 }
@@ -63,6 +66,7 @@ export function apiClient(options: ClientOptions): ApiClient {
       if (row.idempotency === 'key')
         headers['idempotency-key'] = callOptions.idempotencyKey ?? crypto.randomUUID();
       if (callOptions.ifMatch !== undefined) headers['if-match'] = `"${callOptions.ifMatch}"`;
+      if (callOptions.proof !== undefined) headers[PROOF_HEADER] = callOptions.proof;
       const send = async () => {
         let answer: Response;
         try {

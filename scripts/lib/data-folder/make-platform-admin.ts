@@ -10,7 +10,8 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { DEMO_PASSWORD, type DemoPerson } from '../../seed/seed-target.ts';
 import { bootstrapPlatform } from './bootstrap-platform.ts';
 
-const EMAIL = 'platform@parley.example';
+/** The address of the first platform admin of the local cloud. */
+export const PLATFORM_ADMIN = 'platform@parley.example';
 
 /**
  * Creates the first person of the platform, who can sign in immediately. Uses the environment of
@@ -21,14 +22,14 @@ export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> 
   const UserPoolId = process.env['USER_POOL_ID']!;
   const platform = tenantStore(openTable(process.env['TABLE_NAME']!), PLATFORM_TENANT_ID);
   const { userId } = await cognitoIdentity(UserPoolId, platform).reserve({
-    email: EMAIL,
+    email: PLATFORM_ADMIN,
     name: 'Platform admin',
     tenantId: PLATFORM_TENANT_ID,
   });
   // This refuses if the platform has another admin, so that nobody's sign-in is changed.
   await bootstrapPlatform(
     platform,
-    { userId, email: EMAIL, name: 'Platform admin' },
+    { userId, email: PLATFORM_ADMIN, name: 'Platform admin' },
     new Date(now()),
   );
   const client = new CognitoIdentityProviderClient({ systemClockOffset: now() - Date.now() });
@@ -45,7 +46,7 @@ export async function makePlatformAdmin(now: () => number): Promise<DemoPerson> 
   );
   client.destroy();
   return {
-    email: EMAIL,
+    email: PLATFORM_ADMIN,
     password: DEMO_PASSWORD,
     role: 'platform-admin',
     tenant_id: PLATFORM_TENANT_ID,

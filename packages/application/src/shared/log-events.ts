@@ -7,6 +7,10 @@ import { currentRequestId } from './request-id.ts';
 const LOG_EVENTS = {
   'request-served': { level: 'info', message: 'A request was answered' },
   'request-failed': { level: 'error', message: 'A request ended in an unexpected error' },
+  'network-counted': {
+    level: 'info',
+    message: 'A call that anybody may make was counted for its network',
+  },
   'answer-invalid': { level: 'error', message: 'An answer did not match its schema' },
   'tenant-mismatch': { level: 'warn', message: 'A caller named another tenant' },
   'token-claims-given': { level: 'info', message: 'A token got its tenant and role' },

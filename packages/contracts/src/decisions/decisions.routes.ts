@@ -276,6 +276,7 @@ export const decisionsRoutes = defineRoutes({
     },
     responses: { 201: z.strictObject({ application: applicationView, decision: decisionView }) },
     problems: [
+      'company-not-approved',
       'not-found',
       'decision-gate',
       'rationale-too-short',

@@ -67,7 +67,7 @@ export const interviewsRoutes = defineRoutes({
     access: { action: 'create', subject: 'interviews' },
     request: { body: createInterviewBody },
     responses: { 201: interviewView },
-    problems: [...booking, 'requisition-not-open'],
+    problems: ['company-not-approved', ...booking, 'requisition-not-open'],
     idempotency: 'key',
     summary: 'Book a panel interview; the workflow starts from the same transaction',
   },

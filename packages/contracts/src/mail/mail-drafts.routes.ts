@@ -86,6 +86,7 @@ export const mailDraftsRoutes = defineRoutes({
     request: { params, body: z.strictObject({ send_at: givenInstant.optional() }) },
     responses: { 200: draftView },
     problems: [
+      'company-not-approved',
       'not-found',
       'mail-too-late',
       'mail-parameter',

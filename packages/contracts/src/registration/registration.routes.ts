@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { tenantId } from '../shared/ids.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line } from '../shared/text.ts';
+import { companyName } from '../tenants/company-name.schema.ts';
 import { zone } from '../shared/times.ts';
 
 export const registrationRoutes = defineRoutes({
@@ -10,7 +11,7 @@ export const registrationRoutes = defineRoutes({
     path: '/registrations',
     group: 'registration',
     access: 'user',
-    request: { body: z.strictObject({ company_name: line(120), name: line(120), zone }) },
+    request: { body: z.strictObject({ company_name: companyName, name: line(120), zone }) },
     responses: {
       201: z.strictObject({
         tenant_id: tenantId,
@@ -27,6 +28,7 @@ export const registrationRoutes = defineRoutes({
     ],
     idempotency: 'key',
     ratePerMinute: 5,
+    freePerHour: { own: 5, wider: 30 },
     summary: 'Make a company for a person who has just signed up; the person is its admin',
   },
   'begin-registration': {
@@ -39,6 +41,7 @@ export const registrationRoutes = defineRoutes({
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
     ratePerMinute: 30,
+    freePerHour: { own: 10, wider: 60 },
     summary:
       'Ask for the link with which a company is registered; the answer is the same for ' +
       'every address, and an address gets ' +
@@ -54,6 +57,7 @@ export const registrationRoutes = defineRoutes({
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
     ratePerMinute: 5,
+    freePerHour: { own: 10, wider: 60 },
     summary:
       'Ask for a new invitation link; the answer is the same for every address, and an ' +
       'address gets three an hour at most',

@@ -24,6 +24,10 @@ export const PROBLEMS = {
   'no-membership': { status: 403, title: 'You are not a member of a company yet' },
   'account-disabled': { status: 403, title: 'This account is disabled' },
   'company-inactive': { status: 403, title: 'This company is not active at the moment' },
+  'company-not-approved': {
+    status: 403,
+    title: 'This company can write to few new people a day until it is approved',
+  },
   'not-found': { status: 404, title: 'Not found' },
   'card-not-found': { status: 404, title: 'Card not found' },
   'list-not-found': { status: 404, title: 'List not found' },
@@ -116,6 +120,10 @@ export const PROBLEMS = {
   },
   'mail-too-late': { status: 409, title: 'The message is on its way already' },
   'precondition-required': { status: 428, title: 'Send If-Match with the version you have' },
+  'proof-needed': {
+    status: 428,
+    title: 'Many requests came from your network. Send this one again with a proof of work',
+  },
   'too-many-requests': { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'The service is busy' },

@@ -92,6 +92,11 @@ export interface RouteRow {
   withoutTwoStep?: true;
   /** Calls per minute for each caller (the user, or the address on public routes). */
   ratePerMinute?: number;
+  /**
+   * Calls per hour that each network has for nothing; more need a proof of work (ADR 101). `own` is
+   * an IPv4 address or a /64 of IPv6, `wider` its /24 or /48. At most 120.
+   */
+  freePerHour?: { own: number; wider: number };
   summary: string;
 }
 
@@ -118,6 +123,7 @@ export const defineRoutes = <const T extends Record<string, RouteRow>>(rows: T):
 const COMMON_PROBLEMS = {
   any: ['validation-failed', 'internal', 'unavailable'],
   rate: ['too-many-requests'],
+  proof: ['proof-needed'],
   body: ['malformed-body', 'body-too-large', 'unsupported-media-type'],
   params: ['malformed-id'],
   person: ['unauthenticated', 'session-ended'],
@@ -146,6 +152,7 @@ export function toProblems(row: RouteRow): ProblemCode[] {
     ...new Set<ProblemCode>([
       ...COMMON_PROBLEMS.any,
       ...(row.ratePerMinute ? COMMON_PROBLEMS.rate : []),
+      ...(row.freePerHour ? COMMON_PROBLEMS.proof : []),
       ...(row.request.body ? COMMON_PROBLEMS.body : []),
       ...(row.request.params ? COMMON_PROBLEMS.params : []),
       ...(row.access === 'public' ? [] : COMMON_PROBLEMS.person),

@@ -5,6 +5,7 @@ import { countryCode } from '../shared/place-code.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { companyLegal, companyLegalBody } from './company-legal.schema.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
+import { companyName } from './company-name.schema.ts';
 import { instant, zone } from '../shared/times.ts';
 
 export const TENANT_STATUSES = ['Active', 'Inactive'] as const;
@@ -21,6 +22,8 @@ export const tenantView = z.strictObject({
   state: z.string(),
   website: z.string(),
   status: z.enum(TENANT_STATUSES),
+  /** False for a company that registered itself until the platform approves it. */
+  approved: z.boolean(),
   zone: z.string(),
   createdAt: instant,
   users: z.int(),
@@ -60,7 +63,7 @@ const changedSettings = z
   );
 
 const fields = {
-  name: line(120),
+  name: companyName,
   address: line(200, 0).optional(),
   phone: line(40, 0).optional(),
   city: line(80, 0).optional(),
@@ -128,7 +131,15 @@ export const tenantsRoutes = defineRoutes({
     path: '/tenants/{id}',
     group: 'tenants',
     access: { action: 'update', subject: 'tenants' },
-    request: { params, body: z.strictObject({ ...fields, name: line(120).optional() }) },
+    request: {
+      params,
+      body: z.strictObject({
+        ...fields,
+        name: companyName.optional(),
+        /** Lets a company that registered itself write to as many people as others. */
+        approved: z.literal(true).optional(),
+      }),
+    },
     responses: { 200: tenantView },
     problems: ['not-found', 'company-exists', 'sign-in-again'],
     idempotency: 'version',

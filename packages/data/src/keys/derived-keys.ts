@@ -127,6 +127,8 @@ export const derivedKeys = {
     pk: `RATE#${routeId}#${caller}#${minute}`,
     sk: 'RATE',
   }),
+  /** Tenant 1: a challenge that has not been solved yet (ADR 101). */
+  proofChallenge: (id: string): Key => ({ pk: `PROOF#${id}`, sk: 'PROOF' }),
   /** Who was erased, and when; GSI1 lists erasures by start. */
   erasure: (id: string): Key => ({ pk: 'ERASURES', sk: id }),
   erasureIndex: (startedAt: string, id: string): IndexKeys => ({

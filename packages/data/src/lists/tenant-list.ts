@@ -9,11 +9,14 @@ import { type ListSpec, nameText, packTime, timeText, unpackTime } from './list-
  * A company in the platform's list; the id is the company's number, padded so that it sorts
  * correctly.
  */
-export type TenantRow = Omit<TenantEntry, 'id' | 'kind'> & { id: string };
+export type TenantRow = Omit<TenantEntry, 'id' | 'kind' | 'approved_at'> & {
+  id: string;
+  approved: boolean;
+};
 
 /**
- * Short attribute names: n name, s status, z zone, c created, u users, v version; missing values
- * are left out.
+ * Short attribute names: n name, s status, z zone, c created, u users, v version, w waits for its
+ * approval; missing values are left out.
  */
 const stored = z.object({
   n: z.string(),
@@ -23,6 +26,7 @@ const stored = z.object({
   u: z.int(),
   v: z.int(),
   i: z.string().optional(),
+  w: z.literal(true).optional(),
   address: z.string().default(''),
   phone: z.string().default(''),
   city: z.string().default(''),
@@ -58,6 +62,7 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
     users,
     version,
     avatar,
+    approved,
     address,
     phone,
     city,
@@ -77,11 +82,12 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
       u: users,
       v: version,
       ...(avatar ? { i: avatar } : {}),
+      ...(approved ? {} : { w: true }),
       ...Object.fromEntries(given),
     };
   },
   unpack(id, item) {
-    const { n, s, z: zone, c, u, v, i, ...given } = stored.parse(item);
+    const { n, s, z: zone, c, u, v, i, w, ...given } = stored.parse(item);
     return {
       id,
       name: n,
@@ -91,12 +97,14 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
       users: u,
       version: v,
       avatar: i ?? null,
+      approved: w === undefined,
       ...given,
     };
   },
 };
 
-export const toTenantRow = (entry: TenantEntry): TenantRow => ({
+export const toTenantRow = ({ approved_at, ...entry }: TenantEntry): TenantRow => ({
   ...entry,
+  approved: approved_at !== null,
   id: String(entry.id).padStart(10, '0'),
 });

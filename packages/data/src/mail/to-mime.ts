@@ -1,3 +1,4 @@
+import { hasLink } from '@parley/contracts/tenants/company-name.schema.ts';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import { type Mail, getAddress } from './mail.ts';
 
@@ -7,9 +8,11 @@ import { type Mail, getAddress } from './mail.ts';
  */
 export async function toMime(mail: Mail, from: string): Promise<Uint8Array> {
   const composer = new MailComposer({
-    from: mail.fromName
-      ? { name: oneLine(mail.fromName), address: getAddress(from) }
-      : oneLine(from),
+    // A name with a link is not shown, because strangers get the mail.
+    from:
+      mail.fromName && !hasLink(mail.fromName)
+        ? { name: oneLine(mail.fromName), address: getAddress(from) }
+        : oneLine(from),
     to: oneLine(mail.to),
     subject: oneLine(mail.subject),
     headers:

@@ -26,6 +26,7 @@ export function newTenant(
     country_code: '',
     legal: NO_LEGAL,
     sample: null,
+    approved_at: given.created_at,
     version: 1,
     ...given,
   };

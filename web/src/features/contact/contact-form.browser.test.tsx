@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { createChallenge } from 'altcha-lib';
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2';
+import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
@@ -59,4 +61,40 @@ test('a message that could not be sent is kept, and sent once there is a network
   await expect.element(message).toHaveValue('');
   const [first, second] = server.sent('send-contact-message');
   expect(second!.idempotencyKey).toBe(first!.idempotencyKey);
+});
+
+test('after many messages of a network the browser works for a moment, says so, and sends', async () => {
+  const server = await open();
+  const challenge = await createChallenge({
+    algorithm: 'PBKDF2/SHA-256',
+    cost: 5_000,
+    counter: 300,
+    hmacSignatureSecret: 'secret',
+    deriveKey,
+  });
+  const proofs: (string | null)[] = [];
+  const fetched = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+    if (address !== '/api/support') return fetched(address, init);
+    const proof = new Headers(init?.headers).get('x-proof-of-work');
+    proofs.push(proof);
+    const details = { id: 'challenge-1', challenge, work: 300, seconds: 60 };
+    return proof === null
+      ? Promise.resolve(Response.json({ code: 'proof-needed', details }, { status: 428 }))
+      : fetched(address, init);
+  });
+  await name.fill('Ines Visitor');
+  await email.fill('ines@mail.example');
+  await message.fill('Hello');
+  const said = page.getByRole('status').filter({ hasText: /your browser does some work/ });
+  await send.click();
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByText(/^Message was sent/).first()).toBeVisible();
+  await expect.element(said).not.toBeInTheDocument();
+  expect(server.sent('send-contact-message')).toHaveLength(1);
+  const { id, solution } = JSON.parse(atob(proofs[1]!)) as {
+    id: string;
+    solution: { counter: number };
+  };
+  expect([proofs[0], id, solution.counter]).toEqual([null, 'challenge-1', 300]);
 });

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { IntentKey } from '../../session/api/intent-key.ts';
+import { ProofNote } from '../../session/proof/proof-note.tsx';
 import { buttonClass } from '../../components/buttons/button-class.ts';
 import { ContactField } from './contact-field.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
@@ -121,6 +122,7 @@ export function ContactForm({
           />
         )}
       </ContactField>
+      <ProofNote>{t('proving')}</ProofNote>
       <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
       <button
         type="submit"

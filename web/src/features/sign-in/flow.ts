@@ -6,6 +6,7 @@ import { popupMessage, returnPath } from '../../session/sign-in/popup-message.ts
 import { api, session } from '../../session/services.ts';
 import type { ApiClient } from '../../session/api/api.ts';
 import { deviceZone } from '../../components/time/zones.ts';
+import { withProof } from '../../session/proof/with-proof.ts';
 import { readClaims } from '../../session/sign-in/user-context.ts';
 
 /** The steps of the sign-in window. */
@@ -74,12 +75,10 @@ async function registerCompany(
   company: Company,
   key: string,
 ): Promise<void> {
-  await deps.api
-    .call(
-      'register-company',
-      { body: { company_name: company.companyName, name: company.name, zone: company.zone } },
-      { idempotencyKey: key },
-    )
+  const body = { company_name: company.companyName, name: company.name, zone: company.zone };
+  await withProof((proof) =>
+    deps.api.call('register-company', { body }, { idempotencyKey: key, proof }),
+  )
     // An earlier attempt whose response was lost may have created the company; the token below
     // decides.
     .catch((error: unknown) => {
@@ -165,5 +164,9 @@ export function reportFailure(search: URLSearchParams, message: string): void {
  * Requests that a registration link is mailed to an address. @throws ApiProblem if the request was
  * refused
  */
-export const askForRegistration = (email: string): Promise<unknown> =>
-  api.call('begin-registration', { body: { email } }, { idempotencyKey: crypto.randomUUID() });
+export const askForRegistration = (email: string): Promise<unknown> => {
+  const idempotencyKey = crypto.randomUUID();
+  return withProof((proof) =>
+    api.call('begin-registration', { body: { email } }, { idempotencyKey, proof }),
+  );
+};

@@ -7,6 +7,7 @@ import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { FlowStep } from './flow-steps.tsx';
 import css from './sign-in.module.css';
+import { ProofNote } from '../../session/proof/proof-note.tsx';
 import { useSignInStrings } from './sign-in-strings.ts';
 import { useInvite } from './use-invite.ts';
 import { type SignInFlow, useSignInFlow } from './use-sign-in-flow.ts';
@@ -79,6 +80,7 @@ function SignInWindow({ first }: { first: Step }) {
             </p>
           )}
         </div>
+        <ProofNote>{t('proving')}</ProofNote>
         <FlowStep flow={flow} step={step} hasLink={invite !== undefined} />
         {step.at === 'sign-in' && (
           <CompanyButtons

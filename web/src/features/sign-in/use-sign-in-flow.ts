@@ -9,6 +9,7 @@ import {
 } from '../../session/sign-in/identity-error.ts';
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
+import { withProof } from '../../session/proof/with-proof.ts';
 import { signInText } from './sign-in-strings.ts';
 import {
   type Step,
@@ -41,10 +42,9 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
 
   const askAgain = async (email: string) => {
     keep({ email });
-    await api.call(
-      'ask-for-invitation',
-      { body: { email } },
-      { idempotencyKey: crypto.randomUUID() },
+    const idempotencyKey = crypto.randomUUID();
+    await withProof((proof) =>
+      api.call('ask-for-invitation', { body: { email } }, { idempotencyKey, proof }),
     );
   };
 

@@ -5,6 +5,7 @@ import { Facts } from '../../components/layout/facts.tsx';
 import { Section } from '../../components/layout/section.tsx';
 import { formatDate } from '../../components/time/format-time.ts';
 import { TenantAdmins } from './tenant-admins.tsx';
+import { Notice } from '../../components/status/notice.tsx';
 import { TenantStatusTag } from './tenant-status-tag.tsx';
 import css from './tenants.module.css';
 import { useTenantsStrings } from './tenants-strings.ts';
@@ -60,6 +61,41 @@ function TenantStatus({ company }: { company: TenantView }) {
         {t('detail.deactivate-text', { count: users })}
       </ConfirmDialog>
     </>
+  );
+}
+
+/** Approves a company that registered itself, so that it may write to as many people as others. */
+function TenantApproval({ company: { id, name, version } }: { company: TenantView }) {
+  const t = useTenantsStrings();
+  const approve = useApiMutation('update-tenant', {
+    invalidates: ['list-tenants', 'get-tenant'],
+    errors: 'own',
+    onSuccess: () => toast.success(t('detail.approved-done', { name })),
+    onError: (problem) => toast.error(problem.message),
+  });
+  return (
+    <Notice
+      tone="info"
+      title={t('statuses.waits')}
+      actions={
+        <Button
+          look="primary"
+          icon="check"
+          busy={approve.isPending}
+          onClick={() =>
+            approve.mutate({
+              params: { id: String(id) },
+              body: { approved: true },
+              ifMatch: version,
+            })
+          }
+        >
+          {t('detail.approve')}
+        </Button>
+      }
+    >
+      {t('detail.waits-text', { name })}
+    </Notice>
   );
 }
 
@@ -128,7 +164,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
                 {company.id}
               </span>,
             ],
-            [t('columns.status'), <TenantStatusTag key="status" status={company.status} />],
+            [t('columns.status'), <TenantStatusTag key="status" company={company} />],
             [
               t('columns.created'),
               <span key="created" className="num">
@@ -155,6 +191,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
           <p className={css['quiet']}>{t('detail.platform')}</p>
         ) : (
           <>
+            {!company.approved && <TenantApproval company={company} />}
             <TenantAdmins company={company} />
             <TenantStatus company={company} />
             <DeleteTenant company={company} />

@@ -71,7 +71,7 @@ export default function TenantsPage() {
         id: 'status',
         header: t('columns.status'),
         min: 120,
-        cell: (row) => <TenantStatusTag status={row.status} />,
+        cell: (row) => <TenantStatusTag company={row} />,
       },
       {
         id: 'users',
@@ -105,7 +105,7 @@ export default function TenantsPage() {
     (): PhoneRow<TenantView> => ({
       sub: (row) => formatAddress(row) || t('place'),
       end: (row) => t('users-count', { count: row.users }),
-      tags: (row) => <TenantStatusTag status={row.status} />,
+      tags: (row) => <TenantStatusTag company={row} />,
     }),
     [t],
   );

@@ -2,34 +2,8 @@ import { useEffect, useState } from 'react';
 import { pdfjs } from 'react-pdf';
 import workerUrl from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 import { installTrustedTypesPolicy } from '../../../ports/install-trusted-types-policy.ts';
+import { ownWorker } from '../../../ports/own-worker.ts';
 import polyfilledWorkerUrl from './polyfilled-worker.ts?worker&url';
-
-interface Policies {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => unknown };
-}
-
-let policy: ReturnType<Policies['createPolicy']> | undefined;
-
-/**
- * Creates a worker from a script of this origin. The page's policy (Trusted Types) requires
- * approval of every script URL, and this function approves own scripts only.
- * @throws TypeError for another origin
- */
-function ownWorker(url: string): Worker {
-  const own = (address: string): string => {
-    const { origin, href } = new URL(address, location.href);
-    if (origin !== location.origin) throw new TypeError(`${origin} is not this page's origin`);
-    return href;
-  };
-  const types = (globalThis as { trustedTypes?: Policies }).trustedTypes;
-  policy ??= types?.createPolicy('parley-own-workers', { createScriptURL: own });
-  return new Worker((policy ? policy.createScriptURL(url) : own(url)) as string, {
-    type: 'module',
-  });
-}
 
 installTrustedTypesPolicy();
 

@@ -1,0 +1,117 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { keys } from '@parley/data/keys.ts';
+import type { Key } from '@parley/data/shared/table.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { expect, test } from 'vitest';
+import { signUp } from '../../../../scripts/seed/actor.ts';
+import { listNames } from '../../../builders/company.ts';
+import { freshEmail } from '../../../builders/samples/names.ts';
+import { SAMPLES } from '../../../builders/sample-requests.ts';
+import type { TestProduct } from '../../../builders/test-product.ts';
+import type { Exchange } from '../../exchange.ts';
+
+/** Tests what limits strangers, and companies that nobody knows yet. */
+export function strangersCases(product: () => TestProduct, { call, at }: Exchange): void {
+  const platform = () => tenantStore(product().table, 1);
+  /** Uses up a counter for this machine's address or for a company. */
+  const useUp = (key: Key) =>
+    platform().commit([
+      platform().put(key, { kind: 'RATE', calls: 120, ttl: 4_000_000_000 }, 'any'),
+    ]);
+
+  test('above the free calls of a network, a call needs a proof of work', async () => {
+    await product().advanceBy(61_000);
+    const founder = await signUp(product().target, freshEmail('founder'));
+    const hour = Math.floor(product().now().getTime() / 3_600_000);
+    const body = { email: freshEmail('somebody') };
+    for (const [route, request, actor] of [
+      ['begin-registration', { body }],
+      ['ask-for-invitation', { body }],
+      [
+        'send-contact-message',
+        { body: { ...body, name: 'Somebody', message: 'A message of somebody' } },
+      ],
+      [
+        'register-company',
+        { body: { company_name: 'Somebody & Co', name: 'Somebody', zone: 'UTC' } },
+        founder,
+      ],
+    ] as const) {
+      await useUp(keys.rate(route, '127.0.0.1', hour));
+      const answer = await call(actor, route, request);
+      expect([route, answer.status, answer.code]).toEqual([route, 428, 'proof-needed']);
+      await platform().commit([platform().remove(keys.rate(route, '127.0.0.1', hour), 'any')]);
+    }
+  });
+
+  test('a company that is not approved writes to few strangers, until the platform approves it', async () => {
+    const { aurora, platformAdmin } = product();
+    const { recruiter, admin } = aurora.people;
+    const id = aurora.tenantId;
+    const entry = (await tenantRegister.get(platform(), id))!;
+    const set = { approved_at: null };
+    await platform().commit([
+      tenantRegister.change(platform(), id, set, entry.version),
+      tenants.change(platform().forTenant(id), set),
+    ]);
+    const made = async (actor: typeof admin, route: RouteId, body: object) =>
+      (await call(actor, route, { body })).json as { id: string; user_id: string };
+    const { user_id } = await made(admin, 'create-user', {
+      name: 'Not Yet',
+      email: freshEmail('not-yet'),
+      role: 'interviewer',
+    });
+    const { id: candidate_id } = await made(recruiter, 'create-candidate', {
+      name: 'Unknown Person',
+      email: freshEmail('unknown'),
+    });
+    const jobreq_id = aurora.requisitionId;
+    await call(recruiter, 'add-candidate', { params: { id: jobreq_id }, body: { candidate_id } });
+    const draft = await made(recruiter, 'create-mail-draft', {
+      candidate_ids: [candidate_id],
+      requisition_id: jobreq_id,
+      subject: 'Hello',
+      body: 'Hello',
+    });
+    const day = Math.floor(product().now().getTime() / 86_400_000);
+    await useUp(keys.rate('strangers', String(id), day));
+    const { body: booking } = SAMPLES['create-interview'](listNames(aurora), product().now());
+    const invite = { name: 'In Vited', email: freshEmail('invited'), role: 'interviewer' };
+    const mailed = {
+      ...(SAMPLES['make-decision'](listNames(aurora), product().now()).body as object),
+      application_id: `${jobreq_id}~${candidate_id}`,
+      mail: { when: 'now', message: 'Thank you for your time.' },
+    };
+    const answers = {
+      'create-user': await call(admin, 'create-user', { body: invite }),
+      'resend-invitation': await call(admin, 'resend-invitation', { body: { user_id } }),
+      'create-candidate-user': await call(recruiter, 'create-candidate-user', {
+        body: { candidate_id },
+      }),
+      'send-mail-draft': await at(1, recruiter, 'send-mail-draft', {
+        params: { id: draft.id },
+        body: {},
+      }),
+      'create-interview': await call(recruiter, 'create-interview', {
+        body: { ...(booking as object), candidate_id },
+      }),
+      'make-decision': await call(admin, 'make-decision', { body: mailed }),
+    };
+    for (const [route, { status, code }] of Object.entries(answers))
+      expect([route, status, code]).toEqual([route, 403, 'company-not-approved']);
+    const params = { id: String(id) };
+    const seen = (await call(platformAdmin, 'get-tenant', { params })).json as {
+      version: number;
+      approved: boolean;
+    };
+    expect(seen.approved).toBe(false);
+    const approved = await at(seen.version, platformAdmin, 'update-tenant', {
+      params,
+      body: { approved: true },
+    });
+    expect(approved.json).toMatchObject({ approved: true });
+    expect((await call(admin, 'create-user', { body: invite })).status).toBe(201);
+  });
+}
