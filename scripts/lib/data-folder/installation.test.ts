@@ -1,8 +1,17 @@
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { beginFirstStart } from '../demo-file.ts';
 import { checkInstallation, sealInstallation } from './installation.ts';
 
@@ -17,22 +26,52 @@ const DATABASES = [
   'events/events.sqlite',
   'chime/chime.sqlite',
 ];
-const FILES = ['identity.json', 'demo.json', 'cognito/secrets.json'];
+/** The files beside the databases. Each content is of an installation with this number. */
+const CONTENTS: Readonly<Record<string, (of: number) => object>> = {
+  'identity.json': (of) => ({ userPoolId: `pool-${of}` }),
+  'demo.json': (of) => [{ email: `person-${of}@mail.example` }],
+  'cognito/secrets.json': (of) => ({ hmac: `hmac-${of}` }),
+  'names.json': (of) => ({ 'AWS::S3::Bucket Files': `bucket-${of}` }),
+  'kms/keys.json': (of) => ({ key: { material: `material-${of}`, at: 1 } }),
+  'secrets/secrets.json': (of) => ({ Cursors: { createdAt: of, versions: [{ text: 'one' }] } }),
+  'custom-resources.json': () => ({}),
+};
+const FILES = Object.keys(CONTENTS);
+let made = 0;
 let folder: string;
+let templates: string;
+
+beforeAll(() => {
+  templates = mkdtempSync(join(tmpdir(), 'parley-installations-'));
+});
+afterAll(() => rmSync(templates, { recursive: true }));
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'parley-installation-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-/** Creates a data folder as the engines leave it: databases in WAL mode that contain data. */
+/**
+ * Creates a data folder as the engines leave it: databases in WAL mode that contain data. Folders
+ * with different names differ.
+ */
 function dataFolder(name: string): string {
-  const dataDir = join(folder, name);
-  for (const file of [...DATABASES, ...FILES])
-    mkdirSync(dirname(join(dataDir, file)), { recursive: true });
-  for (const file of FILES) writeFileSync(join(dataDir, file), '[]');
-  for (const file of DATABASES) write(join(dataDir, file));
+  const [dataDir, template] = [join(folder, name), join(templates, name)];
+  made = name.charCodeAt(0);
+  if (!existsSync(template)) {
+    for (const file of DATABASES) {
+      mkdirSync(dirname(join(template, file)), { recursive: true });
+      write(join(template, file));
+    }
+    for (const file of FILES) writeJson(template, file, CONTENTS[file]!(made));
+  }
+  cpSync(template, dataDir, { recursive: true });
   return dataDir;
+}
+
+function writeJson(dataDir: string, file: string, content: object): void {
+  mkdirSync(dirname(join(dataDir, file)), { recursive: true });
+  writeFileSync(join(dataDir, file), JSON.stringify(content));
 }
 
 function write(file: string): void {
@@ -79,6 +118,91 @@ describe('a data folder', () => {
       expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged`);
     },
   );
+
+  it.each(FILES.filter((file) => file !== 'custom-resources.json'))(
+    'with %s of another installation, or with garbage in its place, is refused',
+    (file) => {
+      const [dataDir, other] = [dataFolder('a'), dataFolder('b')];
+      for (const one of [dataDir, other]) sealInstallation(one);
+      copyFileSync(join(other, file), join(dataDir, file));
+      expect(() => checkInstallation(dataDir)).toThrow(
+        `${join(dataDir, file)} is of another installation than the files beside it`,
+      );
+      for (const garbage of ['no JSON', 'null']) {
+        writeFileSync(join(dataDir, file), garbage);
+        expect(() => checkInstallation(dataDir), garbage).toThrow(join(dataDir, file));
+      }
+    },
+  );
+
+  it('may get more names, keys and secrets, and other values of secrets, which are its own then', () => {
+    const dataDir = dataFolder('a');
+    sealInstallation(dataDir);
+    const grown = {
+      'names.json': { ...CONTENTS['names.json']!(made), 'AWS::S3::Bucket More': 'more' },
+      'kms/keys.json': { ...CONTENTS['kms/keys.json']!(made), more: { material: 'more', at: 2 } },
+      'secrets/secrets.json': { Cursors: { createdAt: made, versions: [{ text: 'two' }] } },
+      'custom-resources.json': { Keys: {} },
+    };
+    for (const [file, content] of Object.entries(grown)) writeJson(dataDir, file, content);
+    checkInstallation(dataDir);
+    sealInstallation(dataDir);
+    checkInstallation(dataDir);
+    writeJson(dataDir, 'kms/keys.json', CONTENTS['kms/keys.json']!(made));
+    expect(() => checkInstallation(dataDir)).toThrow('keys.json is of another installation');
+  });
+
+  it('may get another database, which belongs to it from the next start on', () => {
+    const dataDir = dataFolder('a');
+    rmSync(join(dataDir, 'chime'), { recursive: true });
+    sealInstallation(dataDir);
+    mkdirSync(join(dataDir, 'chime'));
+    write(join(dataDir, 'chime/chime.sqlite'));
+    checkInstallation(dataDir);
+    sealInstallation(dataDir);
+    rmSync(join(dataDir, 'chime'), { recursive: true });
+    expect(() => checkInstallation(dataDir)).toThrow('chime.sqlite is missing');
+  });
+
+  it.each(DATABASES)('with damage within %s is refused with its name', (file) => {
+    const dataDir = dataFolder('a');
+    sealInstallation(dataDir);
+    const damaged = readFileSync(join(dataDir, file));
+    damaged.fill(7, 100, 600);
+    writeFileSync(join(dataDir, file), damaged);
+    expect(() => checkInstallation(dataDir)).toThrow(`${join(dataDir, file)} is damaged: `);
+  });
+
+  it('that a newer release has written is refused, and a damaged record is named', () => {
+    const dataDir = dataFolder('a');
+    sealInstallation(dataDir);
+    const seal = JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as object;
+    writeJson(dataDir, 'installation.json', { ...seal, format: 3 });
+    const refused = /last opened by a newer release of Parley, whose folders have format 3/;
+    expect(() => checkInstallation(dataDir)).toThrow(refused);
+    expect(() => sealInstallation(dataDir)).toThrow(refused);
+    writeJson(dataDir, 'installation.json', { ...seal, stores: 'all' });
+    expect(() => checkInstallation(dataDir)).toThrow('installation.json is damaged');
+  });
+
+  it('with a record of an earlier release gets a complete one, unless its names are lost', () => {
+    const dataDir = dataFolder('a');
+    sealInstallation(dataDir);
+    const seal = JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8')) as {
+      installation: number;
+    };
+    const stores = [...DATABASES, 'identity.json', 'demo.json', 'cognito/secrets.json'];
+    const earlier = { installation: seal.installation, stores };
+    writeJson(dataDir, 'installation.json', earlier);
+    checkInstallation(dataDir);
+    sealInstallation(dataDir);
+    expect(JSON.parse(readFileSync(join(dataDir, 'installation.json'), 'utf8'))).toEqual(seal);
+    writeJson(dataDir, 'installation.json', earlier);
+    rmSync(join(dataDir, 'names.json'));
+    expect(() => checkInstallation(dataDir)).toThrow('names.json is missing');
+    rmSync(join(dataDir, 'secrets'), { recursive: true });
+    checkInstallation(dataDir);
+  });
 
   it('from before installation records gets one, unless a required store is missing', () => {
     const dataDir = dataFolder('a');

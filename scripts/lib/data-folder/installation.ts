@@ -1,10 +1,11 @@
-import { randomInt } from 'node:crypto';
-import { closeSync, existsSync, openSync, readSync } from 'node:fs';
+import { hash, randomInt } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { isFirstStartUnderWay } from '../demo-file.ts';
 import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
+import { readDatabase } from './read-database.ts';
 
 const TABLES = 'dynamodb/dynamodb.sqlite';
 
@@ -23,68 +24,110 @@ const DATABASES = [
   'events/events.sqlite',
   'chime/chime.sqlite',
 ];
-/** Other files without which an existing installation cannot run. */
-const FILES = ['identity.json', 'demo.json', 'cognito/secrets.json'];
+
+const toMark = (value: unknown): string => hash('sha256', JSON.stringify(value)).slice(0, 16);
+const marksOf = (content: unknown, toIdentity: (part: never) => unknown) =>
+  Object.fromEntries(
+    Object.entries(content as Record<string, never>).map(([id, part]) => [
+      id,
+      toMark(toIdentity(part)),
+    ]),
+  );
+const whole = (content: unknown) => ({ whole: toMark(content) });
+
+/**
+ * The other files of a data folder that belong together, with a function that returns the marks by
+ * which each is recognized: parts may be added to a file, but those that it had remain.
+ */
+const FILES: Readonly<Record<string, (content: unknown) => Record<string, string>>> = {
+  'identity.json': whole,
+  'demo.json': whole,
+  'cognito/secrets.json': whole,
+  // The names under which the tables, buckets, keys and state machines of the folder exist.
+  'names.json': (content) => marksOf(content, (name) => name),
+  'kms/keys.json': (content) => marksOf(content, ({ material }: { material: string }) => material),
+  // The values change when keys are added or removed.
+  'secrets/secrets.json': (content) =>
+    marksOf(content, ({ createdAt }: { createdAt: number }) => createdAt),
+  // A release may change all of them.
+  'custom-resources.json': () => ({}),
+};
+/** Without these an existing installation of any release cannot run. */
+const REQUIRED = [
+  'cognito/pool.sqlite',
+  'states/states.sqlite',
+  'identity.json',
+  'demo.json',
+  'cognito/secrets.json',
+];
 
 const SEAL = 'installation.json';
-const sealSchema = z.object({ installation: z.int().min(1), stores: z.array(z.string()) });
+/**
+ * The format of a data folder. Increase it when an older release would misread or harm a folder
+ * that this one has written.
+ */
+const FORMAT = 2;
+const sealSchema = z.object({
+  format: z.int().default(1),
+  installation: z.int().min(1),
+  stores: z.array(z.string()),
+  /** The marks of each file. */
+  marks: z.record(z.string(), z.record(z.string(), z.string())).default({}),
+});
+type Seal = z.infer<typeof sealSchema>;
 
 const ADVICE =
   'Put the whole folder back as it was copied while Parley was stopped, or begin a new ' +
   'one: npm start -- --data <folder>';
 
+const missing = (dataDir: string, name: string) =>
+  new Error(`${join(dataDir, name)} is missing. ${ADVICE}`);
+const foreign = (dataDir: string, name: string) =>
+  new Error(
+    `${join(dataDir, name)} is of another installation than the files beside it. ${ADVICE}`,
+  );
+
 /**
  * Records which stores a data folder has and that they belong together. Call it while no process
- * has them open. An older folder gets its record if all required stores exist.
+ * has them open, after `checkInstallation`. What has been added since the last time is recorded
+ * too. An older folder gets its record if all required stores exist.
  * @param hasTables false if the tables are in an engine that somebody else runs
  */
 export function sealInstallation(dataDir: string, hasTables = true): void {
-  if (readJson(join(dataDir, SEAL)) !== undefined) return;
+  const known = readSeal(dataDir);
+  const required = [...(hasTables ? [TABLES] : []), ...REQUIRED];
+  const lost = required.find((name) => !existsSync(join(dataDir, name)));
+  if (lost !== undefined) throw missing(dataDir, lost);
   const stores = DATABASES.filter((name) => existsSync(join(dataDir, name)));
-  const missing = [
-    ...(hasTables ? [TABLES] : []),
-    'cognito/pool.sqlite',
-    'states/states.sqlite',
-    ...FILES,
-  ].filter((name) => !existsSync(join(dataDir, name)));
-  if (missing.length > 0) throw new Error(`${join(dataDir, missing[0]!)} is missing. ${ADVICE}`);
-  // Some stores already have a number if an earlier record was lost or could not be written
-  // completely.
-  const [known, ...others] = new Set(
-    stores.map((name) => getNumber(dataDir, name)).filter((number) => number !== 0),
-  );
-  if (others.length > 0)
-    throw new Error(
-      `${join(dataDir, SEAL)} is missing, and the files beside it are of several ` +
-        `installations. ${ADVICE}`,
-    );
-  const installation = known ?? randomInt(1, 2 ** 31 - 1);
-  for (const name of stores) {
-    const database = new DatabaseSync(join(dataDir, name));
-    database.exec(`PRAGMA busy_timeout = 2000; PRAGMA application_id = ${installation}`);
-    database.close();
-  }
-  writeFileAtomically(
-    join(dataDir, SEAL),
-    JSON.stringify({ installation, stores: [...stores, ...FILES] }),
-  );
+  const installation = known?.installation ?? findInstallation(dataDir, stores);
+  for (const name of stores)
+    if (readDatabase(join(dataDir, name), ADVICE) !== installation)
+      writeNumber(dataDir, name, installation);
+  const files = Object.keys(FILES).filter((name) => existsSync(join(dataDir, name)));
+  const seal: Seal = {
+    format: FORMAT,
+    installation,
+    stores: [...stores, ...files],
+    marks: Object.fromEntries(files.map((name) => [name, readMarks(dataDir, name)])),
+  };
+  const text = JSON.stringify(seal);
+  if (JSON.stringify(known) !== text) writeFileAtomically(join(dataDir, SEAL), text);
 }
 
 /**
- * Checks that all stores of an installation exist and belong to it, before any of them is opened.
- * It reads a hundred bytes of each.
+ * Checks that all stores of an installation exist, can be read and belong to it, before any of them
+ * is opened. It reads the first pages of each.
  * @param hasTables false if the tables are in an engine that somebody else runs
  * @throws Error with a message that names the first store that does not, and how to continue
  */
 export function checkInstallation(dataDir: string, hasTables = true): void {
-  const found = readJson(join(dataDir, SEAL));
-  if (found === undefined) {
+  const seal = readSeal(dataDir);
+  if (seal === undefined) {
     const ranBefore = existsSync(join(dataDir, 'identity.json')) && !isFirstStartUnderWay(dataDir);
-    if (ranBefore && !existsSync(join(dataDir, 'demo.json')))
-      throw new Error(`${join(dataDir, 'demo.json')} is missing. ${ADVICE}`);
+    if (ranBefore && !existsSync(join(dataDir, 'demo.json'))) throw missing(dataDir, 'demo.json');
     return;
   }
-  const { installation, stores } = sealSchema.parse(found);
+  const { installation, stores, marks } = seal;
   if (stores.includes(TABLES) !== hasTables)
     throw new Error(
       hasTables
@@ -93,30 +136,67 @@ export function checkInstallation(dataDir: string, hasTables = true): void {
         : `The tables of ${dataDir} are in its own engine. Remove AWS_ENDPOINT_URL_DYNAMODB from ` +
             'the environment, or begin a new folder: npm start -- --data <folder>',
     );
-  for (const name of stores) {
-    if (!existsSync(join(dataDir, name)))
-      throw new Error(`${join(dataDir, name)} is missing. ${ADVICE}`);
-    if (name.endsWith('.sqlite') && getNumber(dataDir, name) !== installation)
-      throw new Error(
-        `${join(dataDir, name)} is of another installation than the files beside it. ${ADVICE}`,
-      );
+  for (const name of [...stores, ...listUnrecorded(dataDir, seal)]) {
+    if (!existsSync(join(dataDir, name))) throw missing(dataDir, name);
+    if (name.endsWith('.sqlite')) {
+      if (readDatabase(join(dataDir, name), ADVICE) !== installation) throw foreign(dataDir, name);
+      continue;
+    }
+    const found = readMarks(dataDir, name);
+    for (const [part, mark] of Object.entries(marks[name] ?? {}))
+      if (found[part] !== mark) throw foreign(dataDir, name);
+  }
+}
+
+/** @throws Error if a newer release has written the folder, or the record cannot be read */
+function readSeal(dataDir: string): Seal | undefined {
+  const found = readJson(join(dataDir, SEAL));
+  if (found === undefined) return undefined;
+  const { success, data } = sealSchema.safeParse(found);
+  if (!success) throw new Error(`${join(dataDir, SEAL)} is damaged. ${ADVICE}`);
+  if (data.format > FORMAT)
+    throw new Error(
+      `${dataDir} was last opened by a newer release of Parley, whose folders have format ` +
+        `${data.format}; this release knows formats up to ${FORMAT}. Start the newer release, or ` +
+        'begin a new folder: npm start -- --data <folder>',
+    );
+  return data;
+}
+
+/**
+ * Returns the files that a folder has although its record, of format 1, could not name them. Names
+ * are kept since before there were secrets, so a folder with secrets has names.
+ */
+const listUnrecorded = (dataDir: string, { format }: Seal): string[] =>
+  format === 1 && existsSync(join(dataDir, 'secrets/secrets.json')) ? ['names.json'] : [];
+
+/** @throws Error if the file is no JSON, or has not the form of such a file */
+function readMarks(dataDir: string, name: string): Record<string, string> {
+  try {
+    return FILES[name]?.(readJson(join(dataDir, name))) ?? {};
+  } catch (error) {
+    throw new Error(`${join(dataDir, name)} is damaged. ${ADVICE}`, { cause: error });
   }
 }
 
 /**
- * Returns the application_id in the header of a database. Source:
- * https://sqlite.org/fileformat.html, "The database header".
+ * Returns the number that some stores already have if an earlier record was lost or could not be
+ * written completely, or a new one.
  */
-function getNumber(dataDir: string, name: string): number {
-  const file = join(dataDir, name);
-  const header = Buffer.alloc(100);
-  const handle = openSync(file, 'r');
-  try {
-    const read = readSync(handle, header);
-    if (read < header.length || header.toString('latin1', 0, 16) !== 'SQLite format 3\0')
-      throw new Error(`${file} is damaged: it is not a database. ${ADVICE}`);
-  } finally {
-    closeSync(handle);
-  }
-  return header.readUInt32BE(68);
+function findInstallation(dataDir: string, stores: readonly string[]): number {
+  const [known, ...others] = new Set(
+    stores.map((name) => readDatabase(join(dataDir, name), ADVICE)).filter((one) => one !== 0),
+  );
+  if (others.length > 0)
+    throw new Error(
+      `${join(dataDir, SEAL)} is missing, and the files beside it are of several ` +
+        `installations. ${ADVICE}`,
+    );
+  return known ?? randomInt(1, 2 ** 31 - 1);
+}
+
+function writeNumber(dataDir: string, name: string, installation: number): void {
+  const database = new DatabaseSync(join(dataDir, name));
+  database.exec(`PRAGMA busy_timeout = 2000; PRAGMA application_id = ${installation}`);
+  database.close();
 }
