@@ -1,7 +1,12 @@
-// Some registries lack packages for other platforms, and then `npm ci` finds the lock file
-// incomplete. This script adds every optional platform package to package-lock.json, as npm does if
-// the registry has them. Run it after `npm install`.
+// npm run lock. Some registries lack packages for other platforms, and then `npm ci` finds the lock
+// file incomplete. This script adds every optional platform package to package-lock.json, as npm
+// does if the registry has them. It then asks the registry in use for the checksums that entries
+// lack, and names the packages that it does not have: run it again with another registry, which
+// `npm config` names. Run it after `npm install`; nothing else writes the lock file.
+import { execFile } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { fillIntegrity } from './lib/fill-integrity.mjs';
 
 const file = new URL('../package-lock.json', import.meta.url);
 const lock = JSON.parse(readFileSync(file, 'utf8'));
@@ -70,5 +75,17 @@ for (const [place, entry] of Object.entries(lock.packages)) {
 lock.packages = Object.fromEntries(
   Object.entries(lock.packages).sort(([a], [b]) => (a < b ? -1 : 1)),
 );
+/** Returns the checksum that the registry has for a package, or undefined. */
+async function readIntegrity(name, version) {
+  const args = ['view', `${name}@${version}`, 'dist.integrity', '--json'];
+  const { stdout } = await promisify(execFile)('npm', args, {
+    shell: process.platform === 'win32',
+  }).catch(() => ({ stdout: '' }));
+  return stdout.trim() === '' ? undefined : JSON.parse(stdout);
+}
+
+const { filled, lacking } = await fillIntegrity(lock.packages, readIntegrity);
 writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`);
 console.log(`package-lock.json: ${added} optional platform packages named`);
+console.log(`${filled.length} checksums added, ${lacking.length} not in this registry`);
+for (const name of lacking) console.log(`  ${name}`);

@@ -61,8 +61,10 @@ function ensureInstalled(machine) {
     // npm would warn that some packages need a newer Node than the one running npm; they run with
     // Node 24.
     const options = [...toInstallOptions(machine), '--no-audit', '--no-fund', '--loglevel=error'];
-    if (!npm('inherit', 'ci', ...options) && !npm('inherit', 'install', ...options))
-      fail('npm could not install the packages: see above.');
+    // `--no-save` also keeps npm from writing package-lock.json.
+    const isInstalled =
+      npm('inherit', 'ci', ...options) || npm('inherit', 'install', '--no-save', ...options);
+    if (!isInstalled) fail('npm could not install the packages: see above.');
   }
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
