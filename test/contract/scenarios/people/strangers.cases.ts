@@ -57,16 +57,21 @@ export function strangersCases(product: () => TestProduct, { call, at }: Exchang
       tenants.change(platform().forTenant(id), set),
     ]);
     const made = async (actor: typeof admin, route: RouteId, body: object) =>
-      (await call(actor, route, { body })).json as { id: string; user_id: string };
+      (await call(actor, route, { body })).json as {
+        id: string;
+        user_id: string;
+        candidate: { id: string };
+      };
     const { user_id } = await made(admin, 'create-user', {
       name: 'Not Yet',
       email: freshEmail('not-yet'),
       role: 'interviewer',
     });
-    const { id: candidate_id } = await made(recruiter, 'create-candidate', {
+    const { candidate } = await made(recruiter, 'create-candidate', {
       name: 'Unknown Person',
       email: freshEmail('unknown'),
     });
+    const candidate_id = candidate.id;
     const jobreq_id = aurora.requisitionId;
     await call(recruiter, 'add-candidate', { params: { id: jobreq_id }, body: { candidate_id } });
     const draft = await made(recruiter, 'create-mail-draft', {
@@ -77,7 +82,10 @@ export function strangersCases(product: () => TestProduct, { call, at }: Exchang
     });
     const day = Math.floor(product().now().getTime() / 86_400_000);
     await useUp(keys.rate('strangers', String(id), day));
-    const { body: booking } = SAMPLES['create-interview'](listNames(aurora), product().now());
+    const { body: booking } = SAMPLES['create-interview'](
+      listNames(aurora),
+      new Date(product().now().getTime() + 21 * 86_400_000),
+    );
     const invite = { name: 'In Vited', email: freshEmail('invited'), role: 'interviewer' };
     const mailed = {
       ...(SAMPLES['make-decision'](listNames(aurora), product().now()).body as object),
