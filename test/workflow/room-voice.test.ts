@@ -1,3 +1,4 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
@@ -176,7 +177,11 @@ it('nothing about a comparison is logged, and a response contains no numbers', a
 });
 
 it('a candidate with only a link can enrol, play, delete and withdraw', async () => {
-  const key = await findRoomKey(roomKeys(testKeyRing()), (await interviews.get(stage.store, id))!);
+  const key = await findRoomKey(
+    roomKeys(testKeyRing()),
+    (await interviews.get(stage.store, id))!,
+    await candidates.get(stage.store, CANDIDATE),
+  );
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });
   expect((await guest('guest-get-voice')).body).toMatchObject({
