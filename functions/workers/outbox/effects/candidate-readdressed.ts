@@ -193,7 +193,7 @@ async function withdraw(
 
 /**
  * Writes the present name and address into the candidate's mail threads, by which answers are
- * recognized as theirs.
+ * recognized as theirs. Answers no longer go to an address that was asked for from the old one.
  */
 async function updateThreads(store: TenantStore, candidate: Candidate): Promise<void> {
   let after: Record<string, string> | undefined;
@@ -210,6 +210,7 @@ async function updateThreads(store: TenantStore, candidate: Candidate): Promise<
           ...thread,
           candidate: candidate.name,
           candidate_email: candidate.email,
+          reply_to: undefined,
           version: thread.version + 1,
         }),
       );
