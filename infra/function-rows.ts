@@ -201,7 +201,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   outbox: {
     ...worker,
-    meetings: ['DeleteMeeting', ...captions],
+    // Whoever may no longer be in a meeting is taken out of it.
+    meetings: ['DeleteMeeting', 'DeleteAttendee', ...captions],
     // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     files: ['s3:DeleteObject'],

@@ -1,6 +1,7 @@
 import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { linkRevision } from '@parley/application/interviews/interview-invitation.ts';
 import {
@@ -12,45 +13,14 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
-import { roomRole } from '@parley/domain/room/room-rights.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
-
-/**
- * Returns the caller's role in the room of an interview that they may read, or undefined if they
- * may not enter.
- */
-async function findRoomParticipant(
-  store: TenantStore,
-  interview: Interview,
-  { userId, role, name, candidateId }: MemberCaller,
-): Promise<RoomParticipantRef | undefined> {
-  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
-  // This additional read happens only for callers for whom it matters.
-  const isHiringManager =
-    role === 'hiring-manager' &&
-    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
-  const own = roomRole({
-    role,
-    seat: panelist,
-    isCandidate: candidateId === interview.candidate_id,
-    isHiringManager,
-  });
-  return own === null
-    ? undefined
-    : {
-        person: own === 'candidate' ? interview.candidate_id : userId,
-        name: own === 'candidate' ? interview.candidate : name,
-        role: own,
-      };
-}
 
 /** A person who wants to enter an interview's room. */
 export interface RoomEntry {

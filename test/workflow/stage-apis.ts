@@ -20,6 +20,8 @@ import { getRequisitionClosing } from '../../functions/requisitions/get-requisit
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { listDuties } from '../../functions/members/list-duties.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
 import {
@@ -121,7 +123,15 @@ export function stageApis(
       } as never,
       runtime,
     ),
-    members: createPipeline('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    members: createPipeline(
+      'members',
+      ROUTES,
+      {
+        'list-duties': listDuties,
+        'update-user': updateUser(memberViews({ signPicture: async () => '' })),
+      } as never,
+      runtime,
+    ),
     scorecards: createPipeline(
       'scorecards',
       ROUTES,

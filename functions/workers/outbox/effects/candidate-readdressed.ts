@@ -5,6 +5,8 @@ import {
   candidateAddressee,
   interviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
+import { removeGuest } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
@@ -43,6 +45,7 @@ export async function moveToNewAddress(
   if (!candidate || old === undefined) return;
   await updateThreads(store, candidate);
   const coming = await listComing(store, candidate, event.at, deps);
+  for (const interview of coming) await removeGuest(toRoomCall(event, deps), interview);
   for (const interview of coming)
     if (interview.state === 'in_progress')
       await sendLink(store, interview, { candidate, version }, deps);

@@ -9,6 +9,8 @@ import {
   type InterviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { endMeeting } from './recordings/end-meeting.ts';
@@ -73,6 +75,7 @@ export const interviewScheduled: Effect = async (event, deps) => {
       revision: previous_revision,
     });
   }
+  for (const userId of removed) await removeFromRooms(toRoomCall(event, deps), userId);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
     if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;

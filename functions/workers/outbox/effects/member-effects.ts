@@ -4,6 +4,8 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
+import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
 import type { Effect } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
@@ -98,13 +100,18 @@ export const memberInvited: Effect = async (event, deps) => {
 };
 
 /**
- * Disables the sign-in of a person whom every company has disabled, and ends their sessions; the
- * API refuses a disabled membership from the next request on. If the person is active in another
- * company, the sign-in stays enabled for that company.
+ * Takes a member out of the meetings in which they may no longer be. Disables the sign-in of a
+ * person whom every company has disabled, and ends their sessions; the API refuses a disabled
+ * membership from the next request on. If the person is active in another company, the sign-in
+ * stays enabled for that company.
  */
-export const memberChanged: Effect = async (event, { identity, platform, storeOf }) => {
-  if (event.data.status === undefined) return;
+export const memberChanged: Effect = async (event, deps) => {
+  const { identity, platform, storeOf } = deps;
+  const { status, role } = event.data;
+  if (status === undefined && role === undefined) return;
   const userId = String(event.data.user_id);
+  await removeFromRooms(toRoomCall(event, deps), userId);
+  if (status === undefined) return;
   const isOpen = async () => {
     const person = await users.get(platform, userId);
     return person !== undefined && (await iterateOpenTenants(person, storeOf)).length > 0;
@@ -140,6 +147,7 @@ const memberInvitedData = z.object({
  */
 export const memberDeleted: Effect = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);
+  await removeFromRooms(toRoomCall(event, deps), user_id);
   if (avatar) await deps.files(event.tenant_id).remove(avatar);
   if (sign_in_removed === true) await deps.identity.remove(user_id);
   await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);

@@ -86,7 +86,7 @@ test('an earlier withdrawal is shown without taking the focus', async () => {
 });
 
 test('a voice that another browser recorded can be recorded again and deleted, and not be played', async () => {
-  const elsewhere = { ...ENROLLED, enrolment: { ...ENROLLED.enrolment, playable: false } };
+  const elsewhere = { ...ENROLLED, enrolment: { ...ENROLLED.enrolment!, playable: false } };
   await renderStory(<VoiceStory server={toServer({ 'get-own-voice': elsewhere })} />);
   await expect.element(page.getByText(/^Only the browser that recorded your voice/)).toBeVisible();
   await expect.element(button('Record it again')).toBeVisible();
