@@ -166,6 +166,25 @@ test('a cancelled message is not sent', async () => {
   expect(mails).toEqual([]);
 });
 
+test('a mail of somebody who may no longer write about the requisition becomes a draft again', async () => {
+  const former = await queue({ user_id: company.ana.user_id });
+  expect(await deliver({ ...former.input, user_id: company.ana.user_id })).toEqual({ sent: 0 });
+  expect(mails).toEqual([]);
+  expect(await mailDrafts.get(store(), company.ana.user_id, former.draft.id)).toMatchObject({
+    state: 'draft',
+    recipients: [{ id: CANDIDATE }],
+  });
+  const { items } = await notifications.list(store(), company.ana.user_id, {
+    limit: 1,
+    now: now(),
+  });
+  expect(items).toMatchObject([{ type: 'mail-not-sent' }]);
+  const manager = await queue({ user_id: company.manager.user_id });
+  expect(await deliver({ ...manager.input, user_id: company.manager.user_id })).toEqual({
+    sent: 1,
+  });
+});
+
 test('a mail that the mail service refused is retried and sent once', async () => {
   const { input } = await queue();
   onSend = () => {

@@ -35,6 +35,8 @@ import {
   updateOwnCandidate,
 } from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
+import { listMailThreads } from '../../functions/mail/threads/list-mail-threads.ts';
+import { getMailThread } from '../../functions/mail/threads/mail-thread.ts';
 import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
 import { listConsents } from '../../functions/recordings/list-consents.ts';
@@ -138,7 +140,16 @@ export function stageApis(
       { 'create-feedback': createFeedback } as never,
       runtime,
     ),
-    mail: createPipeline('mail', ROUTES, { 'begin-own-mail': beginOwnMail } as never, runtime),
+    mail: createPipeline(
+      'mail',
+      ROUTES,
+      {
+        'begin-own-mail': beginOwnMail,
+        'list-mail-threads': listMailThreads,
+        'get-mail-thread': getMailThread,
+      } as never,
+      runtime,
+    ),
     board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
     recordings: createPipeline(
       'recordings',
