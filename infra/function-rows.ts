@@ -149,7 +149,12 @@ const room = {
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { memoryMb: 512, timeoutSeconds: 10 },
   registration: api,
-  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload, links: true },
+  account: {
+    ...api,
+    accounts: ['AdminGetUser', 'AdminUserGlobalSignOut'],
+    files: upload,
+    links: true,
+  },
   members: { ...listApi, accounts: reserve, links: true },
   tenants: { ...listApi, accounts: reserve },
   requisitions: listApi,

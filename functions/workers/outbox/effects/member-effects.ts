@@ -1,4 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
@@ -122,8 +124,22 @@ export const memberChanged: Effect = async (event, deps) => {
     enabled = await isOpen();
     await identity.setEnabled(userId, enabled);
   } while (enabled !== (await isOpen()));
-  if (!enabled) await identity.signOutEverywhere(userId);
+  if (enabled) return;
+  await identity.signOutEverywhere(userId);
+  await endPersonalTokens(platform, userId, deps.newId('stamp'));
 };
+
+/** Ends the tokens of a person for what belongs to no company, such as registering one. */
+const endPersonalTokens = (platform: TenantStore, userId: string, stamp: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const person = await users.get(platform, userId);
+    if (!person) return;
+    const changed = { ...person, security_stamp: stamp, version: person.version + 1 };
+    const result = await platform.commit([
+      users.write(platform, changed, { version: person.version }),
+    ]);
+    if (!result.ok) throwConflict();
+  });
 
 /**
  * Invites the person at the corrected address and deletes the sign-in of the wrong one, so that its
