@@ -998,6 +998,7 @@ describe('a far-reaching change', () => {
       '403 sign-in-again',
     );
     expect(said(await role())).toBe('403 sign-in-again');
+    expect(said(await call(token, 'delete-user', wish(rita)))).toBe('403 sign-in-again');
     const invited = (of: Token, as: string) =>
       call(of, 'create-user', { body: { email: `${as}@example.com`, name: as, role: as } });
     expect([

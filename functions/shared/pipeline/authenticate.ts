@@ -41,10 +41,10 @@ export async function authenticate(
   if (!userId) return fail('unauthenticated');
   if (row.access === 'user') {
     const person = await users.get(runtime.platform, userId);
-    // Only a token from before the first company has no stamp, and names no company.
-    const isOver = person
-      ? claims.person_stamp !== undefined && String(claims.person_stamp) !== person.security_stamp
-      : claims.person_stamp !== undefined || claims.tenant_id !== undefined;
+    // Only a token from before the first company has no stamp. One with a stamp of a person who is
+    // gone is over too.
+    const isOver =
+      claims.person_stamp !== undefined && String(claims.person_stamp) !== person?.security_stamp;
     return isOver ? fail('session-ended') : { caller: { userId, email } };
   }
 

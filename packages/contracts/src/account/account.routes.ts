@@ -247,7 +247,7 @@ export const accountRoutes = defineRoutes({
     problems: [],
     idempotency: 'natural',
     withoutTwoStep: true,
-    ratePerMinute: 10,
+    ratePerMinute: 30,
     summary:
       'Say that an authenticator was paired or removed: only sessions that begin afterwards count ' +
       'as two-step sign-ins, and the person is mailed',
