@@ -125,3 +125,28 @@ it('a former hiring manager leaves the calls of its interviews', async () => {
   expect((await join(company.manager)).status).toBe(403);
   expect((await join(moira)).status).toBe(200);
 });
+
+describe('the chat about an application', () => {
+  const chats = async (who: Member) =>
+    (await stage.call(who, 'list-chat-threads', {})).body.items.length;
+  beforeEach(async () => {
+    await book();
+    const sent = await stage.call(company.ana, 'send-chat-message', {
+      params: { threadKey: `${REQUISITION}~${CANDIDATE}` },
+      body: {
+        contentType: 'text',
+        client_id: 'message-of-ana',
+        text: 'What do you think?',
+        mentions: [],
+      },
+    });
+    expect(sent.status, JSON.stringify(sent.body)).toBe(201);
+  });
+
+  it('moves from the list of the former hiring manager to that of the new one', async () => {
+    expect([await chats(company.manager), await chats(moira)]).toEqual([1, 0]);
+    await giveTo(moira.user_id);
+    expect([await chats(company.manager), await chats(moira)]).toEqual([0, 1]);
+    expect(await chats(company.ben), 'the panel stays').toBe(1);
+  });
+});

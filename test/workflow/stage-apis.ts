@@ -12,6 +12,8 @@ import { listUndoableDecisions } from '../../functions/decisions/list-undoable-d
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import { sendChatMessage } from '../../functions/chat/messages/chat-messages.ts';
+import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
@@ -147,6 +149,15 @@ export function stageApis(
         'begin-own-mail': beginOwnMail,
         'list-mail-threads': listMailThreads,
         'get-mail-thread': getMailThread,
+      } as never,
+      runtime,
+    ),
+    chat: createPipeline(
+      'chat',
+      ROUTES,
+      {
+        'list-chat-threads': listChatThreads,
+        'send-chat-message': sendChatMessage((() => undefined) as never),
       } as never,
       runtime,
     ),

@@ -1,5 +1,10 @@
+import {
+  applicationThreadId,
+  updateApplicationThread,
+} from '@parley/application/chat/application-thread-people.ts';
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { candidateBox, managerBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -14,8 +19,8 @@ const PAGE = 25;
 const LISTS = ['all', 'trash', 'spam'] as const;
 
 /**
- * Gives the mail about a requisition to its present hiring manager, and takes the former one out of
- * the calls of its interviews. May be repeated.
+ * Gives the mail and the chats about a requisition to its present hiring manager, and takes the
+ * former one out of the calls of its interviews. May be repeated.
  * @param before the id of the former hiring manager, or null
  */
 export async function passOnHiringManager(
@@ -28,8 +33,28 @@ export async function passOnHiringManager(
   const requisition = await requisitions.get(store, requisitionId);
   if (!requisition) return;
   const about = { requisitionId, managerId: requisition.hiring_manager_id };
+  await updateChats(store, requisitionId);
   if (before === null) await giveThreadsOfApplications(store, about);
   else for (const list of LISTS) await giveThreads(store, managerBox(before), list, about);
+}
+
+async function updateChats(store: TenantStore, requisitionId: string): Promise<void> {
+  let after: Record<string, string> | undefined;
+  do {
+    const page = await applications.listOfRequisition(store, requisitionId, PAGE, after);
+    const candidateIds = page.items.map(({ candidate_id }) => candidate_id);
+    const threads = await chatThreads.getMany(
+      store,
+      candidateIds.map((candidateId) => applicationThreadId(requisitionId, candidateId)),
+    );
+    for (const { application } of threads)
+      if (application)
+        await updateApplicationThread(store, {
+          requisitionId,
+          candidateId: application.candidate_id,
+        });
+    after = page.lastKey;
+  } while (after);
 }
 
 interface About {
