@@ -158,7 +158,7 @@ test('two-step sign-in is on once a code was right', async () => {
   await button('Turn on two-step sign-in').click();
   await expect.element(button('Turn off two-step sign-in')).toBeVisible();
   expect(finish).toHaveBeenLastCalledWith('123456');
-  expect(server.sent('note-two-step')).toHaveLength(1);
+  await expect.poll(() => server.sent('note-two-step')).toHaveLength(1);
   await inspectStory('sign-in and security');
 });
 
