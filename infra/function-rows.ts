@@ -149,7 +149,12 @@ const room = {
 export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   system: { memoryMb: 512, timeoutSeconds: 10 },
   registration: api,
-  account: { ...api, accounts: ['AdminUserGlobalSignOut'], files: upload, links: true },
+  account: {
+    ...api,
+    accounts: ['AdminGetUser', 'AdminUserGlobalSignOut'],
+    files: upload,
+    links: true,
+  },
   members: { ...listApi, accounts: reserve, links: true },
   tenants: { ...listApi, accounts: reserve },
   requisitions: listApi,
@@ -201,7 +206,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   },
   outbox: {
     ...worker,
-    meetings: ['DeleteMeeting', ...captions],
+    // Whoever may no longer be in a meeting is taken out of it.
+    meetings: ['DeleteMeeting', 'DeleteAttendee', ...captions],
     // Checks recordings about which the media service sent no event.
     capture: [...room.capture, 'CreateMediaConcatenationPipeline'],
     files: ['s3:DeleteObject'],

@@ -6,7 +6,7 @@ import { openRuntime } from '../shared/runtime.ts';
 import { getAccount, updateAccount, accountViews } from './account.ts';
 import { getSession } from './get-session.ts';
 import { createAvatarUpload, setAvatar, removeAvatar } from './avatar.ts';
-import { listSignIns, notePasswordChange, signOut } from './sign-ins.ts';
+import { listSignIns, notePasswordChange, noteTwoStep, signOut } from './sign-ins.ts';
 import { listMemberships, switchTenant } from './memberships.ts';
 import { updateNotificationChoices, updateSettings } from './settings.ts';
 
@@ -24,6 +24,7 @@ export const handler = createPipeline(
     'update-account': updateAccount(view),
     'switch-tenant': switchTenant,
     'sign-out': signOut(identity),
+    'note-two-step': noteTwoStep(identity),
     'note-password-change': notePasswordChange(identity),
     'update-notification-choices': updateNotificationChoices,
     'update-settings': updateSettings,

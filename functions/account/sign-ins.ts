@@ -3,6 +3,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { retryOnConflict } from '@parley/data/shared/retry.ts';
 import { endSessions } from '@parley/data/members/end-sessions.ts';
+import { noteTwoStepState } from '@parley/data/members/two-step.ts';
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 
 /**
@@ -57,12 +58,32 @@ export const notePasswordChange =
         return retryOnConflict(async () =>
           commit({
             writes: [...(await endSessions(platform, userId, newId('stamp'), tenantId)), end],
-            event: { type: 'account.changed', data: { user_id: userId, signed_out: true } },
+            event: {
+              type: 'account.security-changed',
+              data: { user_id: userId, reason: 'password-changed', signed_out: true },
+            },
             answer,
           }),
         );
       }
     }
+  };
+
+/**
+ * Notes that the page has paired or removed an authenticator. Cognito does both without the product
+ * and reports neither, so the present state is read there. From then on, only sessions that begin
+ * later count as two-step sign-ins.
+ */
+export const noteTwoStep =
+  (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'note-two-step'> =>
+  async ({ caller: { userId }, platform, now, newId, requestId }) => {
+    const isOn = await identity.hasTwoStep(userId);
+    await noteTwoStepState(
+      userId,
+      { isOn, pairedAt: now.toISOString(), isNew: true },
+      { platform, newId, now: () => now, requestId },
+    );
+    return { status: 204 };
   };
 
 /**

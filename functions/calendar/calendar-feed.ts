@@ -5,6 +5,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { buildFeed, type FeedEntry } from '@parley/domain/calendar/build-feed.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 import { interviewsInCalendar } from './interviews-in-calendar.ts';
 import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 
@@ -19,11 +20,13 @@ export const getCalendarFeed: HandlerOf<'get-calendar-feed'> = async ({ caller, 
 
 /**
  * Creates a new secret, which replaces the old one. The route takes no Idempotency-Key, because the
- * stored response would contain the secret.
+ * stored response would contain the secret. It outlives the session, so a recent sign-in is needed.
  */
 export const makeCalendarFeed =
   (appUrl: string): HandlerOf<'make-calendar-feed'> =>
   async ({ caller, store, now, commit }) => {
+    const again = askToSignInAgain(caller, now);
+    if (again) return again;
     const before = await calendarFeeds.get(store, caller.userId);
     const secret = calendarFeeds.newSecret();
     const made_at = now.toISOString();

@@ -107,7 +107,7 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
     ...request.body,
     address_as: changeAddressAs(found.candidate, request.body),
     ...given,
-    ...(moved ? { former_emails: toFormerEmails(found.candidate, ifMatch + 1) } : {}),
+    ...(moved ? { former_emails: toFormerEmails(found.candidate, ifMatch + 1, now) } : {}),
     updated_at: now.toISOString(),
     version: ifMatch + 1,
   };
@@ -145,8 +145,9 @@ export const updateCandidate: HandlerOf<'update-candidate'> = async (context) =>
 /** More corrections of an address than happen before the mails about the first one are sent. */
 const MAX_FORMER_EMAILS = 5;
 
-const toFormerEmails = ({ email, former_emails = [] }: Candidate, version: number) =>
-  [...former_emails, { email, version }].slice(-MAX_FORMER_EMAILS);
+const toFormerEmails = ({ email, former_emails = [] }: Candidate, version: number, now: Date) =>
+  [...former_emails, { email, version, until: now.toISOString() }].slice(-MAX_FORMER_EMAILS);
+
 /**
  * Takes away one of the other addresses of a candidate. Mail from there is no longer theirs; what
  * arrived before stays as it is.

@@ -1,6 +1,7 @@
 import { candidates, type Candidate } from '@parley/data/candidates/candidates.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
@@ -20,6 +21,8 @@ export const deleteCandidate: HandlerOf<'delete-candidate'> = async (context) =>
   const candidate = await candidates.get(store, request.params.id);
   if (!candidate || !(await mayReadCandidate(context, candidate.id))) return fail('not-found');
   if (!may('delete', 'candidates', { candidate_ids: [candidate.id] })) return fail('forbidden');
+  const again = askToSignInAgain(context.caller, now);
+  if (again) return again;
   const deletion = await candidateDeletion(
     store,
     candidate,

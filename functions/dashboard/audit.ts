@@ -1,3 +1,4 @@
+import { askToSignInAgain } from '../shared/sign-in.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
@@ -53,6 +54,8 @@ export const exportAudit: HandlerOf<'export-audit'> = async ({
   now,
   commit,
 }) => {
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const { cursor, ...filters } = body;
   const page = await readAudit(
     { store, cursors, caller },

@@ -45,10 +45,9 @@ export const getInterviewCalendar =
     const interview = await loadInterview({ store, may }, request.params.id, 'read');
     if (isFailure(interview)) return interview;
     const people = interview.panelists.map(({ user_id }) => user_id);
-    const [panel, candidate, roomKey] = await Promise.all([
+    const [panel, candidate] = await Promise.all([
       members.getMany(store, people),
       candidates.get(store, interview.candidate_id),
-      findRoomKey(roomKeys, interview),
     ]);
     const noteHidden = await isNoteClosedTo({ store, caller }, interview);
     const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
@@ -57,7 +56,7 @@ export const getInterviewCalendar =
       zone: caller.zone,
       panel,
       candidate,
-      roomKey,
+      roomKey: await findRoomKey(roomKeys, interview, candidate),
       organizer: {
         name: caller.tenantName,
         email: await addresses.addressOf(caller.tenantId, interview.id),

@@ -4,6 +4,7 @@ import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 import { refuseLastAdmin, listAdminsAfterChange, isForeignMember } from './last-admin.ts';
 
 /**
@@ -25,6 +26,8 @@ export const deleteUser: HandlerOf<'delete-user'> = async ({
   if (isForeignMember(caller, member)) return fail('forbidden');
   const guard = await listAdminsAfterChange(store, member, undefined);
   if (guard === 'last-admin') return refuseLastAdmin(store, user_id);
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const lock = (await calendars.lockVersions(store, [user_id])).get(user_id) ?? 0;
   const { pk } = keys.calendarLock(user_id);
   const coming = await store.query({

@@ -3,6 +3,7 @@ import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { askToSignInAgain } from '../shared/sign-in.ts';
 import { readPage } from '../shared/read-page.ts';
 
 const PAGE = 100;
@@ -18,6 +19,8 @@ export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
   commit,
 }) => {
   if (!may('read', 'requisitions')) return fail('forbidden');
+  const again = askToSignInAgain(caller, now);
+  if (again) return again;
   const { status, hiring_manager_id, q, sort = '-created', cursor } = body;
   const page = await readPage({ store, cursors }, requisitionList, {
     route: 'export-requisitions',

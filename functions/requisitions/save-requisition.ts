@@ -145,6 +145,9 @@ export const updateRequisition: HandlerOf<'update-requisition'> = async ({
         requisition_id: found.id,
         fields: Object.keys(request.body),
         asks_again: fields.status === 'pending_approval',
+        ...(changed.hiring_manager_id === found.hiring_manager_id
+          ? {}
+          : { manager_before: found.hiring_manager_id }),
         ...(again && before !== undefined && before !== caller.userId
           ? { asked_before_id: before }
           : {}),

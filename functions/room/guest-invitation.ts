@@ -103,13 +103,12 @@ export const guestGetCalendar =
     const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     const { interview, call } = access;
-    const [panel, candidate, roomKey] = await Promise.all([
+    const [panel, candidate] = await Promise.all([
       members.getMany(
         call.store,
         interview.panelists.map(({ user_id }) => user_id),
       ),
       candidates.get(call.store, interview.candidate_id),
-      findRoomKey(deps.roomKeys, interview),
     ]);
     const content = interviewInvitation(interview, {
       method: 'REQUEST',
@@ -117,7 +116,7 @@ export const guestGetCalendar =
       zone: interview.candidate_zone,
       panel,
       candidate,
-      roomKey,
+      roomKey: await findRoomKey(deps.roomKeys, interview, candidate),
       organizer: {
         name: access.company,
         email: await deps.calendarAddresses.addressOf(interview.tenant_id, interview.id),

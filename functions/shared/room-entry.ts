@@ -1,51 +1,26 @@
 import { ROOM_LINK_KEPT_DAYS } from '@parley/contracts/room/room-guest.routes.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { loadInterview } from '@parley/application/interviews/load-interview.ts';
+import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { candidates } from '@parley/data/candidates/candidates.repo.ts';
+import { linkRevision } from '@parley/application/interviews/interview-invitation.ts';
+import {
+  type Candidate,
+  candidates,
+  findAddressAt,
+} from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type RecordingSettings, retention } from '@parley/data/recordings/retention.repo.ts';
-import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
-import { roomRole } from '@parley/domain/room/room-rights.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
-
-/**
- * Returns the caller's role in the room of an interview that they may read, or undefined if they
- * may not enter.
- */
-async function findRoomParticipant(
-  store: TenantStore,
-  interview: Interview,
-  { userId, role, name, candidateId }: MemberCaller,
-): Promise<RoomParticipantRef | undefined> {
-  const panelist = interview.panelists.find(({ user_id }) => user_id === userId) ?? null;
-  // This additional read happens only for callers for whom it matters.
-  const isHiringManager =
-    role === 'hiring-manager' &&
-    (await requisitions.get(store, interview.jobreq_id))?.hiring_manager_id === userId;
-  const own = roomRole({
-    role,
-    seat: panelist,
-    isCandidate: candidateId === interview.candidate_id,
-    isHiringManager,
-  });
-  return own === null
-    ? undefined
-    : {
-        person: own === 'candidate' ? interview.candidate_id : userId,
-        name: own === 'candidate' ? interview.candidate : name,
-        role: own,
-      };
-}
 
 /** A person who wants to enter an interview's room. */
 export interface RoomEntry {
@@ -108,16 +83,17 @@ export type LinkContext = { platform: TenantStore; requestId: string };
 export type GuestLink = { key: string; browser?: string | undefined };
 
 /**
- * Returns the candidate of a signed link. The link contains its expiry: if the interview was
- * rescheduled, cancelled or has ended, or the candidate was deleted, it is refused exactly like an
- * invalid link.
+ * Returns the candidate of a signed link. The link contains what ends it: if the interview was
+ * moved (also if it was moved back), cancelled or has ended, or the candidate was deleted or has
+ * another address, it is refused exactly like an invalid link.
  */
 export const openRoomLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
   openLink(deps, context, link, 0);
 
 /**
  * Works like `openRoomLink`, but also after the room has closed, as long as a recording can be
- * kept: to read what is stored, and to withdraw a consent.
+ * kept: to read what is stored, and to withdraw a consent. From then on, every link counts that was
+ * sent to the candidate's address of that time.
  */
 export const openPastLink = (deps: LinkDependencies, context: LinkContext, link: GuestLink) =>
   openLink(deps, context, link, ROOM_LINK_KEPT_DAYS);
@@ -146,8 +122,10 @@ async function openLink(
   )
     return fail('room-link-expired');
   const { closes_at } = roomWindow(interview);
-  const until = Date.parse(closes_at) + afterDays * DAY_MS;
-  if (closes_at !== opened.closesAt || until <= deps.now().getTime())
+  const now = deps.now().getTime();
+  const hasClosed = Date.parse(closes_at) <= now;
+  if (Date.parse(closes_at) + afterDays * DAY_MS <= now) return fail('room-link-expired');
+  if (!(hasClosed ? wasTheirs : isPresent)(opened, interview, candidate))
     return fail('room-link-expired');
   if (interview.state === 'cancelled')
     return fail('room-link-expired', 'This interview has been called off');
@@ -162,6 +140,34 @@ async function openLink(
     legal: readLegal(tenant),
     settings,
   };
+}
+
+type OpenedKey = NonNullable<Awaited<ReturnType<RoomKeys['open']>>>;
+
+/**
+ * Checks whether a link is the present one. A key of earlier releases, which names neither revision
+ * nor address, counts until the room closes or there is a newer link.
+ */
+function isPresent(
+  { closesAt, revision, isSentTo }: OpenedKey,
+  interview: Interview,
+  { email }: Candidate,
+): boolean {
+  if (closesAt !== roomWindow(interview).closes_at) return false;
+  if (isSentTo === undefined) return interview.link_revision === undefined;
+  return revision === linkRevision(interview) && isSentTo(email);
+}
+
+/**
+ * Checks whether a link was sent to the address that the candidate had when the room closed, or has
+ * now. An earlier key does not say to which address it was sent, so that it counts only if there
+ * has been one address.
+ */
+function wasTheirs({ isSentTo }: OpenedKey, interview: Interview, candidate: Candidate): boolean {
+  if (isSentTo === undefined) return candidate.former_emails === undefined;
+  return (
+    isSentTo(candidate.email) || isSentTo(findAddressAt(candidate, roomWindow(interview).closes_at))
+  );
 }
 
 /**

@@ -64,11 +64,8 @@ export const guestVoiceHandlers = (
     return isFailure(owner) ? owner : ownVoice.enrol(deps, owner, context.request.body.audio);
   },
   'guest-get-voice-sound': async (context) => {
-    const entry = await openPastLink(deps, context, context.request.body);
-    if (isFailure(entry)) return entry;
-    // Another person with the link must not hear the candidate.
-    if (await isAdmittedElsewhere(entry)) return fail('not-in-room');
-    return ownVoice.sound(deps, toOwner(entry));
+    const owner = await lookBack(deps, context);
+    return isFailure(owner) ? owner : ownVoice.sound(deps, owner);
   },
   'guest-delete-enrolment': async (context) => {
     const owner = await lookBack(deps, context);

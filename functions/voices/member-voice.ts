@@ -19,6 +19,7 @@ const toOwner = ({ store, requestId, caller }: Context): VoiceOwner => ({
       ? { person: caller.userId, name: caller.name, role: 'interviewer' }
       : { person: caller.candidateId, name: caller.name, role: 'candidate' },
   interviewId: null,
+  browser: null,
   actorId: caller.userId,
 });
 

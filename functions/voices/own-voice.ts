@@ -14,7 +14,11 @@ import {
   enrolVoice,
   refuseEnrolment,
 } from '@parley/application/voices/enrol-voice.ts';
-import { readOwnVoice } from '@parley/application/voices/read-own-voice.ts';
+import {
+  type LinkBrowser,
+  mayHear,
+  readOwnVoice,
+} from '@parley/application/voices/read-own-voice.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -49,6 +53,7 @@ export interface VoiceOwner {
   who: RoomParticipantRef;
   /** The interview whose link the person uses; null for signed-in users. */
   interviewId: string | null;
+  browser: LinkBrowser;
   actorId: string;
   requestId: string;
 }
@@ -62,8 +67,9 @@ const toSoundContext = ({ who }: VoiceOwner): string => `sound#${who.person}`;
 
 const view = async (
   { now, readModel }: VoiceDependencies,
-  { store, who }: VoiceOwner,
-): Promise<OwnVoice> => readOwnVoice(store, who.person, { now: now(), model: await readModel() });
+  { store, who, browser }: VoiceOwner,
+): Promise<OwnVoice> =>
+  readOwnVoice(store, who.person, { now: now(), model: await readModel(), browser });
 
 /** Returns what is stored about the person's voice, or the reason why nothing was changed. */
 const answerView = async (deps: VoiceDependencies, owner: VoiceOwner, refusal?: Failure | void) =>
@@ -96,7 +102,7 @@ export const ownVoice = {
     ),
 
   async enrol(deps: VoiceDependencies, owner: VoiceOwner, audio: string) {
-    const { store, who } = owner;
+    const { store, who, browser } = owner;
     const refusal = await refuseEnrolment(store, who.person);
     if (refusal) return refusal;
     const samples = readSamples(audio);
@@ -115,6 +121,7 @@ export const ownVoice = {
       speech_seconds: embedding.speechSeconds,
       sealed,
       sound,
+      ...(browser ? { browser } : {}),
     };
     const refused = await enrolVoice(
       store,
@@ -126,10 +133,12 @@ export const ownVoice = {
   },
 
   async sound(deps: VoiceDependencies, owner: VoiceOwner) {
-    const { store, who } = owner;
+    const { store, who, browser } = owner;
     const print = await voiceprints.get(store, who.person, ENROLMENT);
     if (!print?.object_key || print.expires_at <= deps.now().toISOString())
       return fail('not-found');
+    if (!mayHear(print, browser))
+      return fail('not-in-room', 'Only the browser that recorded this voice can play it');
     const sealed = await deps.bucket(store.tenantId).read(print.object_key);
     if (!sealed) return fail('not-found');
     const wav = await deps.sealer.open(store, sealed, toSoundContext(owner));

@@ -42,14 +42,15 @@ export async function callPool<T>(
 }
 
 /**
- * Signs in with SRP, as the page does. `newPassword` replaces a temporary password.
+ * Signs in with SRP, as the page does. `newPassword` replaces a temporary password, `code` is that
+ * of an authenticator.
  * @throws Error NotAuthorizedException and similar errors, by name
  */
 export async function signIn(
   pool: UserPool,
   email: string,
   password: string,
-  newPassword?: string,
+  { newPassword, code }: { newPassword?: string | undefined; code?: string | undefined } = {},
 ): Promise<Tokens> {
   const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const publicA = modPow(srpGroup.generator, secret);
@@ -62,15 +63,22 @@ export async function signIn(
     ChallengeResponses: proof(pool, begun.ChallengeParameters ?? {}, password, secret, publicA),
   });
   if (answer.AuthenticationResult) return answer.AuthenticationResult;
+  const USERNAME =
+    answer.ChallengeParameters?.USER_ID_FOR_SRP ?? begun.ChallengeParameters?.USERNAME;
+  if (answer.ChallengeName === 'SOFTWARE_TOKEN_MFA' && code !== undefined) {
+    const { AuthenticationResult } = await callPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
+      ChallengeName: 'SOFTWARE_TOKEN_MFA',
+      Session: answer.Session,
+      ChallengeResponses: { USERNAME, SOFTWARE_TOKEN_MFA_CODE: code },
+    });
+    return AuthenticationResult!;
+  }
   if (answer.ChallengeName !== 'NEW_PASSWORD_REQUIRED' || newPassword === undefined)
     throw new Error(`signing in needs ${answer.ChallengeName}`);
   const done = await callPool<AuthAnswer>(pool, 'RespondToAuthChallenge', {
     ChallengeName: 'NEW_PASSWORD_REQUIRED',
     Session: answer.Session,
-    ChallengeResponses: {
-      USERNAME: answer.ChallengeParameters?.USER_ID_FOR_SRP ?? begun.ChallengeParameters?.USERNAME,
-      NEW_PASSWORD: newPassword,
-    },
+    ChallengeResponses: { USERNAME, NEW_PASSWORD: newPassword },
   });
   return done.AuthenticationResult!;
 }

@@ -22,8 +22,11 @@ export interface Actor {
    * the active one.
    */
   renew(tenantId?: number): Promise<void>;
-  /** Enters the password again, for requests that require a recent sign-in. */
-  signInAgain(): Promise<void>;
+  /**
+   * Enters the password again, and the code of an authenticator, for requests that require a recent
+   * sign-in.
+   */
+  signInAgain(code?: string): Promise<void>;
 }
 
 /**
@@ -39,16 +42,16 @@ export async function actAs(
   temporaryPassword?: string,
 ): Promise<Actor> {
   let tokens: Tokens = temporaryPassword
-    ? await signIn(target.pool, email, temporaryPassword, DEMO_PASSWORD)
+    ? await signIn(target.pool, email, temporaryPassword, { newPassword: DEMO_PASSWORD })
     : await signIn(target.pool, email, DEMO_PASSWORD);
   let since = target.now();
   const renew = async (tenantId?: number) => {
     tokens = await refresh(target.pool, tokens.RefreshToken, tenantId);
     since = target.now();
   };
-  const signInAgain = async () => {
+  const signInAgain = async (code?: string) => {
     const tenantId = claims().tenant_id;
-    tokens = await signIn(target.pool, email, DEMO_PASSWORD);
+    tokens = await signIn(target.pool, email, DEMO_PASSWORD, { code });
     since = target.now();
     if (claims().tenant_id !== tenantId) await renew(tenantId);
   };

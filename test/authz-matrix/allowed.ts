@@ -345,5 +345,6 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'delete-file-by-key': { allowed: [...HIRING, 'candidate'] },
   'register-company': { allowed: CALLERS.filter((caller) => caller !== 'anonymous') },
   'note-password-change': { allowed: MEMBERS },
+  'note-two-step': { allowed: MEMBERS },
   'sign-out': { allowed: MEMBERS },
 };

@@ -1,8 +1,9 @@
+import { findRoomKey as findKey } from '@parley/application/interviews/interview-invitation.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { openKeyRing } from '../../functions/shared/open-key-ring.ts';
 import type { NewTenant } from './company.ts';
 
@@ -15,15 +16,14 @@ export async function findRoomKey({
   candidateId,
 }: HeldInterview): Promise<string> {
   const table = openTable(process.env['TABLE_NAME']!);
-  const interview = await interviews.get(tenantStore(table, tenantId), ended);
+  const store = tenantStore(table, tenantId);
+  const [interview, candidate] = await Promise.all([
+    interviews.get(store, ended),
+    candidates.get(store, candidateId),
+  ]);
   const ring = openKeyRing(process.env['ROOM_KEYS_ARN'], 'room-links', {
     platform: tenantStore(table, 1),
     now: () => new Date(),
   });
-  return roomKeys(ring).seal({
-    tenantId,
-    interviewId: ended,
-    candidateId,
-    closesAt: roomWindow(interview!).closes_at,
-  });
+  return findKey(roomKeys(ring), { ...interview!, candidate_id: candidateId }, candidate);
 }

@@ -253,7 +253,10 @@ export function requestCases({ keep }: Exchange): void {
   test('staff without the two-step sign-in that is required may only sign out', async () => {
     const tenant = { status: 'Active', requires_two_step: true } as const;
     const isClosed = (id: RouteId) => isMembers(id) && !toRow(id).withoutTwoStep;
-    expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual(['sign-out']);
+    expect(IDS.filter((id) => isMembers(id) && !isClosed(id))).toEqual([
+      'sign-out',
+      'note-two-step',
+    ]);
     await eachRow(IDS.filter(isMembers), async function* (id) {
       for (const caller of KNOWN.filter((one) => one !== 'candidate')) {
         const role = ROLE_OF[caller];
@@ -265,7 +268,10 @@ export function requestCases({ keep }: Exchange): void {
         ];
         yield [
           `${caller}, on`,
-          await sendAs(role, id, sample(id), { tenant, claims: { two_step: 'true' } }),
+          await sendAs(role, id, sample(id), {
+            tenant,
+            claims: { two_step: 'true', two_step_since: '0' },
+          }),
           beyond,
         ];
       }

@@ -18,6 +18,7 @@ import { findTraces } from './find-traces.ts';
 const NAMELESS: readonly RouteId[] = [
   // A change of the password always concerns the caller, whatever its id.
   'note-password-change',
+  'note-two-step',
   'get-health',
   'get-openapi',
   'register-company',

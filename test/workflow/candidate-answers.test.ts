@@ -1,3 +1,4 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -30,7 +31,11 @@ beforeEach(async () => {
     body: toBooking(company),
   });
   id = booked.body.id;
-  key = await findRoomKey(roomKeys(testKeyRing()), await stored());
+  key = await findRoomKey(
+    roomKeys(testKeyRing()),
+    await stored(),
+    await candidates.get(stage.store, CANDIDATE),
+  );
   stage.mails.length = 0;
 });
 afterEach(() => stage?.close());

@@ -137,7 +137,7 @@ const receive = async (
   from = 'Asha <asha@example.com>',
 ) =>
   receiveAt(
-    await addresses.addressOf(TENANT, threadId),
+    await addresses.addressOf(TENANT, threadId, 'asha@example.com'),
     `From: ${from}\r\n${fields}\r\n\r\nI am away until Monday.\r\n`,
     source,
   );
@@ -284,7 +284,7 @@ const toReport = (action: string, code: string, head: string, part = 'text/rfc82
 
 describe('a report as mail systems send it', () => {
   const arrive = async (threadId: string, mail: string) =>
-    receiveAt(await addresses.addressOf(TENANT, threadId), mail, '', {
+    receiveAt(await addresses.addressOf(TENANT, threadId, 'asha@example.com'), mail, '', {
       spfVerdict: { status: 'GRAY' },
       dmarcVerdict: { status: 'GRAY' },
     });
@@ -408,7 +408,7 @@ describe('a mail to an address that names nothing', () => {
   });
 
   test('is answered if its conversation was deleted', async () => {
-    const gone = await addresses.addressOf(TENANT, newId('thr'));
+    const gone = await addresses.addressOf(TENANT, newId('thr'), 'asha@example.com');
     await receiveAt(gone, 'From: two@mail.example\r\n\r\nHello?', 'two@mail.example');
     expect(mails).toMatchObject([{ to: 'two@mail.example' }]);
   });
@@ -447,7 +447,7 @@ describe('a mail to an address that names nothing', () => {
 test('two vacation responders exchange no mail that we have caused in a day', async () => {
   const { thread } = await startThread();
   at = Math.ceil(at / 86_400_000) * 86_400_000;
-  const replyTo = await addresses.addressOf(TENANT, thread.id);
+  const replyTo = await addresses.addressOf(TENANT, thread.id, 'asha@example.com');
   const away = 'From: Asha <asha@example.com>\r\nSubject: Away\r\n\r\nI am away.\r\n';
   /** Answers every mail at most once a day for each address, whatever its header says. */
   const answered = new Set<string>();

@@ -16,12 +16,21 @@ export interface RawMail {
   /** The result of SPF and DMARC; the sender is proven by PASS. */
   check?: 'PASS' | 'GRAY' | 'FAIL';
   messageId?: string;
+  /** Called with the id of a mail whose address names nothing, or has ended. */
+  onUnaddressed?: (messageId: string) => void;
 }
 
 /** Receives a mail on a stage. `bucket` gets the files that are stored. */
 export async function receiveRawMail(
   stage: Stage,
-  { lines, to, source, check = 'PASS', messageId = `ses-raw-${(count += 1)}` }: RawMail,
+  {
+    lines,
+    to,
+    source,
+    check = 'PASS',
+    messageId = `ses-raw-${(count += 1)}`,
+    onUnaddressed = () => undefined,
+  }: RawMail,
   bucket = new Map<string, Uint8Array>(),
 ): Promise<void> {
   const pass = { status: 'PASS' };
@@ -36,7 +45,7 @@ export async function receiveRawMail(
       write: async (key, _, content) => void bucket.set(key, content),
       remove: async (key) => void bucket.delete(key),
     }),
-    takeUnaddressed: async () => undefined,
+    takeUnaddressed: async (mail) => onUnaddressed(mail.messageId),
     received: { read: async () => raw, remove: async () => undefined },
   })({
     Records: [

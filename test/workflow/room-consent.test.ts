@@ -1,3 +1,4 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
@@ -276,7 +277,11 @@ it('notifies the panel that a colleague is in the room and that the candidate wa
 });
 
 it('accepts a withdrawal by the same link after the call, and erases at once', async () => {
-  const key = await findRoomKey(roomKeys(testKeyRing()), (await interviews.get(stage.store, id))!);
+  const key = await findRoomKey(
+    roomKeys(testKeyRing()),
+    (await interviews.get(stage.store, id))!,
+    await candidates.get(stage.store, CANDIDATE),
+  );
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, ...body } });
   const answer = (said: string) =>

@@ -1,3 +1,4 @@
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
@@ -176,7 +177,11 @@ it('nothing about a comparison is logged, and a response contains no numbers', a
 });
 
 it('a candidate with only a link can enrol, play, delete and withdraw', async () => {
-  const key = await findRoomKey(roomKeys(testKeyRing()), (await interviews.get(stage.store, id))!);
+  const key = await findRoomKey(
+    roomKeys(testKeyRing()),
+    (await interviews.get(stage.store, id))!,
+    await candidates.get(stage.store, CANDIDATE),
+  );
   const guest = (route: Route, body: object = {}) =>
     stage.call(company.ana, route, { body: { key, browser: 'browser-of-asha', ...body } });
   expect((await guest('guest-get-voice')).body).toMatchObject({
@@ -223,4 +228,35 @@ it('a candidate with only a link can enrol, play, delete and withdraw', async ()
     consent: 'withdrawn',
     receipt: { enrolment: false, interviews: 0, checks: 0 },
   });
+});
+
+it('only the browser that recorded an enrolment hears it, whoever is in the room', async () => {
+  const key = await findRoomKey(
+    roomKeys(testKeyRing()),
+    (await interviews.get(stage.store, id))!,
+    await candidates.get(stage.store, CANDIDATE),
+  );
+  const guest = (browser: string | undefined, route: Route, body: object = {}) =>
+    stage.call(company.ana, route, { body: { key, ...(browser ? { browser } : {}), ...body } });
+  await guest('browser-of-asha', 'guest-answer-voice-consent', { answer: 'granted' });
+  await guest('browser-of-asha', 'guest-enrol-voice', { audio: own });
+  const hears = async (browser: string | undefined) => {
+    const [sound, voice] = await Promise.all([
+      guest(browser, 'guest-get-voice-sound'),
+      guest(browser, 'guest-get-voice'),
+    ]);
+    expect(voice.body.enrolment.playable).toBe(sound.status === 200);
+    return sound.body.audio ?? sound.body.code;
+  };
+  expect(await hears('browser-of-asha')).toBe(own);
+  expect(await hears('browser-of-thief'), 'before anybody was admitted').toBe('not-in-room');
+  expect(await hears(undefined)).toBe('not-in-room');
+  expect((await stage.call(company.asha, 'get-own-voice-sound')).body).toEqual({ audio: own });
+
+  const renewed = await guest('browser-of-thief', 'guest-enrol-voice', { audio: other });
+  expect(renewed.body.enrolment.playable).toBe(true);
+  expect(await hears('browser-of-asha'), 'not another person').toBe('not-in-room');
+  await enrol(own);
+  expect(await hears('browser-of-thief'), 'recorded with a sign-in').toBe('not-in-room');
+  expect((await guest('browser-of-thief', 'guest-delete-enrolment')).body.enrolment).toBeNull();
 });

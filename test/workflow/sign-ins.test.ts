@@ -29,9 +29,10 @@ import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { getAccount, updateAccount, accountViews } from '../../functions/account/account.ts';
-import { notePasswordChange, signOut } from '../../functions/account/sign-ins.ts';
+import { notePasswordChange, noteTwoStep, signOut } from '../../functions/account/sign-ins.ts';
 import { listMemberships } from '../../functions/account/memberships.ts';
 import { memberViews } from '../../functions/members/members.ts';
+import { registerCompany } from '../../functions/registration/register-company.ts';
 import { createRequisition } from '../../functions/requisitions/save-requisition.ts';
 import {
   getCompanySettings,
@@ -97,9 +98,16 @@ beforeEach(async () => {
         'get-account': getAccount(accountViews({ signPicture: async () => '' })),
         'sign-out': signOut(paper.identity),
         'list-memberships': listMemberships,
+        'note-two-step': noteTwoStep(paper.identity),
         'update-account': updateAccount(accountViews({ signPicture: async () => '' })),
         'note-password-change': notePasswordChange(paper.identity),
       } as never,
+      runtime,
+    ),
+    registration: createPipeline(
+      'registration',
+      ROUTES,
+      { 'register-company': registerCompany } as never,
       runtime,
     ),
     requisitions: createPipeline(
@@ -200,14 +208,26 @@ async function alsoIn(id: number, userId: string, role: Member['role']): Promise
  * Returns a token as the identity provider would issue it now, with times in whole seconds and the
  * claims of the trigger.
  */
-async function findToken(userId: string, tenantId?: number): Promise<Token> {
+async function findToken(
+  userId: string,
+  tenantId?: number,
+  { signedInAt = clock, isRenewed = false } = {},
+): Promise<Token> {
   const found = (await toClaims(platform, userId, tenantId))!;
   const { member } = found;
   const claims = {
     ...found.claims,
-    ...(await twoStepClaim(found, { kind: 'password' }, paper.identity)),
+    ...(await twoStepClaim(
+      found,
+      { origin: { kind: 'password' }, isRenewed },
+      {
+        ...runtime,
+        identity: paper.identity,
+        requestId: 'test',
+      },
+    )),
   };
-  const seconds = String(Math.floor(clock / SECOND));
+  const seconds = String(Math.floor(signedInAt / SECOND));
   const given = Object.entries(claims).map(([name, value]) => [name, String(value)]);
   return { member, claims: { ...Object.fromEntries(given), iat: seconds, auth_time: seconds } };
 }
@@ -392,11 +412,38 @@ describe('a token', () => {
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
 
+  it('of a person who is gone does nothing, also outside of a company', async () => {
+    expect(said(await call(old, 'list-memberships'))).toBe('200');
+    expect(said(await call(admin, 'delete-user', wish(rita)))).toBe('200');
+    expect(said(await call(old, 'list-memberships'))).toBe('401 session-ended');
+    const company = { body: { company_name: 'Mine', name: 'Rita', zone: 'UTC' } };
+    expect(said(await call(old, 'register-company', company))).toBe('401 session-ended');
+  });
+
+  it('of a person whom every company has disabled does nothing outside of a company', async () => {
+    await change({ status: 'disabled' });
+    await deliver();
+    expect(said(await call(old, 'list-memberships'))).toBe('401 session-ended');
+  });
+
+  it('of somebody without a company can register one', async () => {
+    const { userId } = await paper.identity.reserve({
+      email: 'new@example.com',
+      name: 'New',
+      tenantId: undefined,
+    });
+    const member = { ...rita, user_id: userId, email: 'new@example.com' };
+    const token = { member, claims: { auth_time: old.claims['auth_time']! } };
+    for (const claim of ['tenant_id', 'security_stamp', 'person_stamp'])
+      (token.claims as Record<string, unknown>)[claim] = undefined;
+    expect(said(await call(token, 'list-memberships'))).toBe('200');
+  });
+
   it('does not survive a new password, in any company', async () => {
     await company(8);
     await alsoIn(8, rita.user_id, 'recruiter');
     const there = await findToken(rita.user_id, 8);
-    await endAllSessions(rita.user_id, paper.identity, runtime, 'test');
+    await endAllSessions(rita.user_id, paper.identity, runtime, 'test', 'password-recovered');
     expect([await open(old), await open(there)]).toEqual([
       '401 session-ended',
       '401 session-ended',
@@ -675,6 +722,58 @@ describe('a sign-in that is shared with another company', () => {
   });
 });
 
+describe('the owner of a sign-in', () => {
+  let rita: Member;
+  beforeEach(async () => {
+    await company(7);
+    rita = await staff(7, 'rita@example.com', 'recruiter');
+    await deliver();
+  });
+  const mailed = async () => (await deliver()).map(({ to, subject }) => [to, subject]);
+  const token = () => findToken(rita.user_id);
+
+  it('is mailed when an authenticator is paired or removed', async () => {
+    toAccount(rita.user_id).twoStep = true;
+    await call(await token(), 'note-two-step');
+    expect(await mailed()).toEqual([['rita@example.com', 'Two-step sign-in was turned on']]);
+    await call(await token(), 'note-two-step');
+    expect(await mailed(), 'another one').toEqual([
+      ['rita@example.com', 'Two-step sign-in was turned on'],
+    ]);
+    toAccount(rita.user_id).twoStep = false;
+    await call(await token(), 'note-two-step');
+    expect(await mailed()).toEqual([['rita@example.com', 'Two-step sign-in was turned off']]);
+    await call(await token(), 'note-two-step');
+    expect(await mailed(), 'nothing changed').toEqual([]);
+  });
+
+  it('is mailed when the password was changed, also if the page did not say so', async () => {
+    const [id, other] = [crypto.randomUUID(), crypto.randomUUID()];
+    const note = async (change: string, state: string) =>
+      call(await token(), 'note-password-change', { params: { id: change }, body: { state } });
+    await note(id, 'begun');
+    expect(await mailed()).toEqual([]);
+    const there = await token();
+    await note(id, 'changed');
+    expect(await open(there), 'other sessions end').toBe('401 session-ended');
+    expect(await mailed()).toEqual([['rita@example.com', 'Your password was changed']]);
+    await note(other, 'begun');
+    await mailed();
+    clock += 3 * 60 * SECOND;
+    await mailed();
+    expect(await mailed()).toEqual([['rita@example.com', 'Your password may have been changed']]);
+    await note(other, 'kept');
+    expect(await mailed()).toEqual([]);
+  });
+
+  it('is mailed when a forgotten password was replaced', async () => {
+    await endAllSessions(rita.user_id, paper.identity, runtime, 'test', 'password-recovered');
+    const [mail] = await deliver();
+    expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Your password was reset' });
+    expect(mail!.text).toContain('Every session was ended');
+  });
+});
+
 describe('a company that requires two-step sign-in', () => {
   let admin: Member;
   let rita: Member;
@@ -711,6 +810,48 @@ describe('a company that requires two-step sign-in', () => {
     expect(await open(await findToken(rita.user_id)), 'turned off again').toBe(
       '403 two-step-required',
     );
+  });
+
+  it('counts only for a session that began after the authenticator was paired', async () => {
+    await requireIt();
+    const signedInAt = clock;
+    const renewed = () => findToken(rita.user_id, 7, { signedInAt, isRenewed: true });
+    clock += 60 * SECOND;
+    toAccount(rita.user_id).twoStep = true;
+    expect(said(await call(await renewed(), 'note-two-step'))).toBe('204');
+    expect(await open(await renewed()), 'the session that paired it').toBe('403 two-step-required');
+    const { body } = await call(await renewed(), 'get-account');
+    expect(body.message).toContain('Sign in again');
+    clock += SECOND;
+    expect(await open(await findToken(rita.user_id)), 'with the code').toBe('200');
+
+    const before = await findToken(rita.user_id);
+    clock += 60 * SECOND;
+    expect(said(await call(before, 'note-two-step')), 'another authenticator').toBe('204');
+    expect(await open(await findToken(rita.user_id, 7, { signedInAt: clock - 60 * SECOND }))).toBe(
+      '403 two-step-required',
+    );
+    expect(await open(await findToken(rita.user_id))).toBe('200');
+  });
+
+  it('notices an authenticator that was paired without the page, and mails the owner', async () => {
+    await requireIt();
+    await deliver();
+    const signedInAt = clock;
+    clock += 60 * SECOND;
+    toAccount(rita.user_id).twoStep = true;
+    const renewed = () => findToken(rita.user_id, 7, { signedInAt, isRenewed: true });
+    expect(await open(await renewed())).toBe('403 two-step-required');
+    expect(await open(await renewed())).toBe('403 two-step-required');
+    expect((await deliver()).map(({ to, subject }) => [to, subject])).toEqual([
+      ['rita@example.com', 'Two-step sign-in was turned on'],
+    ]);
+    expect(await open(await findToken(rita.user_id))).toBe('200');
+    toAccount(rita.user_id).twoStep = false;
+    expect(await open(await findToken(rita.user_id))).toBe('403 two-step-required');
+    expect((await deliver()).map(({ subject }) => subject)).toEqual([
+      'Two-step sign-in was turned off',
+    ]);
   });
 
   it('lets a member who has it off sign out everywhere', async () => {
@@ -805,10 +946,12 @@ describe('a company that requires two-step sign-in', () => {
         })
       ).status,
     ).toBe(202);
-    const [mail] = await deliver();
-    expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Two-step sign-in is off' });
+    const own = async () => (await deliver()).filter(({ to }) => to === 'rita@example.com');
+    const [mail] = await own();
+    expect(mail).toMatchObject({ subject: 'Two-step sign-in is off' });
     expect(mail!.text).toContain('requires two-step sign-in');
     expect(await open(await findToken(rita.user_id))).toBe('403 two-step-required');
+    expect(await own(), 'told once').toEqual([]);
     toAccount(rita.user_id).twoStep = true;
     expect(await open(await findToken(rita.user_id))).toBe('200');
   });
@@ -855,6 +998,7 @@ describe('a far-reaching change', () => {
       '403 sign-in-again',
     );
     expect(said(await role())).toBe('403 sign-in-again');
+    expect(said(await call(token, 'delete-user', wish(rita)))).toBe('403 sign-in-again');
     const invited = (of: Token, as: string) =>
       call(of, 'create-user', { body: { email: `${as}@example.com`, name: as, role: as } });
     expect([

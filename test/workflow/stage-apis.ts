@@ -12,6 +12,8 @@ import { listUndoableDecisions } from '../../functions/decisions/list-undoable-d
 import { makeDecision, undoDecision } from '../../functions/decisions/make-decision.ts';
 import { reopenApplication } from '../../functions/decisions/reopen-application.ts';
 import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
+import { sendChatMessage } from '../../functions/chat/messages/chat-messages.ts';
+import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
@@ -20,6 +22,8 @@ import { getRequisitionClosing } from '../../functions/requisitions/get-requisit
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
 import { roomHandlers } from '../../functions/room/room-handlers.ts';
 import { listDuties } from '../../functions/members/list-duties.ts';
+import { memberViews } from '../../functions/members/members.ts';
+import { updateUser } from '../../functions/members/update-user.ts';
 import { interviewHandlers } from './interview-handlers.ts';
 import { makeCalendarFeed, readCalendarFeed } from '../../functions/calendar/calendar-feed.ts';
 import {
@@ -33,6 +37,8 @@ import {
   updateOwnCandidate,
 } from '../../functions/candidates/own-candidate.ts';
 import { beginOwnMail } from '../../functions/mail/own-mail.ts';
+import { listMailThreads } from '../../functions/mail/threads/list-mail-threads.ts';
+import { getMailThread } from '../../functions/mail/threads/mail-thread.ts';
 import { eraseRecording } from '../../functions/recordings/erase-recording.ts';
 import { getRecording } from '../../functions/recordings/get-recording.ts';
 import { listConsents } from '../../functions/recordings/list-consents.ts';
@@ -121,14 +127,40 @@ export function stageApis(
       } as never,
       runtime,
     ),
-    members: createPipeline('members', ROUTES, { 'list-duties': listDuties } as never, runtime),
+    members: createPipeline(
+      'members',
+      ROUTES,
+      {
+        'list-duties': listDuties,
+        'update-user': updateUser(memberViews({ signPicture: async () => '' })),
+      } as never,
+      runtime,
+    ),
     scorecards: createPipeline(
       'scorecards',
       ROUTES,
       { 'create-feedback': createFeedback } as never,
       runtime,
     ),
-    mail: createPipeline('mail', ROUTES, { 'begin-own-mail': beginOwnMail } as never, runtime),
+    mail: createPipeline(
+      'mail',
+      ROUTES,
+      {
+        'begin-own-mail': beginOwnMail,
+        'list-mail-threads': listMailThreads,
+        'get-mail-thread': getMailThread,
+      } as never,
+      runtime,
+    ),
+    chat: createPipeline(
+      'chat',
+      ROUTES,
+      {
+        'list-chat-threads': listChatThreads,
+        'send-chat-message': sendChatMessage((() => undefined) as never),
+      } as never,
+      runtime,
+    ),
     board: createPipeline('board', ROUTES, { 'move-card': moveCard } as never, runtime),
     recordings: createPipeline(
       'recordings',

@@ -254,7 +254,11 @@ export async function startStage(startsAt: string): Promise<Stage> {
     supportAddress: 'support@example.com',
     calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
     roomKeys: links,
-    identity: undefined as unknown as Identity,
+    identity: {
+      setEnabled: async () => undefined,
+      signOutEverywhere: async () => undefined,
+      remove: async () => undefined,
+    } as unknown as Identity,
     files: () => ({ remove: async (key: string) => void removed.push(key) }),
     keep: () => Promise.reject(new Error('no record may fail here')),
     recorded: () => recordedObjects,

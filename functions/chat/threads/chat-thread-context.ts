@@ -3,12 +3,16 @@ import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { AboutApplication, ChatPerson, ChatThread } from '@parley/data/chat/chat.codec.ts';
 import { chatThreads } from '@parley/data/chat/chat-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import {
+  applicationThreadId,
+  applicationThreadPeople,
+} from '@parley/application/chat/application-thread-people.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { MemberCaller } from '../../shared/context.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
-import { toOneToOneThreadId, hiringTeam } from '@parley/domain/chat/chat.ts';
+import { toOneToOneThreadId } from '@parley/domain/chat/chat.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 /**
@@ -96,7 +100,7 @@ async function aboutApplication(
   key: Extract<ThreadKey, { kind: 'application' }>,
 ): Promise<ChatThreadContext | Failure<'not-found'>> {
   const { requisitionId, candidateId } = key;
-  const id = `${requisitionId}~${candidateId}`;
+  const id = applicationThreadId(requisitionId, candidateId);
   const [requisition, application, thread] = await Promise.all([
     requisitions.get(store, requisitionId),
     applications.get(store, requisitionId, candidateId),
@@ -107,14 +111,11 @@ async function aboutApplication(
     requisition_id: requisitionId,
     candidate_id: candidateId,
   });
-  const team = hiringTeam(requisition, held);
+  const { team, people } = applicationThreadPeople(requisition, held, thread);
   // Recruiters and admins are responsible for every application, so they may read, and they become
   // participants by writing.
   const joins = caller.role === 'recruiter' || caller.role === 'admin';
   if (!joins && !has(team, caller.userId)) return noThread();
-  const joined = (thread?.participants ?? []).filter(
-    (one) => one.joined && !has(team, one.user_id),
-  );
   return {
     id,
     type: 'GROUP',
@@ -126,7 +127,7 @@ async function aboutApplication(
       candidate: application.candidate,
       requisition: application.requisition,
     },
-    people: [...team, ...joined],
+    people,
   };
 }
 

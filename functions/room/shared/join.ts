@@ -4,6 +4,7 @@ import type {
   ChimeMeeting,
 } from '@parley/contracts/room/room.schema.ts';
 import { keys } from '@parley/data/keys.ts';
+import { roomEntries } from '@parley/data/room/room-entries.repo.ts';
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant, replaceParticipant } from '@parley/domain/room/participants.ts';
 import { nearestMediaRegion } from '@parley/domain/room/media-region.ts';
@@ -157,16 +158,21 @@ function come(
       meeting: open.meeting,
       meeting_arn: open.arn,
     },
-    writes: isFirst
-      ? [
-          call.store.add(
-            keys.interview(interview.id),
-            {},
-            { meeting_id: open.meeting.MeetingId },
-            'exists',
-          ),
-        ]
-      : [],
+    writes: [
+      ...(isFirst
+        ? [
+            call.store.add(
+              keys.interview(interview.id),
+              {},
+              { meeting_id: open.meeting.MeetingId },
+              'exists',
+            ),
+          ]
+        : []),
+      ...(who.role === 'candidate'
+        ? []
+        : [roomEntries.write(call.store, who.person, interview.id, call.now())]),
+    ],
     event: {
       type: isFirst ? ('room.opened' as const) : ('room.entered' as const),
       data: { interview_id: interview.id, person: who.person, role: who.role },

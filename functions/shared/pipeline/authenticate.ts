@@ -41,11 +41,10 @@ export async function authenticate(
   if (!userId) return fail('unauthenticated');
   if (row.access === 'user') {
     const person = await users.get(runtime.platform, userId);
-    // A token from before the first company has no stamp.
+    // Only a token from before the first company has no stamp. One with a stamp of a person who is
+    // gone is over too.
     const isOver =
-      claims.person_stamp !== undefined &&
-      person !== undefined &&
-      String(claims.person_stamp) !== person.security_stamp;
+      claims.person_stamp !== undefined && String(claims.person_stamp) !== person?.security_stamp;
     return isOver ? fail('session-ended') : { caller: { userId, email } };
   }
 
@@ -63,10 +62,9 @@ export async function authenticate(
   if (member.status === 'disabled') return fail('account-disabled');
   if (tenant.status === 'Inactive') return fail('company-inactive');
   if (String(claims.security_stamp ?? '') !== member.security_stamp) return fail('session-ended');
-  // A missing claim counts as false: the page renews a token from before the claim existed.
   const isNeeded = needsTwoStep({ requires_two_step: tenant.requires_two_step === true }, member);
-  if (isNeeded && String(claims.two_step) !== 'true' && !row.withoutTwoStep)
-    return fail('two-step-required');
+  const refused = isNeeded && !row.withoutTwoStep ? refuseWithoutTwoStep(claims) : undefined;
+  if (refused) return refused;
   if (member.role === 'platform-admin' && tenantId !== PLATFORM_TENANT_ID) return fail('forbidden');
 
   const rules = rulesFor({
@@ -95,6 +93,24 @@ export async function authenticate(
       rules,
     },
   };
+}
+
+/**
+ * Refuses a session that has not proved the second step: there is none, or it was set up after the
+ * session had begun. A missing claim counts as false: the page renews a token from before the claim
+ * existed.
+ */
+function refuseWithoutTwoStep({
+  two_step,
+  two_step_since,
+  auth_time,
+}: Claims): Failure<'two-step-required'> | undefined {
+  if (String(two_step) !== 'true' || two_step_since === undefined) return fail('two-step-required');
+  if (Number(auth_time ?? 0) >= Number(two_step_since)) return undefined;
+  return fail(
+    'two-step-required',
+    'Sign in again with a code from your authenticator app: this session began before it was set up',
+  );
 }
 
 /**

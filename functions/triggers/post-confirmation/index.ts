@@ -20,6 +20,7 @@ export async function handler(
       openIdentity(event.userPoolId, runtime),
       runtime,
       context.awsRequestId,
+      'password-recovered',
     );
   }
   return event;

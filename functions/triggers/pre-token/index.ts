@@ -1,5 +1,5 @@
 import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
-import type { PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
+import type { Context, PreTokenGenerationV2TriggerEvent } from 'aws-lambda';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { openIdentity } from '../../shared/clients.ts';
 import { log, errorFields } from '@parley/application/shared/log-events.ts';
@@ -24,6 +24,7 @@ let identity: Identity | undefined;
  */
 export async function handler(
   event: PreTokenGenerationV2TriggerEvent,
+  { awsRequestId }: Pick<Context, 'awsRequestId'>,
 ): Promise<PreTokenGenerationV2TriggerEvent> {
   const { userAttributes } = event.request;
   const userId = toUserId({ ...userAttributes, 'cognito:username': event.userName });
@@ -45,12 +46,16 @@ export async function handler(
     return event;
   }
   await activate(runtime.platform, found.member, runtime.now());
-  if (event.triggerSource !== 'TokenGeneration_RefreshTokens')
-    await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
+  const isRenewed = event.triggerSource === 'TokenGeneration_RefreshTokens';
+  if (!isRenewed) await noteSignIn(runtime, found.member, event.request.clientMetadata?.['device']);
   const twoStep = await twoStepClaim(
     found,
-    origin,
-    (identity ??= openIdentity(event.userPoolId, runtime)),
+    { origin, isRenewed },
+    {
+      ...runtime,
+      identity: (identity ??= openIdentity(event.userPoolId, runtime)),
+      requestId: awsRequestId,
+    },
   );
   const claims = { claimsToAddOrOverride: { ...found.claims, ...twoStep } };
   event.response.claimsAndScopeOverrideDetails = {

@@ -2,6 +2,7 @@ import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member, User } from '@parley/data/members/member.codec.ts';
+import { noteTwoStepState } from '@parley/data/members/two-step.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { toTenantId } from '../../shared/to-tenant-id.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
@@ -106,23 +107,51 @@ export async function activate(platform: TenantStore, member: Member, now: Date)
   ]);
 }
 
+/** How the session of a token began, and whether the token renews it. */
+interface TokenSession {
+  origin: SessionOrigin;
+  isRenewed: boolean;
+}
+
+/** `two_step_since`: seconds since 1970; sessions that began earlier have not proved it. */
+interface TwoStepClaims {
+  two_step?: true;
+  two_step_since?: number;
+}
+
+/** The longest time between entering a code and the token that is issued for it. */
+const CODE_TAKES_MS = 30_000;
+
 /**
- * Returns the claim that the person has two-step sign-in, if the company of the token requires it;
- * the identity provider is only called in that case. If it does not respond, the token has no such
- * claim: the person can still sign in, and the company is unavailable until a later token has the
- * claim. A session that began with a company's provider has not passed the second step of Cognito,
- * so it counts only where the company accepts the provider's own (ADR 76).
+ * Returns the claims that the person has two-step sign-in and since when, if the company of the
+ * token requires it; the identity provider is only called in that case. If it does not respond, the
+ * token has no such claims: the person can still sign in, and the company is unavailable until a
+ * later token has them. An authenticator of which the page has said nothing counts from now on: a
+ * session that is renewed may have begun without it, a session that begins has just proved it. A
+ * session that began with a company's provider has not passed the second step of Cognito, so it
+ * counts only where the company accepts the provider's own (ADR 76).
  */
 export async function twoStepClaim(
   { member, needsTwoStep }: FoundClaims,
-  origin: SessionOrigin,
-  identity: Pick<Identity, 'hasTwoStep'>,
-): Promise<{ two_step?: true }> {
+  { origin, isRenewed }: TokenSession,
+  deps: Parameters<typeof noteTwoStepState>[2] & { identity: Pick<Identity, 'hasTwoStep'> },
+): Promise<TwoStepClaims> {
   if (!needsTwoStep || origin.kind === 'refused') return {};
   if (origin.kind === 'company')
-    return countsAsTwoStep(origin.providers, member.tenant_id) ? { two_step: true } : {};
+    return countsAsTwoStep(origin.providers, member.tenant_id)
+      ? { two_step: true, two_step_since: 0 }
+      : {};
   try {
-    return (await identity.hasTwoStep(member.user_id)) ? { two_step: true } : {};
+    const isOn = await deps.identity.hasTwoStep(member.user_id);
+    const at = deps.now().getTime() - (isRenewed ? 0 : CODE_TAKES_MS);
+    const since = await noteTwoStepState(
+      member.user_id,
+      { isOn, pairedAt: new Date(at).toISOString() },
+      deps,
+    );
+    return since === undefined
+      ? {}
+      : { two_step: true, two_step_since: Math.floor(Date.parse(since) / 1000) };
   } catch (error) {
     log('two-step-not-known', { tenant_id: member.tenant_id, ...errorFields(error) });
     return {};

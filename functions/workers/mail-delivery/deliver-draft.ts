@@ -3,6 +3,9 @@ import { eventOp } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import type { Member } from '@parley/data/members/member.codec.ts';
+import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
+import { abilityFor, may, rulesFor } from '@parley/domain/access/abilities.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
@@ -75,6 +78,13 @@ async function deliverAsked(
     await putBack(store, draft, draft.recipients, deps);
     return { sent: 0 };
   }
+  if (!(await mayWrite(store, sender, draft))) {
+    const because = 'you can no longer write about this requisition';
+    const unsent = draft.recipients.map((recipient) => ({ ...recipient, because }));
+    await notifyWriter(store, draft, unsent, deps);
+    await putBack(store, draft, draft.recipients, deps);
+    return { sent: 0 };
+  }
   if (asked.give_up) {
     const failed = await markUnsent(store, draft);
     await notifyWriter(store, draft, failed, deps);
@@ -97,6 +107,19 @@ async function deliverAsked(
   if (unsent.length > 0) await putBack(store, draft, unsent, deps);
   else await finish(store, draft, deps);
   return { sent: draft.recipients.length - unsent.length };
+}
+
+/** Checks again whether the writer has the right, which may have ended since the mail was queued. */
+async function mayWrite(store: TenantStore, sender: Member, draft: MailDraft): Promise<boolean> {
+  const { role, user_id: userId, tenant_id } = sender;
+  const ability = abilityFor(rulesFor({ role, userId, tenantId: tenant_id }));
+  const requisition =
+    draft.requisition_id === null ? undefined : await requisitions.get(store, draft.requisition_id);
+  const hiring_manager_id = requisition?.hiring_manager_id ?? undefined;
+  return may(ability, 'create', 'correspondence', {
+    tenant_id,
+    ...(hiring_manager_id === undefined ? {} : { hiring_manager_id }),
+  });
 }
 
 /**

@@ -4,7 +4,8 @@ import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
-import { type ThreadAddresses, deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import { deriveId } from '@parley/data/mail-threads/mail-ids.ts';
+import type { RecipientAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import * as z from 'zod';
 
@@ -12,7 +13,7 @@ export interface MailDeliveryDependencies extends DeliveryDependencies {
   appUrl: string;
   storeOf(tenantId: number): TenantStore;
   files: TenantFiles<'read' | 'scanOf'>;
-  addresses: ThreadAddresses;
+  addresses: Pick<RecipientAddresses, 'addressOf'>;
 }
 
 export interface Outgoing {

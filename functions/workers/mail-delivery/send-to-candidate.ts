@@ -49,7 +49,7 @@ async function composeMail(
     to: message.to_address ?? candidate.email,
     subject: message.subject,
     fromName: `${sender.name}, ${company}`,
-    replyTo: await addresses.addressOf(thread.tenant_id, thread.id),
+    replyTo: await addresses.addressOf(thread.tenant_id, thread.id, candidate.email),
     references: thread.references,
     submitted: 'by-hand',
     attachments,

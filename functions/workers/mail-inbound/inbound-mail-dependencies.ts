@@ -1,8 +1,7 @@
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
-import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
+import type { RecipientAddresses, SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { ArrivedUnaddressed } from './take-unaddressed.ts';
-import type { ThreadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 
 export interface InboundMailDependencies {
   /** Handles a mail whose recipients name no conversation and no interview. */
@@ -10,7 +9,7 @@ export interface InboundMailDependencies {
   now(): Date;
   newId(prefix: string): string;
   storeOf(tenantId: number): TenantStore;
-  addresses: ThreadAddresses;
+  addresses: Pick<RecipientAddresses, 'read'>;
   calendarAddresses: Pick<SignedAddresses, 'read'>;
   /** Raw mails as SES has stored them; each is deleted as soon as it has been read. */
   received: Pick<FilesBucket, 'read' | 'remove'>;

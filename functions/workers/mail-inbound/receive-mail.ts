@@ -3,11 +3,11 @@ import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { receiveCalendarMail, receiveReport } from './calendar/receive-calendar-mail.ts';
 import type { InboundMailDependencies } from './inbound-mail-dependencies.ts';
+import { findThreads, isOpenTo } from './find-threads.ts';
 import { isFrom, originVerdicts } from './is-from.ts';
 import { putIntoThread } from './put-into-thread.ts';
 import { readReceived } from './read-received.ts';
 import { readHeadOnly } from './read-mime.ts';
-import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { type FailedDelivery, readFailedDelivery } from '@parley/domain/mail/delivery-report.ts';
 import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
 import type { ReceivedMail } from './received-mail.ts';
@@ -81,16 +81,14 @@ async function receiveOne(
   deps: InboundMailDependencies,
 ): Promise<void> {
   const { recipients, spamVerdict, virusVerdict } = received;
-  const named = (
-    await Promise.all(recipients.map((address) => deps.addresses.read(address)))
-  ).filter((thread) => thread !== undefined);
+  const threads = await findThreads(recipients, deps);
   const invited = (
     await Promise.all(recipients.map((address) => deps.calendarAddresses.read(address)))
   ).filter((interview) => interview !== undefined);
   const isInfected = virusVerdict.status === 'FAIL';
   if (isInfected) log('mail-infected', { message: messageId, virus: virusVerdict.status });
   const stored: About[] = [
-    ...named.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
+    ...threads.map(({ tenantId, threadId }) => ({ tenantId, id: threadId })),
     ...invited,
   ];
   const taken = await takenIn(stored, messageId, deps);
@@ -100,21 +98,21 @@ async function receiveOne(
   if (!raw && taken > 0) return;
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
-  if (invited.length === 0 && !(await isAnyThere(named, deps))) {
-    if (isInfected) return;
-    const mail = readHeadOnly(raw);
-    const proven = isFrom(mail.from, source ?? '', received);
-    const automatic = isAutomatic(mail, source);
-    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
-  }
-  const { mail, isWhole } = isInfected
-    ? { mail: readHeadOnly(raw, 'infected'), isWhole: true }
-    : readReceived(raw);
+  const isNothingNamed = invited.length === 0 && threads.every(({ sentTo }) => sentTo === 'nobody');
+  const { mail, isWhole } =
+    isInfected || isNothingNamed
+      ? { mail: readHeadOnly(raw, isInfected ? 'infected' : undefined), isWhole: true }
+      : readReceived(raw);
   const proven = isFrom(mail.from, source ?? '', received);
   const automatic = isAutomatic(mail, source);
+  const failed = spam ? undefined : findFailedDelivery(mail, source);
+  const named = threads.filter((thread) => isOpenTo(thread, { from: mail.from, proven, failed }));
+  if (invited.length === 0 && named.length === 0)
+    return isInfected
+      ? undefined
+      : deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
-  const failed = spam ? undefined : findFailedDelivery(mail, source);
   if (failed) await receiveReport({ ...about, invited, named }, failed, deps);
   const isAnswer = !failed && (await receiveCalendarMail({ ...about, invited, named }, deps));
   if (!isAnswer)
@@ -133,17 +131,6 @@ function findFailedDelivery(
   if (mail.report) return readFailedDelivery(mail.report);
   if (!isOfMailSystem(mail, source)) return undefined;
   return readPlainBounce({ ...mail, failedRecipients: mail.headers('X-Failed-Recipients') });
-}
-
-/** Checks whether one of the threads exists; deleted ones keep their valid addresses. */
-async function isAnyThere(
-  named: readonly { tenantId: number; threadId: string }[],
-  { storeOf }: InboundMailDependencies,
-): Promise<boolean> {
-  const threads = await Promise.all(
-    named.map(({ tenantId, threadId }) => mailThreads.get(storeOf(tenantId), threadId)),
-  );
-  return threads.some((thread) => thread !== undefined);
 }
 
 /**

@@ -68,6 +68,7 @@ import {
   voiceCaseOpened,
 } from './effects/voices/voice-case-effects.ts';
 import { mailWithdrawal } from './effects/withdrawal-mail.ts';
+import { securityChanged } from './effects/security-mails.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -268,6 +269,7 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'company.sample-removed': sampleRemoved,
   'user.two-step-reset': twoStepReset,
   'registration.begun': registrationBegun,
+  'account.security-changed': securityChanged,
   'account.password-changing': passwordChanging,
   'account.password-change-due': passwordChangeDue,
   'avatar.changed': avatarChanged,

@@ -165,6 +165,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   },
   'sign-out': asNewInterviewer,
   'note-password-change': asNewInterviewer,
+  'note-two-step': asNewInterviewer,
   'update-user': aboutInvited,
   'delete-user': aboutInvited,
   'reset-two-step': aboutInvited,

@@ -51,6 +51,7 @@ const ENDS_ALL: readonly RouteId[] = [
   'update-company-settings',
   'sign-out',
   'note-password-change',
+  'note-two-step',
   'reset-two-step',
 ];
 

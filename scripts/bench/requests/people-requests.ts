@@ -250,6 +250,7 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
   plain('export-audit', 'admin'),
   plain('update-company-settings', 'admin'),
   plain('note-password-change', 'manager'),
+  plain('note-two-step', 'manager'),
   {
     name: 'begin-registration',
     route: 'begin-registration',

@@ -27,6 +27,7 @@ export const PEOPLE_SAMPLES = {
   'list-memberships': () => ({}),
   'switch-tenant': (names) => ({ body: { tenant_id: names.tenantId } }),
   'sign-out': () => ({}),
+  'note-two-step': () => ({}),
   'note-password-change': () => ({ params: { id: crypto.randomUUID() }, body: { state: 'kept' } }),
   'list-users': (names) => ({ body: { tenant_id: names.tenantId } }),
   'list-users-by-id': (names) => ({ body: { panel: [names.userId] } }),

@@ -33,23 +33,30 @@ export function twoStepCases(product: () => TestProduct, { call, refuse }: Excha
       requires_two_step: false,
     });
     await refuse('two-step-off', admin, 'update-company-settings', settings(true));
-    await setTwoStep.admin(true);
+    // An authenticator is paired after the session has begun.
+    await product().advanceBy(1000);
+    await setTwoStep.admin.turn(true);
     expect((await call(admin, 'update-company-settings', settings(true))).json).toMatchObject({
       requires_two_step: true,
     });
 
     await refuse('two-step-required', admin, 'get-account', {});
     await admin.renew();
+    await refuse('two-step-required', admin, 'get-account', {});
+    await admin.signInAgain(setTwoStep.admin.nextCode());
     expect((await call(admin, 'get-account')).status).toBe(200);
     await recruiter.renew();
     await refuse('two-step-required', recruiter, 'get-account', {});
     expect((await call(recruiter, 'list-memberships')).json).toMatchObject({
       items: [{ state: 'open', requires_two_step: true }],
     });
-    await setTwoStep.recruiter(true);
+    await setTwoStep.recruiter.turn(true);
+    expect((await call(recruiter, 'note-two-step')).status).toBe(204);
     await recruiter.renew();
+    await refuse('two-step-required', recruiter, 'get-account', {});
+    await recruiter.signInAgain(setTwoStep.recruiter.nextCode());
     expect((await call(recruiter, 'get-account')).status).toBe(200);
-    await setTwoStep.recruiter(false);
+    await setTwoStep.recruiter.turn(false);
     await recruiter.renew();
     await refuse('two-step-required', recruiter, 'get-account', {});
 
@@ -58,35 +65,39 @@ export function twoStepCases(product: () => TestProduct, { call, refuse }: Excha
     await product().stack.idle();
     const { json } = await call(admin, 'list-audit', { query: { kind: 'security' } });
     const type = 'company.two-step-changed';
-    const [released, required] = [
-      { from: 'required', to: 'optional' },
-      { from: 'optional', to: 'required' },
+    const changes = [
+      { type, about: { from: 'required', to: 'optional' } },
+      { type, about: { from: 'optional', to: 'required' } },
     ];
-    expect(json).toMatchObject({
-      items: [
-        { type, about: released },
-        { type, about: required },
-      ],
-    });
+    const { items } = json as { items: { type: string; about: object }[] };
+    expect(items.filter((one) => one.type === type)).toMatchObject(changes);
+    expect(items.filter((one) => one.type !== type).map(({ about }) => about)).toMatchObject([
+      { reason: 'two-step-off' },
+      { reason: 'two-step-on' },
+      { reason: 'two-step-on' },
+    ]);
   });
 }
 
 /**
- * Pairs an authenticator with a sign-in. The returned function turns two-step sign-in on and off,
- * which a person can also do without the page.
+ * Pairs an authenticator with a sign-in. `turn` turns two-step sign-in on and off, which a person
+ * can also do without the page; `nextCode` is accepted once, as each code.
  */
 async function authenticator(
   pool: UserPool,
   { email }: Actor,
-): Promise<(on: boolean) => Promise<unknown>> {
+): Promise<{ turn(on: boolean): Promise<unknown>; nextCode(): string }> {
   const { AccessToken } = await signIn(pool, email, DEMO_PASSWORD);
   const { SecretCode } = await callPool<{ SecretCode: string }>(pool, 'AssociateSoftwareToken', {
     AccessToken,
   });
   await callPool(pool, 'VerifySoftwareToken', { AccessToken, UserCode: sixDigits(SecretCode) });
-  return (Enabled) =>
-    callPool(pool, 'SetUserMFAPreference', {
-      AccessToken,
-      SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
-    });
+  return {
+    turn: (Enabled) =>
+      callPool(pool, 'SetUserMFAPreference', {
+        AccessToken,
+        SoftwareTokenMfaSettings: { Enabled, PreferredMfa: Enabled },
+      }),
+    nextCode: () => sixDigits(SecretCode, 1),
+  };
 }

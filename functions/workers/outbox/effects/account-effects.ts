@@ -7,6 +7,7 @@ import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
+import { forgetTwoStep } from '@parley/data/members/two-step.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
@@ -42,7 +43,7 @@ export const passwordChangeDue: Effect = async (event, deps) => {
   const { user_id, change } = passwordChangingData.parse(event.data);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
   const end = passwordChanges.end(deps.platform, user_id, change);
-  await endAllSessions(user_id, deps.identity, deps, event.request_id, [end]);
+  await endAllSessions(user_id, deps.identity, deps, event.request_id, 'password-unknown', [end]);
 };
 
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
@@ -65,7 +66,10 @@ export const twoStepReset: Effect = async (event, deps) => {
     ({ tenant_id, status }) => tenant_id !== event.tenant_id && status === 'active',
   );
   const isShared = !isByPlatform && isElsewhere;
-  if (!isShared) await identity.turnOffTwoStep(user_id);
+  if (!isShared) {
+    await identity.turnOffTwoStep(user_id);
+    await forgetTwoStep(platform, user_id);
+  }
 
   const [own, admin] = await Promise.all([
     members.get(store, user_id),

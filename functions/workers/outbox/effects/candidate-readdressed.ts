@@ -1,6 +1,13 @@
 import { withdrawnInvitation } from '@parley/application/interviews/interview-invitation.ts';
 import { invitationWithdrawnMail } from '@parley/application/mails/invitation-withdrawn.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
+import {
+  candidateAddressee,
+  interviewPeople,
+} from '@parley/application/notifications/interview-people.ts';
+import { removeGuest } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
+import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -9,12 +16,16 @@ import { keys } from '@parley/data/keys.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-effects.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { EffectDependencies } from '../effect.ts';
 
 /** The number of items that are read at once. */
 const PAGE = 25;
+/** Longer than the room of any interview is open after its start. */
+const MAX_OPEN_MS = 86_400_000;
 
 /**
  * Moves the coming interviews of a candidate to a corrected address: each gets a revision, with
@@ -34,8 +45,11 @@ export async function moveToNewAddress(
   if (!candidate || old === undefined) return;
   await updateThreads(store, candidate);
   const coming = await listComing(store, candidate, event.at, deps);
+  for (const interview of coming) await removeGuest(toRoomCall(event, deps), interview);
   for (const interview of coming)
-    if (interview.planned_at <= event.at) await revise(store, interview, event, deps);
+    if (interview.state === 'in_progress')
+      await sendLink(store, interview, { candidate, version }, deps);
+    else if (interview.planned_at <= event.at) await revise(store, interview, event, deps);
   if (old === candidate.email) return;
   const company = (await tenants.get(store))?.name ?? 'Parley';
   await sendEach(
@@ -43,7 +57,9 @@ export async function moveToNewAddress(
   );
 }
 
-/** Returns the interviews that have not begun, and of which the old address was notified. */
+/**
+ * Returns the interviews of which the old address was notified and whose room has not closed.
+ */
 async function listComing(
   store: TenantStore,
   candidate: Candidate,
@@ -51,12 +67,13 @@ async function listComing(
   { now }: EffectDependencies,
 ): Promise<Interview[]> {
   const found: Interview[] = [];
-  const begin = now().toISOString();
+  const present = now().getTime();
+  const earliest = new Date(present - MAX_OPEN_MS).toISOString();
   let after: Record<string, string> | undefined;
   do {
     const page = await interviews.list(store, {
       of: { candidateId: candidate.id },
-      between: [begin, '9999'],
+      between: [earliest, '9999'],
       limit: PAGE,
       after,
     });
@@ -64,8 +81,10 @@ async function listComing(
     after = page.lastKey;
   } while (after);
   return found.filter(
-    ({ state, created_at, starts_at }) =>
-      state === 'scheduled' && created_at <= changedAt && starts_at > begin,
+    (interview) =>
+      (interview.state === 'scheduled' || interview.state === 'in_progress') &&
+      interview.created_at <= changedAt &&
+      Date.parse(roomWindow(interview).closes_at) > present,
   );
 }
 
@@ -83,6 +102,7 @@ async function revise(
     ...interview,
     change_reason: 'The candidate has another e-mail address',
     revision: interview.revision + 1,
+    link_revision: interview.revision + 1,
     planned_at: at,
     planned_request_id: event.request_id,
     updated_at: at,
@@ -109,6 +129,33 @@ async function revise(
     ),
   ]);
   if (!result.ok) throw new Error('an interview changed meanwhile');
+}
+
+/**
+ * Mails the link of an interview that has begun. It gets no revision, because its people are in the
+ * room or on their way.
+ */
+async function sendLink(
+  store: TenantStore,
+  interview: Interview,
+  { candidate, version }: { candidate: Candidate; version: number },
+  deps: EffectDependencies,
+): Promise<void> {
+  const people = await interviewPeople(store, interview, deps);
+  const outcome = await notifyParticipant(
+    store,
+    {
+      kind: `readdressed-${version}`,
+      about: 'present',
+      type: INTERVIEW_MAILS.schedule,
+      interview,
+      to: candidateAddressee(candidate, people.candidateMuted),
+      people,
+      appUrl: deps.appUrl,
+    },
+    deps,
+  );
+  if (outcome === 'moved') throw new Error('an interview changed meanwhile');
 }
 
 /** Takes the interview out of the calendar of the old address. */
@@ -149,7 +196,7 @@ async function withdraw(
 
 /**
  * Writes the present name and address into the candidate's mail threads, by which answers are
- * recognized as theirs.
+ * recognized as theirs. Answers no longer go to an address that was asked for from the old one.
  */
 async function updateThreads(store: TenantStore, candidate: Candidate): Promise<void> {
   let after: Record<string, string> | undefined;
@@ -166,6 +213,7 @@ async function updateThreads(store: TenantStore, candidate: Candidate): Promise<
           ...thread,
           candidate: candidate.name,
           candidate_email: candidate.email,
+          reply_to: undefined,
           version: thread.version + 1,
         }),
       );

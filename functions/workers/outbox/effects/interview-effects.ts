@@ -9,6 +9,9 @@ import {
   type InterviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { updateApplicationThread } from '@parley/application/chat/application-thread-people.ts';
+import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { endMeeting } from './recordings/end-meeting.ts';
@@ -72,6 +75,15 @@ export const interviewScheduled: Effect = async (event, deps) => {
       interview_id,
       revision: previous_revision,
     });
+  }
+  for (const userId of removed) await removeFromRooms(toRoomCall(event, deps), userId);
+  if (removed.length > 0) {
+    const changed = await interviews.get(store, interview_id);
+    if (changed)
+      await updateApplicationThread(store, {
+        requisitionId: changed.jobreq_id,
+        candidateId: changed.candidate_id,
+      });
   }
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);

@@ -1,9 +1,13 @@
 import { keys } from '@parley/data/keys.ts';
+import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { hashAddress, secondsUntilAllowed } from '../../../shared/rate-limit.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
+import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
+import { toRoomCall } from './to-room-call.ts';
 import type { Effect } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
@@ -98,13 +102,18 @@ export const memberInvited: Effect = async (event, deps) => {
 };
 
 /**
- * Disables the sign-in of a person whom every company has disabled, and ends their sessions; the
- * API refuses a disabled membership from the next request on. If the person is active in another
- * company, the sign-in stays enabled for that company.
+ * Takes a member out of the meetings in which they may no longer be. Disables the sign-in of a
+ * person whom every company has disabled, and ends their sessions; the API refuses a disabled
+ * membership from the next request on. If the person is active in another company, the sign-in
+ * stays enabled for that company.
  */
-export const memberChanged: Effect = async (event, { identity, platform, storeOf }) => {
-  if (event.data.status === undefined) return;
+export const memberChanged: Effect = async (event, deps) => {
+  const { identity, platform, storeOf } = deps;
+  const { status, role } = event.data;
+  if (status === undefined && role === undefined) return;
   const userId = String(event.data.user_id);
+  await removeFromRooms(toRoomCall(event, deps), userId);
+  if (status === undefined) return;
   const isOpen = async () => {
     const person = await users.get(platform, userId);
     return person !== undefined && (await iterateOpenTenants(person, storeOf)).length > 0;
@@ -115,8 +124,22 @@ export const memberChanged: Effect = async (event, { identity, platform, storeOf
     enabled = await isOpen();
     await identity.setEnabled(userId, enabled);
   } while (enabled !== (await isOpen()));
-  if (!enabled) await identity.signOutEverywhere(userId);
+  if (enabled) return;
+  await identity.signOutEverywhere(userId);
+  await endPersonalTokens(platform, userId, deps.newId('stamp'));
 };
+
+/** Ends the tokens of a person for what belongs to no company, such as registering one. */
+const endPersonalTokens = (platform: TenantStore, userId: string, stamp: string): Promise<void> =>
+  retryOnConflict(async () => {
+    const person = await users.get(platform, userId);
+    if (!person) return;
+    const changed = { ...person, security_stamp: stamp, version: person.version + 1 };
+    const result = await platform.commit([
+      users.write(platform, changed, { version: person.version }),
+    ]);
+    if (!result.ok) throwConflict();
+  });
 
 /**
  * Invites the person at the corrected address and deletes the sign-in of the wrong one, so that its
@@ -140,6 +163,7 @@ const memberInvitedData = z.object({
  */
 export const memberDeleted: Effect = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);
+  await removeFromRooms(toRoomCall(event, deps), user_id);
   if (avatar) await deps.files(event.tenant_id).remove(avatar);
   if (sign_in_removed === true) await deps.identity.remove(user_id);
   await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);

@@ -5,6 +5,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import * as z from 'zod';
 import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
+import { passOnHiringManager } from './hiring-manager-changed.ts';
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-notifications.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
@@ -31,6 +32,8 @@ const changed = z.object({
   requisition_id: z.string(),
   asks_again: z.boolean(),
   asked_before_id: z.string().optional(),
+  /** The former hiring manager, if there is another one now; null for none. */
+  manager_before: z.string().nullable().optional(),
 });
 
 /**
@@ -54,11 +57,18 @@ export const requisitionMoved: Effect = async (event, deps) => {
 };
 
 /**
- * Notifies the approvers if the change needs a new approval. If the approval was pending already
+ * If there is another hiring manager, what the former one could read passes on to them. Notifies
+ * the approvers if the change needs a new approval. If the approval was pending already
  * and another member requests it now, only the member who requested it before is notified.
  */
 export const requisitionChanged: Effect = async (event, deps) => {
-  const { requisition_id, asks_again, asked_before_id } = changed.parse(event.data);
+  const { requisition_id, asks_again, asked_before_id, manager_before } = changed.parse(event.data);
+  if (manager_before !== undefined)
+    await passOnHiringManager(
+      { requisitionId: requisition_id, before: manager_before },
+      event,
+      deps,
+    );
   if (asks_again) return notifyApprovers(event, requisition_id, deps);
   const requisition =
     asked_before_id === undefined

@@ -120,16 +120,23 @@ export const roomLink = (
     : `${appUrl}/room/${interviewId}#${for_.roomKey}`;
 
 /**
- * Returns the part after the `#` of the candidate's link: valid until the room closes, for the
- * interview's current time.
+ * Returns the part after the `#` of the candidate's link: valid until the room closes, as long as
+ * the interview is not moved and the candidate has this address.
  */
 export const findRoomKey = (
   roomKeys: Pick<RoomKeys, 'seal'>,
   interview: Interview,
+  candidate: Pick<Candidate, 'email'> | undefined,
 ): Promise<string> =>
   roomKeys.seal({
     tenantId: interview.tenant_id,
     interviewId: interview.id,
     candidateId: interview.candidate_id,
     closesAt: roomWindow(interview).closes_at,
+    revision: linkRevision(interview),
+    email: candidate?.email ?? '',
   });
+
+/** Returns the revision since which the candidate's links are valid. */
+export const linkRevision = ({ link_revision }: Pick<Interview, 'link_revision'>): number =>
+  link_revision ?? 1;

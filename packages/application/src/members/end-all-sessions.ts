@@ -1,3 +1,4 @@
+import type { SecurityChange } from '@parley/data/events/security-change.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
@@ -17,6 +18,7 @@ interface EndSessionsDependencies {
  * Ends every session of a person after a password change, so that nobody continues with the old
  * password. The person must sign in again.
  * @param requestId the request that caused it, for the event
+ * @param reason of which the owner is mailed
  * @param also operations to commit together with it
  * @throws UnavailableError if a membership kept changing in the meantime
  */
@@ -25,6 +27,7 @@ export async function endAllSessions(
   identity: Identity,
   { platform, storeOf, now, newId }: EndSessionsDependencies,
   requestId: string,
+  reason: SecurityChange,
   also: readonly WriteOp[] = [],
 ): Promise<void> {
   await identity.signOutEverywhere(userId);
@@ -32,10 +35,10 @@ export async function endAllSessions(
   if (!person) return;
   const store = storeOf(person.active_tenant_id);
   await retryOnConflict(async () => {
-    const data = { user_id: userId, signed_out: true, password_reset: true };
+    const data = { user_id: userId, reason, signed_out: true };
     const event = eventOp(
       store,
-      { type: 'account.changed', data },
+      { type: 'account.security-changed', data },
       {
         id: newId('evt'),
         at: now().toISOString(),

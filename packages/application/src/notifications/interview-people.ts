@@ -53,11 +53,10 @@ export async function interviewPeople(
       ...others.filter((id) => id !== null),
     ]),
   ];
-  const [tenant, candidate, found, roomKey] = await Promise.all([
+  const [tenant, candidate, found] = await Promise.all([
     tenants.get(store),
     candidates.get(store, interview.candidate_id),
     members.getMany(store, ids),
-    findRoomKey(roomKeys, interview),
   ]);
   const signedIn = candidate?.user_id ? await members.get(store, candidate.user_id) : undefined;
   const here = new Map(found.filter(isActiveMember).map((member) => [member.user_id, member]));
@@ -68,7 +67,7 @@ export async function interviewPeople(
     legal: tenant?.legal ?? NO_LEGAL,
     candidate,
     candidateMuted: signedIn?.muted ?? [],
-    roomKey,
+    roomKey: await findRoomKey(roomKeys, interview, candidate),
     members: here,
     responsible,
   };

@@ -33,7 +33,10 @@ export async function refuseEnrolment(
 }
 
 /** A voice to enrol, encrypted with the company's key. */
-export interface EnrolledVoice extends Pick<Voiceprint, 'model' | 'speech_seconds' | 'sealed'> {
+export interface EnrolledVoice extends Pick<
+  Voiceprint,
+  'model' | 'speech_seconds' | 'sealed' | 'browser'
+> {
   person: string;
   /** The recording from which it was made. */
   sound: Uint8Array;

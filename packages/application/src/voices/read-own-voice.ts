@@ -7,15 +7,28 @@ import { ENROLMENT, type Voiceprint, voiceprints } from '@parley/data/voices/voi
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { hasCase, isCurrentCheck, type VoiceCheckWithCase } from './load-voice-check.ts';
 
+/** The caller's browser if they have only a link, `''` if it did not say which; null with a sign-in. */
+export type LinkBrowser = string | null;
+
+/**
+ * Checks whether a caller may hear an enrolment: with a sign-in, or in the browser that recorded it.
+ * Somebody else who has the link may delete or replace it, but must not hear it.
+ */
+export const mayHear = (
+  { browser: recordedIn }: Pick<Voiceprint, 'browser'>,
+  browser: LinkBrowser,
+): boolean => browser === null || (browser !== '' && recordedIn === browser);
+
 /**
  * Returns what a company stores about a person's voice, as the person sees it, without results of
  * comparisons.
  * @param model the model with which voices are compared now
+ * @param browser of the caller
  */
 export async function readOwnVoice(
   store: TenantStore,
   person: string,
-  { now, model }: { now: Date; model: Voiceprint['model'] },
+  { now, model, browser }: { now: Date; model: Voiceprint['model']; browser: LinkBrowser },
 ): Promise<OwnVoice> {
   const [settings, profile, prints, checks] = await Promise.all([
     retention.get(store),
@@ -42,6 +55,7 @@ export async function readOwnVoice(
             model,
             at,
           ),
+          playable: mayHear(enrolment, browser),
         }
       : null,
     interviews: kept.filter(({ source }) => source !== ENROLMENT).length,

@@ -237,6 +237,21 @@ export const accountRoutes = defineRoutes({
     withoutTwoStep: true,
     summary: 'End every session of the signed-in person at once',
   },
+  'note-two-step': {
+    method: 'PUT',
+    path: '/account/twoStep',
+    group: 'account',
+    access: { action: 'update', subject: 'account' },
+    request: {},
+    responses: { 204: null },
+    problems: [],
+    idempotency: 'natural',
+    withoutTwoStep: true,
+    ratePerMinute: 30,
+    summary:
+      'Say that an authenticator was paired or removed: only sessions that begin afterwards count ' +
+      'as two-step sign-ins, and the person is mailed',
+  },
   'note-password-change': {
     method: 'PUT',
     path: '/account/passwordChanges/{id}',

@@ -73,7 +73,7 @@ export const auditRoutes = defineRoutes({
     access: { action: 'read', subject: 'audit' },
     request: { body: z.strictObject({ ...filters, cursor: pageQuery.cursor }) },
     responses: { 200: csvPage },
-    problems: ['malformed-cursor', 'interval-upside-down'],
+    problems: ['malformed-cursor', 'interval-upside-down', 'sign-in-again'],
     idempotency: 'natural',
     summary:
       'The audit as CSV with ids instead of names, page by page; each page is in the audit itself',

@@ -128,7 +128,7 @@ export const calendarRoutes = defineRoutes({
     access: { action: 'manage', subject: 'availability' },
     request: {},
     responses: { 201: z.strictObject({ url: z.string(), made_at: instant }) },
-    problems: [],
+    problems: ['sign-in-again'],
     idempotency: 'natural',
     ratePerMinute: 10,
     summary:

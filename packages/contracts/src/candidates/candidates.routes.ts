@@ -125,7 +125,7 @@ export const candidatesRoutes = defineRoutes({
     access: { action: 'delete', subject: 'candidates' },
     request: { params },
     responses: { 204: null },
-    problems: ['not-found', 'in-use'],
+    problems: ['not-found', 'in-use', 'sign-in-again'],
     idempotency: 'version',
     summary:
       'Delete a candidate and erase everything that is held about the person; refused ' +

@@ -157,7 +157,7 @@ export const memberRoutes = defineRoutes({
     access: { action: 'delete', subject: 'users' },
     request: { body: z.strictObject({ user_id: userId }) },
     responses: { 200: z.strictObject({ user_id: userId }) },
-    problems: ['not-found', 'last-admin', 'in-use'],
+    problems: ['not-found', 'last-admin', 'in-use', 'sign-in-again'],
     idempotency: 'key',
     summary:
       'Remove a member; refused for the last admin and while the person sits on a coming panel',

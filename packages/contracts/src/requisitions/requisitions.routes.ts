@@ -135,7 +135,7 @@ export const requisitionsRoutes = defineRoutes({
     access: { action: 'read', subject: 'requisitions' },
     request: { body: z.strictObject({ ...requisitionFilters, cursor: pageQuery.cursor }) },
     responses: { 200: csvPage },
-    problems: ['malformed-cursor'],
+    problems: ['malformed-cursor', 'sign-in-again'],
     idempotency: 'natural',
     summary: 'The requisitions of a list as CSV, page by page',
   },

@@ -93,6 +93,11 @@ export const ownVoice = z.strictObject({
       seconds: z.number(),
       /** Whether the model has changed since, so that the voice is no longer compared. */
       outdated: z.boolean(),
+      /**
+       * Whether the caller may hear the recording: with a link only in the browser that made it.
+       * Absent in answers of earlier releases.
+       */
+      playable: z.boolean().optional(),
     })
     .nullable(),
   /** The number of interviews of which a voiceprint is stored, and when the last one is erased. */

@@ -24,9 +24,12 @@ export const candidateItem = z.object({
   zone_source: z.enum(ZONE_SOURCES).default('given'),
   /**
    * The last addresses that a member replaced, each with the version of the candidate that replaced
-   * it. Events name the version, because they are kept when the candidate is erased.
+   * it, and when (UTC, ISO 8601; absent before links named their address). Events name the version,
+   * because they are kept when the candidate is erased.
    */
-  former_emails: z.array(z.object({ email: z.string(), version: z.int() })).optional(),
+  former_emails: z
+    .array(z.object({ email: z.string(), version: z.int(), until: z.string().optional() }))
+    .optional(),
   /** The time of the candidate's request for erasure. */
   erasure_asked_at: z.string().nullable().default(null),
   created_at: z.string(),
@@ -34,6 +37,15 @@ export const candidateItem = z.object({
   version: z.int(),
 });
 export type Candidate = z.infer<typeof candidateItem>;
+
+/**
+ * Returns the address that a candidate had at a time.
+ * @param at UTC, ISO 8601
+ */
+export const findAddressAt = (
+  { email, former_emails = [] }: Pick<Candidate, 'email' | 'former_emails'>,
+  at: string,
+): string => former_emails.find(({ until }) => until !== undefined && until > at)?.email ?? email;
 
 /** The facts about applications and interviews that a candidate's row shows. */
 export interface CandidateProgress {

@@ -19,6 +19,11 @@ export const chatThreads = {
     const item = await store.get(keys.chatThread(id));
     return item && chatThreadItem.parse(item);
   },
+  async getMany(store: TenantStore, ids: readonly string[]): Promise<ChatThread[]> {
+    if (ids.length === 0) return [];
+    const items = await store.getMany(ids.map((id) => keys.chatThread(id)));
+    return items.map((item) => chatThreadItem.parse(item));
+  },
   write(store: TenantStore, thread: ChatThread, expect: Expect): WriteOp {
     return store.put(keys.chatThread(thread.id), { ...thread, project: 'chat-thread' }, expect);
   },

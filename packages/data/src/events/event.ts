@@ -28,6 +28,7 @@ export const EVENT_TYPES = [
   'user.two-step-reset',
   'availability.changed',
   'account.changed',
+  'account.security-changed',
   'account.password-changing',
   'account.password-change-due',
   'avatar.changed',

@@ -92,6 +92,11 @@ export const interviewItem = z.object({
    * calendar's SEQUENCE is one less.
    */
   revision: z.int(),
+  /**
+   * The revision since which the candidate's links are valid: the last one that moved the interview
+   * or was made because the candidate has another address. Absent until then.
+   */
+  link_revision: z.int().optional(),
   /** When this revision was made; reminders that would fall before it are not sent. */
   planned_at: z.string(),
   /**

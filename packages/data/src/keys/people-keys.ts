@@ -41,6 +41,11 @@ export const peopleKeys = {
   duty: (userId: string, about: string): Key => ({ pk: `DUTIES#${userId}`, sk: about }),
   /** A sign-in of a member, oldest first; kept for 90 days. */
   signIn: (userId: string, at: string): Key => ({ pk: `USER#${userId}`, sk: `SIGN_IN#${at}` }),
+  /** A room that a member has entered, for two days. */
+  roomEntry: (userId: string, interviewId: string): Key => ({
+    pk: `USER#${userId}`,
+    sk: `ROOM_ENTRY#${interviewId}`,
+  }),
   /**
    * The active admins. Every change of an admin updates this item, so concurrent changes cannot
    * remove the last one.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { encodeTime } from 'ulid';
-import { signedAddresses } from '../mail/signed-addresses.ts';
+import { type RecipientAddresses, recipientAddresses } from '../mail/signed-addresses.ts';
 import type { KeyRing } from '../signing/key-ring.ts';
 import { tenantPrefix } from '../shared/table.ts';
 
@@ -24,29 +24,14 @@ export const attachmentPath = (tenantId: number, draftId: string, attachmentId: 
   `${tenantPrefix(tenantId)}/mail/${draftId}/${attachmentId}`;
 
 /**
- * The reply addresses of mail threads. Each names a thread and proves that the product issued it.
+ * The reply addresses of mail threads. Each names a thread and proves that the product issued it,
+ * for somebody with the address that the candidate had then.
  */
-export interface ThreadAddresses {
-  addressOf(tenantId: number, threadId: string): Promise<string>;
-  /**
-   * Returns the mail thread that an address names, or undefined for an address that the product did
-   * not issue.
-   */
-  read(address: string): Promise<{ tenantId: number; threadId: string } | undefined>;
-}
-
-export function threadAddresses(ring: KeyRing, domain: string): ThreadAddresses {
-  const signed = signedAddresses(ring, {
+export function threadAddresses(ring: KeyRing, domain: string): RecipientAddresses {
+  return recipientAddresses(ring, {
     domain,
     local: 'reply',
     purpose: 'mail-thread',
     prefix: 'thr_',
   });
-  return {
-    addressOf: signed.addressOf,
-    async read(address) {
-      const named = await signed.read(address);
-      return named && { tenantId: named.tenantId, threadId: named.id };
-    },
-  };
 }

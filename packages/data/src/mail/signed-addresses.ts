@@ -1,3 +1,4 @@
+import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { KeyRing } from '../signing/key-ring.ts';
 
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -17,39 +18,92 @@ export interface SignedAddresses {
   read(address: string): Promise<{ tenantId: number; id: string } | undefined>;
 }
 
+/** Signed addresses that also end when the e-mail address of their recipient is another one. */
+export interface RecipientAddresses {
+  /** @param recipient the e-mail address of the person who can write to the address */
+  addressOf(tenantId: number, id: string, recipient: string): Promise<string>;
+  /**
+   * Returns the object that an address names, which is not checked yet; undefined for other
+   * addresses.
+   */
+  read(address: string): NamedByAddress | undefined;
+}
+
+/** What an address names. It counts only if one of the checks says so. */
+export interface NamedByAddress {
+  tenantId: number;
+  id: string;
+  /** Checks whether the address was made for somebody with this e-mail address. */
+  isSentTo(recipient: string): Promise<boolean>;
+  /** Checks whether the address was made before addresses named their recipient. */
+  isEarlier(): Promise<boolean>;
+}
+
+interface AddressKind {
+  domain: string;
+  /** What is before the plus; at most 8 letters. */
+  local: string;
+  purpose: string;
+  /** Of the ids, such as `thr_`. */
+  prefix: string;
+}
+
 /**
  * Creates addresses of the form `<local>+<ULID><signature><id of the key><tenant>@<domain>`, in
  * lower case because mail servers may change the case; the 64 characters of a local part allow a
  * `local` of 8. The signature is the first 80 bits of an HMAC-SHA-256, in Crockford's base32.
  * Addresses from before keys had ids lack the three letters of the id.
- * @param prefix of the ids, such as `thr_`
  */
-export function signedAddresses(
-  ring: KeyRing,
-  {
-    domain,
-    local,
-    purpose,
-    prefix,
-  }: { domain: string; local: string; purpose: string; prefix: string },
-): SignedAddresses {
-  const toText = (tenantId: number, id: string) => `${tenantId}\n${id}`;
+export function signedAddresses(ring: KeyRing, kind: AddressKind): SignedAddresses {
   return {
-    async addressOf(tenantId, id) {
-      const { keyId, mac } = await ring.sign(purpose, toText(tenantId, id));
-      const ulid = id.slice(prefix.length).toLowerCase();
-      const signature = toBase32(mac.subarray(0, SIGNATURE_BYTES));
-      return `${local}+${ulid}${signature}${keyId}${tenantId}@${domain}`;
-    },
+    addressOf: (tenantId, id) => sign(ring, kind, { tenantId, id }),
     async read(address) {
-      const [, kind, ulid, signature, keyId, tenant, host] =
-        ADDRESS.exec(address.trim().replace(/^<|>$/g, '').toLowerCase()) ?? [];
-      if (kind !== local || !ulid || !signature || host !== domain.toLowerCase()) return undefined;
-      const named = { tenantId: Number(tenant), id: `${prefix}${ulid.toUpperCase()}` };
-      const text = toText(named.tenantId, named.id);
-      const mac = fromBase32(signature);
-      return (await ring.isValid(purpose, text, { keyId, mac })) ? named : undefined;
+      const { tenantId, id, isValid } = parse(ring, kind, address) ?? {};
+      return tenantId !== undefined && (await isValid!()) ? { tenantId, id: id! } : undefined;
     },
+  };
+}
+
+/**
+ * Creates addresses of the same form, whose signature covers the recipient's e-mail address too.
+ */
+export function recipientAddresses(ring: KeyRing, kind: AddressKind): RecipientAddresses {
+  return {
+    addressOf: (tenantId, id, recipient) => sign(ring, kind, { tenantId, id }, recipient),
+    read(address) {
+      const parsed = parse(ring, kind, address);
+      if (!parsed) return undefined;
+      const { tenantId, id, isValid } = parsed;
+      return { tenantId, id, isSentTo: isValid, isEarlier: () => isValid() };
+    },
+  };
+}
+
+const toText = ({ tenantId, id }: { tenantId: number; id: string }, recipient?: string): string =>
+  [tenantId, id, ...(recipient === undefined ? [] : [toCanonicalAddress(recipient)])].join('\n');
+
+async function sign(
+  ring: KeyRing,
+  { domain, local, purpose, prefix }: AddressKind,
+  named: { tenantId: number; id: string },
+  recipient?: string,
+): Promise<string> {
+  const { keyId, mac } = await ring.sign(purpose, toText(named, recipient));
+  const ulid = named.id.slice(prefix.length).toLowerCase();
+  const signature = toBase32(mac.subarray(0, SIGNATURE_BYTES));
+  return `${local}+${ulid}${signature}${keyId}${named.tenantId}@${domain}`;
+}
+
+function parse(ring: KeyRing, { domain, local, purpose, prefix }: AddressKind, address: string) {
+  const [, kind, ulid, signature, keyId, tenant, host] =
+    ADDRESS.exec(address.trim().replace(/^<|>$/g, '').toLowerCase()) ?? [];
+  if (kind !== local || !ulid || !signature || host !== domain.toLowerCase()) return undefined;
+  const named = { tenantId: Number(tenant), id: `${prefix}${ulid.toUpperCase()}` };
+  const mac = fromBase32(signature);
+  return {
+    ...named,
+    isValid: (recipient?: string) =>
+      ring.isValid(purpose, toText(named, recipient), { keyId, mac }),
   };
 }
 

@@ -66,6 +66,11 @@ export const userItem = z.object({
    * data that does not belong to a company (ADR 36).
    */
   security_stamp: z.string().default(''),
+  /**
+   * When the present authenticator was paired (UTC, ISO 8601); absent without one, or if it is not
+   * known. Only sessions that began later have proved the second step (ADR 40).
+   */
+  two_step_since: z.string().optional(),
   version: z.int(),
 });
 export type User = z.infer<typeof userItem>;

@@ -21,6 +21,11 @@ const voiceprintItem = z.object({
   sealed: z.custom<Uint8Array>((value) => value instanceof Uint8Array),
   /** The key of the encrypted sound in the bucket of recordings; null for recordings. */
   object_key: z.string().nullable(),
+  /**
+   * The id of the browser in which a candidate without a sign-in recorded the enrolment; absent
+   * with a sign-in, of recordings, and of enrolments of earlier releases.
+   */
+  browser: z.string().optional(),
   made_at: z.string(),
   /** The latest time at which it is erased (UTC, ISO 8601). It is not used after that. */
   expires_at: z.string(),

@@ -35,6 +35,7 @@ const KINDS: readonly (readonly [beginning: string, kind: AuditKind])[] = [
   ['access.', 'security'],
   ['user.two-step-reset', 'security'],
   ['company.two-step', 'security'],
+  ['account.security', 'security'],
   ['user.', 'people'],
   ['account.', 'people'],
   ['avatar.', 'people'],

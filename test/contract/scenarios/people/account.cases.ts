@@ -74,6 +74,7 @@ export function accountCases(
           .status,
       ).toBe(204);
     }
+    expect((await call(interviewer, 'note-two-step')).status).toBe(204);
     const renewed = await invite(product(), product().aurora, 'renewed', 'recruiter');
     expect(
       (await call(renewed, 'note-password-change', { params: change, body: { state: 'changed' } }))

@@ -235,6 +235,12 @@ export function companyCases(
     });
     await refuse('sign-in-again', recruiter, 'export-candidates', { body: {} });
     await refuse('sign-in-again', recruiter, 'export-interviews', { body: {} });
+    await refuse('sign-in-again', recruiter, 'export-requisitions', { body: {} });
+    await refuse('sign-in-again', admin, 'export-audit', { body: {} });
+    await refuse('sign-in-again', recruiter, 'make-calendar-feed', {});
+    await refuse('sign-in-again', admin, 'delete-user', { body: { user_id: second.userId } });
+    const candidate = { params: { id: product().aurora.candidateId } };
+    await refuse('sign-in-again', recruiter, 'delete-candidate', candidate, 1);
     await refuse('sign-in-again', recruiter, 'bulk-candidates', {
       body: {
         ids: ['cand_01K00000000000000000000009'],

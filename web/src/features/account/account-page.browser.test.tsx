@@ -8,6 +8,7 @@ import { type Answers, NO_CONNECTION } from '../../../stories/story-server.ts';
 import { paths } from '../../paths.ts';
 import { identity } from '../../session/sign-in/identity.ts';
 import { AccountStory } from './account-page.stories.tsx';
+import { signInAgain } from '../../session/sign-in/sign-in-again.ts';
 import RequiredTwoStepPage from './security/required-two-step-page.tsx';
 
 const MEMBERSHIP = {
@@ -138,7 +139,7 @@ test('two-step sign-in is on once a code was right', async () => {
   const finish = vi
     .spyOn(identity, 'finishTotp')
     .mockRejectedValue(refuse('EnableSoftwareTokenMFAException'));
-  await open('security');
+  const server = await open('security', { 'note-two-step': () => undefined });
   await button('Set up two-step sign-in').click();
   await expect.element(page.getByRole('img', { name: /QR code/ })).toBeVisible();
   await expect.element(page.getByTestId('totp-key')).toHaveTextContent('JBSWY3DPEHPK3PXP');
@@ -157,6 +158,7 @@ test('two-step sign-in is on once a code was right', async () => {
   await button('Turn on two-step sign-in').click();
   await expect.element(button('Turn off two-step sign-in')).toBeVisible();
   expect(finish).toHaveBeenLastCalledWith('123456');
+  await expect.poll(() => server.sent('note-two-step')).toHaveLength(1);
   await inspectStory('sign-in and security');
 });
 
@@ -170,6 +172,23 @@ test('two-step sign-in that a company requires stays on', async () => {
     .element(button('Turn off two-step sign-in'))
     .toHaveAttribute('aria-disabled', 'true');
   await inspectStory('two-step sign-in that stays on');
+});
+
+test('whoever has turned it on for a company that requires it is asked to sign in again', async () => {
+  answerIdentity({ hasTotp: true });
+  const ask = vi.spyOn(signInAgain, 'ask').mockResolvedValue(false);
+  const server = toStoryServer({
+    'list-memberships': { items: [{ ...MEMBERSHIP, requires_two_step: true }] },
+  });
+  await renderStory(
+    <StoryApp server={server} path={paths.twoStep()} at={paths.twoStep()}>
+      <RequiredTwoStepPage />
+    </StoryApp>,
+  );
+  await expect.element(page.getByText(/^Two-step sign-in is on\. Sign in once more/)).toBeVisible();
+  await inspectStory('required two-step sign-in that is on');
+  await button('Sign in again').click();
+  expect(ask).toHaveBeenCalledOnce();
 });
 
 test('whoever has to turn on two-step sign-in is told by which company, and can log out', async () => {

@@ -85,6 +85,15 @@ test('an earlier withdrawal is shown without taking the focus', async () => {
   expect(document.activeElement).toBe(document.body);
 });
 
+test('a voice that another browser recorded can be recorded again and deleted, and not be played', async () => {
+  const elsewhere = { ...ENROLLED, enrolment: { ...ENROLLED.enrolment!, playable: false } };
+  await renderStory(<VoiceStory server={toServer({ 'get-own-voice': elsewhere })} />);
+  await expect.element(page.getByText(/^Only the browser that recorded your voice/)).toBeVisible();
+  await expect.element(button('Record it again')).toBeVisible();
+  await expect.element(button('Delete it')).toBeVisible();
+  expect(button('Listen to it').query()).toBeNull();
+});
+
 test('an enrolled voice can be played, and deleted after a confirmation', async () => {
   const audio = toBase64(encodeWav(new Float32Array(16_000), 16_000));
   const server = toServer({

@@ -142,7 +142,7 @@ async function notifyCandidate(
       : interview &&
         roomLink(deps.appUrl, interview.id, {
           audience: 'candidate',
-          roomKey: await findRoomKey(deps.roomKeys, interview),
+          roomKey: await findRoomKey(deps.roomKeys, interview, candidate),
         });
   const heading = 'About your voice in an interview';
   const day = formatDay(check.recorded_at, candidate.zone);

@@ -115,6 +115,7 @@ export function applyInterviewChange(
       ...after,
       change_reason: reason,
       revision: interview.revision + 1,
+      ...(moved ? { link_revision: interview.revision + 1 } : {}),
       planned_at: at,
       planned_request_id: requestId,
       cancel_reason: null,

@@ -5,6 +5,7 @@ import { PublicShell } from '../../../layouts/public-shell.tsx';
 import { SignInAgainDialog } from '../../../shared/sign-in/sign-in-again-dialog.tsx';
 import { paths } from '../../../paths.ts';
 import { logOut } from '../../../session/sign-in/log-out.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
 import { session } from '../../../session/services.ts';
 import { useOtherCompanies } from '../../../session/sign-in/use-other-companies.ts';
 import { useSession } from '../../../session/sign-in/use-session.ts';
@@ -21,9 +22,9 @@ import { useCompanySession, useTwoStep } from '../../../session/use-account.ts';
 import { returnPath } from '../../../session/sign-in/popup-message.ts';
 
 /**
- * /app/two-step: shown if the company of this tab requires two-step sign-in and the user has not
- * turned it on. The user turns it on here, without any call to that company, and then continues on
- * the page that they had opened.
+ * /app/two-step: shown if the company of this tab requires two-step sign-in and the session has not
+ * proved it. The user turns it on here, without any call to that company, signs in once more with a
+ * code, and then continues on the page that they had opened.
  */
 export default function RequiredTwoStepPage() {
   const { phase, user } = useSession();
@@ -50,9 +51,10 @@ function Required({ user }: { user: UserContext }) {
 
   const wanted = returnPath(search.get('return'), paths.app);
   const goOn = async () => {
+    if (!(await signInAgain.ask())) return;
     setBusy(true);
     try {
-      // The previous token does not contain the new setting.
+      // The previous token does not say that the session has proved the second step.
       await session.renew(true);
       await navigate(wanted, { replace: true });
     } catch (error) {
@@ -75,6 +77,7 @@ function Required({ user }: { user: UserContext }) {
       ) : (
         <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
       )}
+      {isOn && <p>{t('two-step.required.sign-in-again')}</p>}
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
       <div className={css['ways']}>
         {isOn && (

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import type { Output } from '../../../session/api/api.ts';
 import { identityMessage } from '../../../session/sign-in/identity-error.ts';
-import { ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
+import { api, ensureRecentSignIn, loadIdentity } from '../../../session/services.ts';
+import { signInAgain } from '../../../session/sign-in/sign-in-again.ts';
 import { useApiQuery } from '../../../session/api/use-api-query.ts';
 import { Button } from '../../../components/buttons/button.tsx';
 import { ConfirmDialog } from '../../../components/overlays/confirm-dialog.tsx';
 import { AsyncContent } from '../../../components/status/async-content.tsx';
+import { asFailure } from '../../../components/status/failure.ts';
 import { StatusTag } from '../../../components/status/status-tag.tsx';
 import { toast } from '../../../components/status/toasts/toast.tsx';
 import { useAccountStrings } from '../account-strings.ts';
@@ -50,6 +52,14 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
     }
     setBusy(false);
   };
+  /** The identity provider reports neither that an app was paired nor that it was removed. */
+  const note = async () => {
+    try {
+      await api.call('note-two-step', {});
+    } catch (error) {
+      toast.error(asFailure(error).message);
+    }
+  };
   const begin = () =>
     attempt(async () => {
       if (await ensureRecentSignIn()) setSecret(await (await loadIdentity()).beginTotp(email));
@@ -59,17 +69,23 @@ export function TwoStep({ email, forCandidate, onTurnedOn }: TwoStepProps) {
       if (!(await ensureRecentSignIn())) return;
       await (await loadIdentity()).turnOffTotp();
       setAsking(false);
-      await state.refetch();
       toast.success(t('two-step.is-off'));
+      await note();
+      await state.refetch();
     });
-  const done = () => {
+  const done = async () => {
     setSecret(undefined);
-    void state.refetch();
     toast.success(t('two-step.is-on'));
-    onTurnedOn?.();
+    await note();
+    void state.refetch();
+    // Only a session that has proved the second step counts for a company that requires it.
+    if (onTurnedOn) onTurnedOn();
+    else if (requiring.length > 0) await signInAgain.ask();
   };
   if (secret)
-    return <TwoStepSetup {...secret} onDone={done} onCancel={() => setSecret(undefined)} />;
+    return (
+      <TwoStepSetup {...secret} onDone={() => void done()} onCancel={() => setSecret(undefined)} />
+    );
   return (
     <AsyncContent query={state} errorTitle={t('two-step.error')}>
       {(on) => (

@@ -61,6 +61,9 @@ export function Enrolment({
           })}
         </p>
       )}
+      {enrolment?.playable === false && (
+        <p className="body2 secondary">{t('enrolment.elsewhere')}</p>
+      )}
       {isRecording ? (
         <RecordVoice
           api={api}
@@ -80,7 +83,7 @@ export function Enrolment({
           )}
           {enrolment && (
             <>
-              <Listen api={api} key={enrolment.made_at} />
+              {enrolment.playable !== false && <Listen api={api} key={enrolment.made_at} />}
               <Remove
                 api={api}
                 apply={(next) => {
