@@ -4,6 +4,7 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Access, Viewer } from '../shared/access.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 
 /**
@@ -36,11 +37,8 @@ export async function isNoteClosedTo(
   { store, caller }: { store: TenantStore; caller: Viewer },
   { note, panelists, candidate_id, jobreq_id }: Interview,
 ): Promise<boolean> {
-  if (
-    note === '' ||
-    caller.role === 'candidate' ||
-    panelists.some(({ user_id }) => user_id === caller.userId)
-  )
-    return false;
+  const written_for = panelists.map(({ user_id }) => user_id);
+  const mayBeHidden = isHiddenFrom({ userId: caller.userId, blinded: true }, { written_for });
+  if (note === '' || caller.role === 'candidate' || !mayBeHidden) return false;
   return isBlindedToApplication({ store, caller }, { candidate_id, requisition_id: jobreq_id });
 }

@@ -199,7 +199,8 @@ export const closeVoiceCaseBody = z.strictObject({
  * `case-closed`: a person investigates it, or has done so; the result is visible only to them.
  */
 export const recordingVoice = z.strictObject({
-  state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed']),
+  /** `hidden`: there is a check, which is hidden until the reader's own scorecards are submitted. */
+  state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed', 'hidden']),
   /** Whether the caller may open the case. */
   may_open: z.boolean(),
 });
