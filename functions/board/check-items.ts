@@ -80,7 +80,8 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
           return {
             ...item,
             ...done,
-            text: body.text ?? item.text,
+            // Whoever writes the text last is its author.
+            ...(body.text === undefined ? {} : { text: body.text, author_id: caller.userId }),
             state,
             assignee: body.assignee_id === undefined ? item.assignee : (assignee[0] ?? null),
             ...(body.assignee_id === undefined ? {} : { shown_to_assignee: shown }),

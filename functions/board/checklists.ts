@@ -55,7 +55,7 @@ export const updateChecklist: HandlerOf<'update-checklist'> = async ({
               'These words are closed to you until you have sent your scorecard, so you cannot ' +
                 'replace them',
             )
-          : { ...list, name: body.name },
+          : { ...list, name: body.name, author_id: caller.userId },
       ),
   );
 

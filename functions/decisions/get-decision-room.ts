@@ -278,7 +278,7 @@ function toDecisionCandidate({
     // Another member's rationale reveals what others wrote, so it is hidden from a blinded viewer.
     decisions: decisions
       .filter(({ decided_by }) => !isHiddenFrom(reader, { author_id: decided_by }))
-      .map((one) => decisionView(one, application, now)),
+      .map((one) => decisionView(one, application, now, reader)),
     blind,
   };
   return card as DecisionCandidate;
