@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import type { Company } from '../builders/company.ts';
+import { type Company, openRequisition } from '../builders/company.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { putVoiceCase } from '../builders/put-voice.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
@@ -153,4 +153,30 @@ test('a blinded member learns of a voice case only once it is assigned to them',
   await assign(rita, 1);
   expect(await readCase(recruiter)).toEqual(['case-open', true, true]);
   expect(await readCase(admin)).toEqual(['hidden', false, false]);
+});
+
+test('a hiring manager reads the notes on candidates of their own requisitions alone', async () => {
+  const { admin } = company.people;
+  const email = 'mona@aurora.example';
+  await admin.call('create-user', { body: { email, name: 'Mona', role: 'hiring-manager' } });
+  const mona = await acceptInvitation(product.target, email);
+  const { candidate } = await rita.call('create-candidate', {
+    body: { name: 'Nilo Note', email: 'nilo@mail.example', notes: 'Wants to move' },
+  });
+  const params = { id: candidate.id };
+  const readNotes = async (reader: Actor) => {
+    await reader.signInAgain();
+    const { notes, notes_hidden } = await reader.call('get-candidate', { params });
+    const { csv } = await reader.call('export-candidates', { body: { q: 'Nilo' } });
+    return [notes, notes_hidden, csv.includes('Nilo Note'), csv.includes('Wants to move')];
+  };
+  expect(await readNotes(mona)).toEqual(['', false, true, false]);
+  expect(await readNotes(rita)).toEqual(['Wants to move', false, true, true]);
+
+  const own = await openRequisition(rita, mona, 'Of Mona');
+  await rita.call('add-candidate', { params: { id: own }, body: { candidate_id: candidate.id } });
+  await product.stack.idle();
+  expect(await readNotes(mona)).toEqual(['Wants to move', false, true, true]);
+  // The other hiring manager is blinded to nobody on this requisition, and still reads nothing.
+  expect(await readNotes(company.people.manager)).toEqual(['', false, true, false]);
 });
