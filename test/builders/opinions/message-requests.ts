@@ -84,17 +84,18 @@ export const MESSAGE_REQUESTS: PlantedRequests = {
   'update-user': ({ authors }) => [
     { as: 'adam', request: { body: { user_id: authors.ivy.userId, name: 'x' } } },
   ],
-  'create-mail-draft': ({ names }) => [
+  'create-mail-draft': (ground) => [
     {
       as: 'rita',
       request: {
         body: {
-          candidate_ids: [names.candidateId],
-          requisition_id: names.requisitionId,
+          candidate_ids: [ground.names.candidateId],
+          requisition_id: ground.names.requisitionId,
           subject: 'x',
           body: 'x',
         },
       },
+      after: ({ id }: { id: MailDraftId }) => sendMail(ground, id),
     },
   ],
   'update-mail-draft': async (ground) => {
