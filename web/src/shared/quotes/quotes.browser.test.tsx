@@ -34,11 +34,11 @@ test('quotes show speaker, words and time; one of an erased recording says so', 
 
 test('a quote that was corrected after the decision shows both words and who did it', async () => {
   await renderStory(<CorrectedSince />);
-  await expect.element(quotes.getByText('“and we always tested it”')).toBeVisible();
+  await expect.element(quotes.getByText(/we always tested it/)).toBeVisible();
   await expect
-    .element(quotes.getByText(/^Corrected by Ben Vogel on .*16 Mar.*, after the decision/))
+    .element(quotes.getByText(/Corrected by Ben Vogel on .*16 Mar.*, after the decision/))
     .toBeVisible();
-  await expect.element(quotes.getByText('“and we never tested it”')).toBeVisible();
+  await expect.element(quotes.getByText(/we never tested it/)).toBeVisible();
   await inspectStory('a quote that was corrected after the decision');
 });
 
