@@ -23,7 +23,8 @@ interface CandidateReading {
 /**
  * Returns a candidate as the reader may see it. `blinded` means that the reader must submit their
  * own scorecards first, because notes reveal the opinions of others. `notes` is false if the
- * reader does not see notes of this candidate (`listReadableNotes`). `phones` is what the phone number calls.
+ * reader does not see notes of this candidate (`listReadableNotes`). `phones` is what the phone
+ * number calls.
  */
 export function candidateView(
   { kind: _, former_emails: __, created_at, updated_at, ...stored }: Candidate,

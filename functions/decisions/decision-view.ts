@@ -6,8 +6,8 @@ import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blin
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /**
- * Returns a decision as the reader may see it, and whether it can still be undone. `application` is the application in its
- * current state.
+ * Returns a decision as the reader may see it, and whether it can still be undone. `application` is
+ * the application in its current state.
  */
 export function decisionView(
   decision: Decision,

@@ -22,8 +22,8 @@ import { findReason, type LoadedTranscript, loadTranscript } from './load-transc
 
 /**
  * Returns the words at places of a recording, and those on which the application was decided if
- * they were corrected since. They are read from the transcript each time and stored nowhere else, so
- * that nothing remains of an erased recording.
+ * they were corrected since. They are read from the transcript each time and stored nowhere else,
+ * so that nothing remains of an erased recording.
  */
 export const getQuotes =
   (files: TenantFiles<'read'>): HandlerOf<'get-quotes'> =>

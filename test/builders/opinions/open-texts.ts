@@ -1,6 +1,6 @@
 /**
- * Text fields in which no opinion is planted, as `route field` or `route *` for all of a route, each
- * with the reason.
+ * Text fields in which no opinion is planted, as `route field` or `route *` for all of a route,
+ * each with the reason.
  */
 export const NOT_PLANTED: Readonly<Record<string, string>> = {
   'create-candidate *': 'nobody is on a panel of a candidate who is just added',

@@ -186,8 +186,8 @@ async function seatReaders({ product, company, authors }: Ground): Promise<void>
 }
 
 /**
- * Sends a request as the first author who may send it. Returns the answer, or the refusals if nobody
- * may.
+ * Sends a request as the first author who may send it. Returns the answer, or the refusals if
+ * nobody may.
  */
 async function sendAsOne(
   product: TestProduct,

@@ -83,7 +83,7 @@ export const candidates = {
     );
     return ids.flatMap((id) => found.find((candidate) => candidate.id === id) ?? []);
   },
-  /** Returns the requisitions of each candidate who has any, in one batch. Eventually consistent. */
+  /** Returns the requisitions of the candidates, in one batch. Eventually consistent. */
   async listRequisitionIds(
     store: TenantStore,
     ids: readonly string[],

@@ -20,8 +20,8 @@ import type { EffectDependencies } from '../../effect.ts';
 const corrected = z.object({ recording_id: z.string(), revision: z.int() });
 
 /**
- * Notifies those whose scorecards quote words of a transcript that somebody else has corrected after
- * the decision about the application.
+ * Notifies those whose scorecards quote words of a transcript that somebody else has corrected
+ * after the decision about the application.
  */
 export async function notifyQuoting(event: DomainEvent, deps: EffectDependencies): Promise<void> {
   const { recording_id, revision } = corrected.parse(event.data);
