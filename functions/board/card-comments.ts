@@ -1,5 +1,6 @@
 import { cardComments, type CardComment } from '@parley/data/board/card-comments.repo.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import type { HandlerOf, HandlerContext, MemberCaller } from '../shared/context.ts';
 import { fail, isFailure, type Failure } from '@parley/application/shared/failure.ts';
 import { findCard, staffById, toCardProblem } from './card-mappers.ts';
@@ -187,8 +188,8 @@ export const commentScope = ({ tenantId, userId }: MemberCaller, card: string): 
  */
 export function commentView(
   { kind: _, requisition_id: __, candidate_id: ___, ...comment }: CardComment,
-  reader?: { userId: string; blinded: boolean },
+  reader?: OpinionReader,
 ): CommentView {
-  const hidden = reader !== undefined && reader.blinded && comment.author_id !== reader.userId;
+  const hidden = reader !== undefined && isHiddenFrom(reader, comment);
   return { ...comment, ...(hidden ? { text: '', mentions: [] } : {}), hidden } as CommentView;
 }

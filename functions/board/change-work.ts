@@ -4,6 +4,7 @@ import type { NewEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { findCard } from './card-mappers.ts';
@@ -37,7 +38,11 @@ export async function changeWork<S extends number>(
   cardId: string,
   status: S,
   what: string,
-  change: (work: CardWork, stage: string, reader: WorkReader) => Partial<CardWork> | Failure<Codes>,
+  change: (
+    work: CardWork,
+    stage: string,
+    reader: OpinionReader,
+  ) => Partial<CardWork> | Failure<Codes>,
 ): Promise<{ status: S; body: View } | Failure<Codes>> {
   const found = await findCard({ store, may }, cardId, 'update');
   if (isFailure(found)) return found;
@@ -87,31 +92,28 @@ export function withList(
     : { checklists: work.checklists.map((one) => (one.id === checklistId ? changed : one)) };
 }
 
-export interface WorkReader {
-  userId: string;
-  /** Whether the reader is blinded to the application. */
-  blinded: boolean;
-}
 type List = CardWork['checklists'][number];
+type Task = List['items'][number];
 
 /**
- * Checks whether the text of a list or task is hidden from the reader: for a reader who is blinded
- * to the application, tasks that others wrote and that are not assigned to the reader.
+ * Checks whether the text of a task is hidden from the reader. An assigned task is written for its
+ * assignee only if whoever assigned it could read it; nobody shows a task to themselves.
  */
-export const isClosedTask = (
-  {
+export const isTaskHidden = (
+  { author_id, assignee, shown_to_assignee }: Task,
+  reader: OpinionReader,
+): boolean =>
+  isHiddenFrom(reader, {
     author_id,
-    ...rest
-  }: Pick<List, 'author_id'> & Partial<Pick<List['items'][number], 'assignee'>>,
-  { userId, blinded }: WorkReader,
-): boolean => blinded && author_id !== userId && rest.assignee?.user_id !== userId;
+    written_for: assignee && shown_to_assignee ? [assignee.user_id] : [],
+  });
 
 /** Returns the tasks and members of a card as the reader may see them. */
-export function cardWorkView({ checklists, members }: CardWork, reader: WorkReader): View {
+export function cardWorkView({ checklists, members }: CardWork, reader: OpinionReader): View {
   return {
     members,
     checklists: checklists.map(({ author_id, ...list }) => {
-      const hidden = isClosedTask({ author_id }, reader);
+      const hidden = isHiddenFrom(reader, { author_id });
       return {
         ...list,
         ...(hidden ? { name: '' } : {}),
@@ -122,7 +124,8 @@ export function cardWorkView({ checklists, members }: CardWork, reader: WorkRead
   } as View;
 }
 
-function taskView({ author_id, ...item }: List['items'][number], reader: WorkReader) {
-  const hidden = isClosedTask({ author_id, assignee: item.assignee }, reader);
+function taskView(task: Task, reader: OpinionReader) {
+  const { author_id: _, shown_to_assignee: __, ...item } = task;
+  const hidden = isTaskHidden(task, reader);
   return { ...item, ...(hidden ? { text: '' } : {}), hidden };
 }

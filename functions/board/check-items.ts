@@ -2,7 +2,7 @@ import { MAX_CHECK_ITEMS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { staffById } from './card-mappers.ts';
-import { changeWork, withList, isClosedTask } from './change-work.ts';
+import { changeWork, withList, isTaskHidden } from './change-work.ts';
 
 export const addCheckItem: HandlerOf<'add-check-item'> = async ({
   request: { params, body },
@@ -27,6 +27,7 @@ export const addCheckItem: HandlerOf<'add-check-item'> = async ({
             text: body.text,
             state: 'incomplete',
             assignee: assignee[0] ?? null,
+            shown_to_assignee: true,
             completed_by: null,
             completed_at: null,
             author_id: caller.userId,
@@ -57,12 +58,16 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
         if (isFailure(assignee)) return assignee;
         const task = list.items.find(({ id }) => id === params.checkItemId);
         if (!task) return fail('list-not-found', 'This task is no longer on the list');
-        if (body.text !== undefined && isClosedTask(task, reader))
+        if (body.text !== undefined && isTaskHidden(task, reader))
           return fail(
             'forbidden',
             'These words are closed to you until you have sent your scorecard, so you cannot ' +
               'replace them',
           );
+        // Whoever may read a task shows it by assigning it; others hide it with a new assignee.
+        const isReassigned = (body.assignee_id ?? undefined) !== task.assignee?.user_id;
+        const shown =
+          !isTaskHidden(task, reader) || (!isReassigned && task.shown_to_assignee === true);
         const items = list.items.map((item) => {
           if (item.id !== params.checkItemId) return item;
           const state = body.state ?? item.state;
@@ -75,9 +80,11 @@ export const updateCheckItem: HandlerOf<'update-check-item'> = async ({
           return {
             ...item,
             ...done,
-            text: body.text ?? item.text,
+            // Whoever writes the text last is its author.
+            ...(body.text === undefined ? {} : { text: body.text, author_id: caller.userId }),
             state,
             assignee: body.assignee_id === undefined ? item.assignee : (assignee[0] ?? null),
+            ...(body.assignee_id === undefined ? {} : { shown_to_assignee: shown }),
           };
         });
         return { ...list, items };

@@ -2,7 +2,8 @@ import type { ApplicationStage } from '@parley/contracts/applications/applicatio
 import { MAX_CHECKLISTS } from '@parley/contracts/board/card.schema.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { changeWork, withList, isClosedTask } from './change-work.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import { changeWork, withList } from './change-work.ts';
 
 export const addChecklist: HandlerOf<'add-checklist'> = async ({
   request: { params, body },
@@ -48,13 +49,13 @@ export const updateChecklist: HandlerOf<'update-checklist'> = async ({
     'checklist-renamed',
     (work, _, reader) =>
       withList(work, params.checklistId, (list) =>
-        isClosedTask(list, reader)
+        isHiddenFrom(reader, list)
           ? fail(
               'forbidden',
               'These words are closed to you until you have sent your scorecard, so you cannot ' +
                 'replace them',
             )
-          : { ...list, name: body.name },
+          : { ...list, name: body.name, author_id: caller.userId },
       ),
   );
 

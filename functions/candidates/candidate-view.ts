@@ -4,6 +4,7 @@ import type { CandidateId, RequisitionId, TenantId, UserId } from '@parley/contr
 import type { CandidateRowItem } from '@parley/data/candidates/candidate-row.codec.ts';
 import type { phoneNumbers } from '../shared/phone-numbers.ts';
 import type { Candidate } from '@parley/data/candidates/candidates.repo.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 
 const standing = (row: CandidateRowItem | undefined) => ({
@@ -22,20 +23,23 @@ interface CandidateReading {
 /**
  * Returns a candidate as the reader may see it. `blinded` means that the reader must submit their
  * own scorecards first, because notes reveal the opinions of others. `notes` is false if the
- * reader's role does not see notes. `phones` is what the phone number calls.
+ * reader does not see notes of this candidate (`listReadableNotes`). `phones` is what the phone
+ * number calls.
  */
 export function candidateView(
   { kind: _, former_emails: __, created_at, updated_at, ...stored }: Candidate,
   row: CandidateRowItem | undefined,
   { blinded, notes = true, phones }: CandidateReading,
 ): CandidateView {
+  // Nobody stores who has written the notes, so all of them are hidden.
+  const hidden = isHiddenFrom({ userId: '', blinded });
   return {
     ...stored,
     address_as: addressPerson(stored),
     ...(stored.other_emails ? { other_emails: stored.other_emails.map(showAddress) } : {}),
     ...phones,
-    notes: blinded || !notes ? '' : stored.notes,
-    notes_hidden: notes && blinded && stored.notes !== '',
+    notes: hidden || !notes ? '' : stored.notes,
+    notes_hidden: notes && hidden && stored.notes !== '',
     id: stored.id as CandidateId,
     tenant_id: stored.tenant_id as TenantId,
     user_id: stored.user_id as UserId | null,

@@ -4,6 +4,7 @@ import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import { candidateView } from './candidate-view.ts';
+import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { changeAddressAs, toStoredAddressAs } from '@parley/domain/people/address-person.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
@@ -14,14 +15,12 @@ import { seenVersion, toVersionProblem } from '../shared/version-problem.ts';
 export const getCandidate: HandlerOf<'get-candidate'> = async (context) => {
   const found = await candidates.getWithRow(context.store, context.request.params.id);
   if (!found || !(await mayReadCandidate(context, found.candidate.id))) return fail('not-found');
-  // A caller who may read every candidate may read the recruiters' notes. An interviewer, who may
-  // read only candidates of their own panels, never may.
   const blinded = (await blindedAmong(context, [found.candidate.id])).has(found.candidate.id);
   return {
     status: 200,
     body: candidateView(found.candidate, found.row, {
       blinded,
-      notes: context.may('read', 'candidates'),
+      notes: (await listReadableNotes(context, [found.candidate.id])).has(found.candidate.id),
       phones: await phoneNumbers(found.candidate.phone, context.caller),
     }),
     version: found.candidate.version,

@@ -8,6 +8,8 @@ import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
+import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { csvAnswer } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
@@ -57,11 +59,16 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
   });
   if (isFailure(page)) return page;
   const rows = new Map(page.items.map((row) => [row.id, row]));
-  const blinded = await blindedAmong({ store, caller, now }, [...rows.keys()]);
+  const [blinded, readable] = await Promise.all([
+    blindedAmong({ store, caller, now }, [...rows.keys()]),
+    listReadableNotes({ store, caller, may }, [...rows.keys()]),
+  ]);
   const when = (instant: string | null) => instant && formatStamp(instant, caller.zone);
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
     const row = rows.get(candidate.id)!;
-    const notes = blinded.has(candidate.id) ? candidate.notes && HIDDEN : candidate.notes;
+    const reader = { userId: caller.userId, blinded: blinded.has(candidate.id) };
+    const written = readable.has(candidate.id) ? candidate.notes : '';
+    const notes = isHiddenFrom(reader) ? written && HIDDEN : written;
     const known = {
       ...candidate,
       address_as: addressPerson(candidate),

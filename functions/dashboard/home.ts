@@ -75,7 +75,11 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
     body: {
       // The note of an interview is returned only on its own page, to those who may read it.
       upcoming: (await toVisibleInterview(store, caller, soon, now)).map((interview) =>
-        interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller),
+        // It is not read here who is blinded, so everybody sees what a blinded reader does.
+        interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller, {
+          userId: caller.userId,
+          blinded: true,
+        }),
       ),
       waiting:
         caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),

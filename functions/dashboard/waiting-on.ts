@@ -1,5 +1,6 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
+import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
@@ -146,14 +147,15 @@ async function listMissingHours(store: TenantStore, { userId }: MemberCaller) {
  * Returns the voice cases that are assigned to the caller, and those to which nobody is assigned,
  * in the order in which they are due.
  */
-async function listVoiceCases(store: TenantStore, { userId }: MemberCaller, now: Date) {
+async function listVoiceCases(store: TenantStore, caller: MemberCaller, now: Date) {
   const read = (assignee?: string) =>
     voiceChecks.listCases(store, { list: 'OPEN', assignee, limit: READ_CASES });
-  const [own, all] = await Promise.all([read(userId), read()]);
+  const [own, all] = await Promise.all([read(caller.userId), read()]);
   const free = all.items.filter((check) => check.case?.assignee === null);
-  return [...own.items, ...free]
+  const current = [...own.items, ...free]
     .filter(hasCase)
-    .filter((check) => isCurrentCheck(check, now))
+    .filter((check) => isCurrentCheck(check, now));
+  return (await visibleVoiceChecks({ store, caller, now }, current))
     .sort((a, b) => (a.case.due_at < b.case.due_at ? -1 : 1))
     .map((check) => ({
       kind: 'voice-case',

@@ -2,16 +2,18 @@ import type { decisionView as schema } from '@parley/contracts/decisions/decisio
 import type { Application } from '@parley/data/applications/applications.repo.ts';
 import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import type * as z from 'zod';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 
 /**
- * Returns a decision and whether it can still be undone. `application` is the application in its
- * current state.
+ * Returns a decision as the reader may see it, and whether it can still be undone. `application` is
+ * the application in its current state.
  */
 export function decisionView(
   decision: Decision,
   application: Pick<Application, 'version'>,
   now: Date,
+  reader: OpinionReader = { userId: decision.decided_by, blinded: false },
 ): z.output<typeof schema> {
   const {
     id,
@@ -29,21 +31,27 @@ export function decisionView(
     reopened,
   } = decision;
   const until = undoUntil(decided_at);
+  const hidden = isHiddenFrom(reader, { author_id: decided_by });
   return {
     id,
     outcome,
     reason_code,
-    rationale,
+    rationale: hidden ? '' : rationale,
     decided_by,
     decided_by_name,
     decided_at,
     hold_until,
     undone,
-    reopened,
+    // A colleague has reopened the application, and their reason is hidden like other opinions.
+    reopened: reopened && isHiddenFrom(reader) ? { ...reopened, reason: '' } : reopened,
     mail: { state: mailState(decision, now), at: mail?.at ?? null },
     undo_until:
       took?.version === application.version && !undone && now.toISOString() < until ? until : null,
-    waived: waived.map(({ user_id, name, reason }) => ({ user_id, name, reason })),
+    waived: waived.map(({ user_id, name, reason }) => ({
+      user_id,
+      name,
+      reason: hidden ? '' : reason,
+    })),
   } as z.output<typeof schema>;
 }
 

@@ -14,7 +14,11 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { scorecards, type StoredScorecard } from '@parley/data/scorecards/scorecards.repo.ts';
-import { toPanelistsWithScorecard, isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import {
+  isBlindedTo,
+  isHiddenFrom,
+  toPanelistsWithScorecard,
+} from '@parley/domain/scorecards/blinding.ts';
 import type { DecisionCandidate } from '@parley/contracts/decisions/decisions.routes.ts';
 import type { ScorecardTemplate } from '@parley/contracts/requisitions/requisition.schema.ts';
 import { decisionGate } from '@parley/domain/decisions/decision-gate.ts';
@@ -229,6 +233,7 @@ function toDecisionCandidate({
 }: DecisionCandidateInput): DecisionCandidate {
   const viewer = toViewer(caller, held);
   const blind = isBlindedTo(held, caller);
+  const reader = { userId: caller.userId, blinded: blind };
   const gate = decisionGate(held);
   const open = held.flatMap((interview) => {
     const sheets = listScorecardEntries(
@@ -272,8 +277,8 @@ function toDecisionCandidate({
     interviews: held.filter(({ state }) => expectsScorecards(state)).length,
     // Another member's rationale reveals what others wrote, so it is hidden from a blinded viewer.
     decisions: decisions
-      .filter(({ decided_by }) => !blind || decided_by === caller.userId)
-      .map((one) => decisionView(one, application, now)),
+      .filter(({ decided_by }) => !isHiddenFrom(reader, { author_id: decided_by }))
+      .map((one) => decisionView(one, application, now, reader)),
     blind,
   };
   return card as DecisionCandidate;

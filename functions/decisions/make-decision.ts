@@ -1,3 +1,4 @@
+import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
 import { applicationView } from '@parley/application/applications/application-view.ts';
 import type { HandlerOf, HandlerContext } from '../shared/context.ts';
@@ -83,12 +84,19 @@ export const undoDecision: HandlerOf<'undo-decision'> = async ({
   const undo = await planDecisionUndo(store, application, caller, now.toISOString());
   if (isFailure(undo)) return undo;
   const { back, undone, writes, event } = undo;
+  const reader = {
+    userId: caller.userId,
+    blinded: await isBlindedToApplication({ store, caller }, application),
+  };
   return commit({
     writes,
     event,
     answer: {
       status: 200,
-      body: { application: applicationView(back), decision: decisionView(undone, back, now) },
+      body: {
+        application: applicationView(back),
+        decision: decisionView(undone, back, now, reader),
+      },
     },
   });
 };

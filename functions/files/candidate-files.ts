@@ -15,6 +15,8 @@ import type {
   TenantId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { findOwner, isOpenTo } from './file-access.ts';
 
 /**
@@ -29,10 +31,15 @@ export const listCandidateFiles: HandlerOf<'list-candidate-files'> = async (cont
       : { user_id: caller.userId };
   const owner = await findOwner(context, 'read', named);
   if (isFailure(owner)) return owner;
-  const files = await candidateFiles.list(store, owner.id);
+  const [files, reader] = await Promise.all([
+    candidateFiles.list(store, owner.id),
+    readerOf(context, owner.id),
+  ]);
   return {
     status: 200,
-    body: { items: files.filter((file) => isOpenTo(caller, file)).map(fileView) },
+    body: {
+      items: files.filter((file) => isOpenTo(caller, file)).map((file) => fileView(file, reader)),
+    },
   };
 };
 
@@ -70,17 +77,24 @@ export async function removeFile(context: Context, file: CandidateFile | undefin
   });
 }
 
-export const fileView = ({
-  kind: _,
-  version: __,
-  added_by: ___,
-  created_at,
-  ...stored
-}: CandidateFile): CandidateFileView => ({
-  ...stored,
-  id: stored.id as CandidateFileId,
-  tenant_id: stored.tenant_id as TenantId,
-  candidate_id: stored.candidate_id as CandidateId,
-  user_id: stored.user_id as UserId | null,
-  createdAt: created_at,
-});
+/**
+ * Returns a file as the reader may see it. Everybody who may read the candidate's files may open
+ * them, so their names are shown too; what a colleague says of a file is hidden from a blinded
+ * reader.
+ */
+export function fileView(
+  { kind: _, version: __, added_by, created_at, ...stored }: CandidateFile,
+  reader: OpinionReader,
+): CandidateFileView {
+  const hidden = stored.file_description !== '' && isHiddenFrom(reader, { author_id: added_by });
+  return {
+    ...stored,
+    ...(hidden ? { file_description: '' } : {}),
+    description_hidden: hidden,
+    id: stored.id as CandidateFileId,
+    tenant_id: stored.tenant_id as TenantId,
+    candidate_id: stored.candidate_id as CandidateId,
+    user_id: stored.user_id as UserId | null,
+    createdAt: created_at,
+  };
+}

@@ -61,7 +61,7 @@ export const createCandidateFile =
         store.check(keys.candidate(owner.id), 'exists'),
       ],
       event: { type: 'file.added', data: { candidate_id: owner.id, file_id: file.id } },
-      answer: { status: 201, body: fileView(file) },
+      answer: { status: 201, body: fileView(file, { userId: caller.userId, blinded: false }) },
     });
     if (!isFailure(answer)) await bucket.discardUpload(body.file_path);
     return answer;

@@ -4,7 +4,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
-import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
 /**
@@ -32,7 +32,7 @@ export const cancelInterview: HandlerOf<'cancel-interview'> = async ({
     event,
     answer: {
       status: 200,
-      body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)),
+      body: interviewView(after, caller, await toInterviewReader({ store, caller }, interview)),
       version: after.version,
     },
     refused: toVersionProblem,

@@ -2,9 +2,10 @@ import type { HandlerOf } from '../shared/context.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import {
   interviewView,
+  isNoteHidden,
   toVisibleInterview,
 } from '@parley/application/interviews/interview-view.ts';
-import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { SignedAddresses } from '@parley/data/mail/signed-addresses.ts';
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
@@ -26,7 +27,7 @@ export const getInterview: HandlerOf<'get-interview'> = async ({
   const visible = (await toVisibleInterview(store, caller, [interview], now))[0]!;
   return {
     status: 200,
-    body: interviewView(visible, caller, await isNoteClosedTo({ store, caller }, interview)),
+    body: interviewView(visible, caller, await toInterviewReader({ store, caller }, interview)),
     version: visible.version,
   };
 };
@@ -49,7 +50,10 @@ export const getInterviewCalendar =
       members.getMany(store, people),
       candidates.get(store, interview.candidate_id),
     ]);
-    const noteHidden = await isNoteClosedTo({ store, caller }, interview);
+    const noteHidden = isNoteHidden(
+      interview,
+      await toInterviewReader({ store, caller }, interview),
+    );
     const content = interviewInvitation(noteHidden ? { ...interview, note: '' } : interview, {
       method: interview.state === 'cancelled' ? 'CANCEL' : 'REQUEST',
       audience: caller.role === 'candidate' ? 'candidate' : 'panel',

@@ -9,7 +9,7 @@ import type { HandlerOf } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
 import { interviewView } from '@parley/application/interviews/interview-view.ts';
-import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 
 /**
  * Records that one side did not come. The revision stays the same, because calendars keep the
@@ -59,7 +59,7 @@ export const reportNoShow: HandlerOf<'report-no-show'> = async ({
     },
     answer: {
       status: 200,
-      body: interviewView(after, caller, await isNoteClosedTo({ store, caller }, interview)),
+      body: interviewView(after, caller, await toInterviewReader({ store, caller }, interview)),
       version: after.version,
     },
     refused: toVersionProblem,

@@ -13,8 +13,8 @@ import { toVersionProblem } from '../shared/version-problem.ts';
 import { reserveTime } from '@parley/application/interviews/booking/reserve-time.ts';
 import { resolvePanel } from '@parley/application/interviews/booking/resolve-panel.ts';
 import { applyInterviewChange } from '@parley/application/interviews/booking/apply-interview-change.ts';
-import { interviewView } from '@parley/application/interviews/interview-view.ts';
-import { loadInterview, isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { interviewView, isNoteHidden } from '@parley/application/interviews/interview-view.ts';
+import { loadInterview, toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import { isClosed } from '@parley/domain/requisitions/requisition-checks.ts';
 import { assertPeopleUnchanged } from '@parley/application/interviews/booking/find-busy-people.ts';
@@ -38,8 +38,8 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   if (isFailure(interview)) return interview;
   if (interview.version !== ifMatch)
     return fail('stale-version', undefined, { details: { version: interview.version } });
-  const noteHidden = await isNoteClosedTo({ store, caller }, interview);
-  if (noteHidden && body.note !== undefined)
+  const reader = await toInterviewReader({ store, caller }, interview);
+  if (isNoteHidden(interview, reader) && body.note !== undefined)
     return fail(
       'forbidden',
       'The note is closed to you until you have sent your scorecard, so you cannot replace it',
@@ -83,7 +83,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   if (!revised)
     return {
       status: 200 as const,
-      body: interviewView(interview, caller, noteHidden),
+      body: interviewView(interview, caller, reader),
       version: interview.version,
     };
   const { after, removed, tellsCandidate } = revised;
@@ -117,7 +117,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
       type: 'interview.rescheduled',
       data: { ...eventData(interview, after, removed), tells_candidate: tellsCandidate },
     },
-    answer: { status: 200, body: interviewView(after, caller, noteHidden), version: after.version },
+    answer: { status: 200, body: interviewView(after, caller, reader), version: after.version },
     refused: toVersionProblem,
   });
 };

@@ -4,7 +4,8 @@ import { interviewKit } from '@parley/domain/room/interview-kit.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
-import { isNoteClosedTo } from '@parley/application/interviews/load-interview.ts';
+import { isNoteHidden } from '@parley/application/interviews/interview-view.ts';
+import { toInterviewReader } from '@parley/application/interviews/load-interview.ts';
 import { enterAsMember } from './shared/enter-room.ts';
 
 /**
@@ -18,15 +19,18 @@ export const getInterviewKit =
     if (isFailure(access)) return access;
     const { interview, who } = access;
     if (who.role === 'candidate') return fail('forbidden');
-    const [requisition, noteHidden] = await Promise.all([
+    const [requisition, reader] = await Promise.all([
       requisitions.get(context.store, interview.jobreq_id),
-      isNoteClosedTo(context, interview),
+      toInterviewReader(context, interview),
     ]);
     return {
       status: 200,
       body: {
         interview_id: interview.id as InterviewId,
-        ...interviewKit(noteHidden ? { ...interview, note: '' } : interview, requisition),
+        ...interviewKit(
+          isNoteHidden(interview, reader) ? { ...interview, note: '' } : interview,
+          requisition,
+        ),
       },
     };
   };

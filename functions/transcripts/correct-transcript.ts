@@ -1,3 +1,4 @@
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import type { TranscriptChange } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
@@ -12,7 +13,7 @@ import {
 import { correctTurns, type TranscriptText } from '@parley/domain/transcripts/correct-turns.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { toVersionProblem } from '../shared/version-problem.ts';
-import { loadTranscript, toPeople, transcriptView } from './load-transcript.ts';
+import { loadTranscript, transcriptView } from './load-transcript.ts';
 
 /**
  * Corrects a transcript. Each correction is an object with a unique key, so that concurrent

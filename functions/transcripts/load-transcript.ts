@@ -1,5 +1,4 @@
 import type {
-  TranscriptPerson,
   TranscriptReason,
   TranscriptTurn,
   TranscriptView,
@@ -8,6 +7,7 @@ import { isPlayable, loadRecording } from '@parley/application/recordings/load-r
 import type { Access } from '@parley/application/shared/access.ts';
 import { type Failure, isFailure } from '@parley/application/shared/failure.ts';
 import { findRefusal } from '@parley/application/transcripts/find-refusal.ts';
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import { hasFailed } from '@parley/application/transcripts/start-transcript.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -47,17 +47,6 @@ export async function findReason(
   if (!isPlayable(recording, now)) return 'not-recorded';
   return (await findRefusal(store, recording)) ?? null;
 }
-
-const toPersonKey = ({ user_id, candidate_id }: Recording['participants'][number]): string =>
-  user_id ?? candidate_id ?? '';
-
-/** Returns the people to whom turns can be assigned: the recorded participants. */
-export const toPeople = ({ participants }: Pick<Recording, 'participants'>): TranscriptPerson[] =>
-  participants.map((one) => ({
-    person: toPersonKey(one) as TranscriptPerson['person'],
-    name: one.name,
-    role: one.role,
-  }));
 
 /** Returns a transcript with its turns, or its progress. */
 export const transcriptView = (

@@ -1,3 +1,4 @@
+import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import type { TranscriptHit } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { isPlayable, mayUseRecording } from '@parley/application/recordings/load-recording.ts';
 import type { Access } from '@parley/application/shared/access.ts';
@@ -14,7 +15,6 @@ import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { findPlaces } from '@parley/domain/transcripts/find-places.ts';
 import { toSearchedWords } from '@parley/domain/transcripts/spoken-words.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { toPeople } from './load-transcript.ts';
 
 /** The number of recordings whose words are read at a time. Their entries are a few KB. */
 const READ = 60;

@@ -8,6 +8,7 @@ import {
   loadVoiceCheck,
   type VoiceCheckWithCase,
 } from '@parley/application/voices/load-voice-check.ts';
+import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
@@ -23,13 +24,9 @@ import type { Routes } from '@parley/contracts/route-table.ts';
 const DEFAULT_LIMIT = '25';
 
 /** Returns a page of voice cases: open ones, due ones first, or closed ones, the latest first. */
-const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
-  request: { query },
-  caller,
-  store,
-  cursors,
-  now,
-}) => {
+const listVoiceCases: HandlerOf<'list-voice-cases'> = async (context) => {
+  const { request, caller, store, cursors, now } = context;
+  const { query } = request;
   const { state = 'open', mine, limit = DEFAULT_LIMIT } = query;
   const scope = {
     tenantId: caller.tenantId,
@@ -45,7 +42,10 @@ const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
     limit: Number(limit),
     after,
   });
-  const current = page.items.filter((check) => isCurrentCheck(check, now)).filter(hasCase);
+  const current = await visibleVoiceChecks(
+    context,
+    page.items.filter((check) => isCurrentCheck(check, now)).filter(hasCase),
+  );
   const named = await nameByRecording(store, current);
   const items = current.flatMap((check) => {
     const names = named.get(check.recording_id);
@@ -57,13 +57,23 @@ const listVoiceCases: HandlerOf<'list-voice-cases'> = async ({
   };
 };
 
-const getVoiceCase: HandlerOf<'get-voice-case'> = async ({ request, store, now }) => {
-  const found = await loadVoiceCase(store, request.params.sid, now);
+const getVoiceCase: HandlerOf<'get-voice-case'> = async (context) => {
+  const found = await findVisibleCase(context, context.request.params.sid);
   if (!found) return fail('not-found');
   const { candidate, requisition } = found.recording;
   const body = caseView({ ...found.check, candidate, requisition });
   return { status: 200, body, version: found.check.version };
 };
+
+/** Returns a case of which the caller may know; for everybody else there is none. */
+async function findVisibleCase(
+  context: Pick<HandlerContext<Routes['get-voice-case']>, 'store' | 'caller' | 'now'>,
+  recordingId: string,
+) {
+  const found = await loadVoiceCase(context.store, recordingId, context.now);
+  const isVisible = found && (await visibleVoiceChecks(context, [found.check])).length > 0;
+  return isVisible ? found : undefined;
+}
 
 /**
  * Returns the current names of people and positions, which recordings contain; none for erased
@@ -122,15 +132,13 @@ const reopenVoiceCase: HandlerOf<'reopen-voice-case'> = async (context) => {
 /**
  * Returns the state of a recording's voice check, without its result, to everybody who may play it.
  */
-const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
-  request,
-  store,
-  may,
-  now,
-}) => {
+const getRecordingVoice: HandlerOf<'get-recording-voice'> = async (context) => {
+  const { request, store, may, now } = context;
   const recording = await loadRecording({ store, may }, request.params.sid, 'read');
   if (isFailure(recording)) return recording;
   const check = await loadVoiceCheck(store, recording, now);
+  if (check && (await visibleVoiceChecks(context, [check])).length === 0)
+    return { status: 200, body: { state: 'hidden', may_open: false } };
   const may_open = hasCase(check) && may('manage', 'voice-cases', {});
   const shown = (
     state: 'none' | 'waiting' | 'recognized' | 'first' | 'case-open' | 'case-closed',
@@ -144,22 +152,17 @@ const getRecordingVoice: HandlerOf<'get-recording-voice'> = async ({
 type CaseRoute = 'assign-voice-case' | 'close-voice-case' | 'reopen-voice-case';
 type CaseContext = Pick<
   HandlerContext<Routes[CaseRoute]>,
-  'request' | 'store' | 'now' | 'ifMatch' | 'commit'
+  'request' | 'store' | 'caller' | 'now' | 'ifMatch' | 'commit'
 >;
 
 /** Returns the check whose case the caller has seen in this version. */
-async function loadSeen({
-  request,
-  store,
-  now,
-  ifMatch,
-}: Omit<CaseContext, 'commit'>): Promise<
-  VoiceCheckWithCase | Failure<'not-found' | 'stale-version'>
-> {
-  const found = await loadVoiceCase(store, request.params.sid, now);
+async function loadSeen(
+  context: Omit<CaseContext, 'commit'>,
+): Promise<VoiceCheckWithCase | Failure<'not-found' | 'stale-version'>> {
+  const found = await findVisibleCase(context, context.request.params.sid);
   if (!found) return fail('not-found');
   const { version } = found.check;
-  return version === ifMatch
+  return version === context.ifMatch
     ? found.check
     : fail('stale-version', undefined, { details: { version } });
 }

@@ -3,6 +3,7 @@ import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { loadChatThread } from '../threads/chat-thread-context.ts';
 import type { ChatMessageView } from '@parley/contracts/chat/chat.schema.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import type { ChatMessage } from '@parley/data/chat/chat.codec.ts';
 
 export const listChatMessages: HandlerOf<'list-chat-messages'> = async (context) => {
@@ -57,7 +58,7 @@ export function messageView(
     edited_at,
     version,
   } = message;
-  const closed = blinded && author_id !== userId && content !== 'notice';
+  const closed = content !== 'notice' && isHiddenFrom({ userId, blinded }, { author_id });
   const open = !closed && !deleted;
   const image =
     open && message.image

@@ -3,6 +3,7 @@ import type { ThreadParticipant } from '@parley/data/chat/chat.codec.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { loadChatThread, type ChatThreadContext } from './chat-thread-context.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -52,9 +53,8 @@ function toRow(
   const { thread_id, threadKey, type, name, application, others, people, last } = panelist;
   const closed =
     application !== null &&
-    blinded.has(application.candidate_id) &&
-    last.author_id !== userId &&
-    last.content !== 'notice';
+    last.content !== 'notice' &&
+    isHiddenFrom({ userId, blinded: blinded.has(application.candidate_id) }, last);
   return {
     threadKey,
     type,

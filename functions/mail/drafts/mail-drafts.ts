@@ -1,8 +1,8 @@
 import { mailDrafts, type MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
-import { draftView } from '../shared/mail-views.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { draftView, isSubjectHidden } from '../shared/mail-views.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import { listRecipients, findRequisition } from '../shared/list-recipients.ts';
 import { seenVersion, toVersionProblem } from '../../shared/version-problem.ts';
 import { MAX_ATTACHED_BYTES, MAX_ATTACHMENTS } from '@parley/contracts/mail/mail-draft.schema.ts';
@@ -53,9 +53,7 @@ export const createMailDraft: HandlerOf<'create-mail-draft'> = async (context) =
   if (thread === undefined || (thread && !may('create', 'correspondence', toThreadGuard(thread))))
     return mailNotFound();
   const closed =
-    thread !== null &&
-    !thread.notices &&
-    (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+    thread !== null && isSubjectHidden(thread, await readerOf(context, thread.candidate_id));
   const body = thread
     ? {
         ...given,

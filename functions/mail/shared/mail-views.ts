@@ -14,18 +14,26 @@ import type { MailDraft } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import { type MailRow, rowOfThread } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MailTemplate } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import type { MailThread } from '@parley/data/mail-threads/mail-thread.codec.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { isUnread, type Reading } from '@parley/domain/mail/reading.ts';
 import { attachmentView } from './message-view.ts';
 
+/** Checks whether the subject of a thread is hidden; the product has chosen those of notices. */
+export const isSubjectHidden = (
+  { notices }: Pick<MailThread, 'notices'>,
+  reader: OpinionReader,
+): boolean => !notices && isHiddenFrom(reader);
+
 /**
- * Returns a row of a list of mail threads.
+ * Returns a row of a list of mail threads. Nobody knows who has chosen a label, so all are hidden
+ * from a blinded reader.
  * @param labels the ids of existing labels: a row may still contain one that was just deleted
  */
 export function threadRowView(
   row: MailRow,
   reading: Reading,
   labels: ReadonlySet<string>,
-  blinded: boolean,
+  reader: OpinionReader,
 ): MailThreadRow {
   const {
     id,
@@ -40,8 +48,8 @@ export function threadRowView(
     last_at,
   } = row;
   // In a single line a quotation cannot be distinguished from the answer.
-  const snippet = blinded && last_direction !== 'notice' ? '' : row.snippet;
-  const hidden = blinded && !row.notices;
+  const snippet = last_direction !== 'notice' && isHiddenFrom(reader) ? '' : row.snippet;
+  const hidden = isSubjectHidden(row, reader);
   return {
     id: id as MailThreadId,
     candidate_id: candidate_id as CandidateId,
@@ -56,7 +64,10 @@ export function threadRowView(
     last_direction,
     last_from,
     last_at,
-    labels: row.labels.filter((label) => labels.has(label)) as MailLabelId[],
+    labels: (isHiddenFrom(reader)
+      ? []
+      : row.labels.filter((label) => labels.has(label))) as MailLabelId[],
+    labels_hidden: isHiddenFrom(reader),
     unread: isUnread(reading, id, row.lastIn || undefined),
     starred: id in reading.starred,
     important: id in reading.important,
@@ -67,11 +78,11 @@ export function threadView(
   thread: MailThread,
   reading: Reading,
   labels: ReadonlySet<string>,
-  blinded: boolean,
+  reader: OpinionReader,
 ): MailThreadView {
   const { candidate_email, requisition_id, notices, reply_to, created_at, version } = thread;
   return {
-    ...threadRowView(rowOfThread(thread), reading, labels, blinded),
+    ...threadRowView(rowOfThread(thread), reading, labels, reader),
     candidate_email,
     requisition_id: requisition_id as RequisitionId | null,
     notices,

@@ -8,6 +8,7 @@ import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import type { AttachmentView, MailMessageView } from '@parley/contracts/mail/mail-thread.schema.ts';
 import type { MailAttachment, MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { visibleText } from '@parley/domain/mail/message-text.ts';
 import { textForBlinded } from '@parley/domain/mail/quotes.ts';
 
@@ -15,9 +16,7 @@ import { textForBlinded } from '@parley/domain/mail/quotes.ts';
  * The reader, and whether colleagues' messages to the candidate are hidden from them until their
  * own scorecards are submitted.
  */
-export interface MailReader {
-  userId: string;
-  blinded: boolean;
+export interface MailReader extends OpinionReader {
   /** The candidate of the thread, where the page says whose address a sender has. */
   candidate?: Parameters<typeof isAddressOf>[0] | undefined;
 }
@@ -41,16 +40,18 @@ export function messageView(
   stored: MailMessage,
   { userId, blinded, candidate }: MailReader,
 ): MailMessageView {
-  const hidden = blinded && stored.direction === 'out' && stored.from_user_id !== userId;
+  const reader = { userId, blinded };
+  const hidden =
+    stored.direction === 'out' && isHiddenFrom(reader, { author_id: stored.from_user_id });
   const readable: ReadableMessage = hidden
     ? { ...stored, text: '', attachments: [], returned_because: undefined }
-    : blinded && stored.direction === 'in'
+    : stored.direction === 'in' && isHiddenFrom(reader)
       ? withoutQuotations(stored)
       : stored;
   return {
     ...openMessageView(readable),
     // An answer has the subject of the message that it answers.
-    subject: blinded && stored.direction !== 'notice' ? '' : stored.subject,
+    subject: stored.direction !== 'notice' && isHiddenFrom(reader) ? '' : stored.subject,
     hidden,
     ...(candidate && isFromElsewhere(stored, candidate) ? { not_on_file: true as const } : {}),
     ...(readable.withheld ? { withheld: true as const } : {}),

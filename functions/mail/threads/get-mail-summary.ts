@@ -1,6 +1,7 @@
 import { mailDrafts } from '@parley/data/mail-threads/mail-drafts.repo.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { countUnreadMail, toMailBox } from '@parley/application/mails/mail-box.ts';
+import { blindedCandidates } from '@parley/application/scorecards/blinded-to.ts';
 import { findReader } from '../shared/mail-access.ts';
 import { mailCounts } from '@parley/data/mail-threads/mail-reading.repo.ts';
 
@@ -23,8 +24,14 @@ export const getMailSummary: HandlerOf<'get-mail-summary'> = async (context) => 
     important: Object.keys(reading.important).length,
     starred: Object.keys(reading.starred).length,
   };
+  const isAnyUsed = labels.some(({ id }) => count(id) > 0);
+  const areHidden = isAnyUsed && (await blindedCandidates(context)).size > 0;
   return {
     status: 200,
-    body: { unread, counts, labels: labels.map((label) => ({ ...label, count: count(label.id) })) },
+    body: {
+      unread,
+      counts,
+      labels: labels.map((label) => ({ ...label, count: areHidden ? null : count(label.id) })),
+    },
   };
 };

@@ -9,8 +9,9 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf, HandlerContext } from '../../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { threadRowView } from '../shared/mail-views.ts';
+import { isSubjectHidden, threadRowView } from '../shared/mail-views.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
+import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import { toMailBox } from '@parley/application/mails/mail-box.ts';
@@ -48,7 +49,8 @@ async function searchThreads(context: Context, question: string, limit: number):
     readable.map(({ candidate_id }) => candidate_id),
   );
   const matching = readable.filter((thread) => {
-    const isHidden = blinded.has(thread.candidate_id) && !thread.notices;
+    const reader = { userId: context.caller.userId, blinded: blinded.has(thread.candidate_id) };
+    const isHidden = isSubjectHidden(thread, reader);
     return matchesQuery(threadTokens(isHidden ? { ...thread, subject: '' } : thread), wanted);
   });
   return {
@@ -142,12 +144,18 @@ export const listMailThreads: HandlerOf<'list-mail-threads'> = async (context) =
       context,
       items.map((row) => row.candidate_id),
     ));
+  const readerOfRow = ({ candidate_id }: MailRow) => ({
+    userId: caller.userId,
+    blinded: blinded.has(candidate_id),
+  });
+  // A label's list shows which conversations have it.
+  const shown = label.startsWith('lbl_')
+    ? items.filter((row) => !isHiddenFrom(readerOfRow(row)))
+    : items;
   return {
     status: 200,
     body: {
-      items: items.map((row: MailRow) =>
-        threadRowView(row, reader.reading, reader.known, blinded.has(row.candidate_id)),
-      ),
+      items: shown.map((row) => threadRowView(row, reader.reading, reader.known, readerOfRow(row))),
       next_cursor: await cursors.seal(lastKey, scope),
     },
   };

@@ -4,7 +4,7 @@ import { readAddress } from '@parley/contracts/shared/email-address.ts';
 import { showAddress } from '@parley/contracts/shared/show-address.ts';
 import { mayReadCandidate } from '@parley/application/candidates/may-read-candidate.ts';
 import { fail } from '@parley/application/shared/failure.ts';
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
@@ -81,7 +81,7 @@ export const chooseReplyAddress: HandlerOf<'choose-reply-address'> = async (cont
     version: thread.version + 1,
   };
   const { reading, known } = await findReader(context);
-  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  const reader = await readerOf(context, thread.candidate_id);
   return commit({
     writes: mailThreads.write(store, thread, changed),
     event: {
@@ -90,7 +90,7 @@ export const chooseReplyAddress: HandlerOf<'choose-reply-address'> = async (cont
     },
     answer: {
       status: 200 as const,
-      body: threadView(changed, reading, known, blinded),
+      body: threadView(changed, reading, known, reader),
       version: changed.version,
     },
   });

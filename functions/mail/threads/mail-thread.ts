@@ -1,4 +1,4 @@
-import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
+import { readerOf } from '@parley/application/scorecards/blinded-to.ts';
 import type { HandlerOf } from '../../shared/context.ts';
 import { threadView } from '../shared/mail-views.ts';
 import { isUnderAddress, messageView } from '../shared/message-view.ts';
@@ -19,10 +19,10 @@ export const getMailThread: HandlerOf<'get-mail-thread'> = async (context) => {
   const thread = await loadThread(context, context.request.params.id);
   if (!thread) return mailNotFound();
   const { reading, known } = await findReader(context);
-  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  const reader = await readerOf(context, thread.candidate_id);
   return {
     status: 200,
-    body: threadView(thread, reading, known, blinded),
+    body: threadView(thread, reading, known, reader),
     version: thread.version,
   };
 };
@@ -45,11 +45,11 @@ export const listMailMessages: HandlerOf<'list-mail-messages'> = async (context)
     Number(request.query.limit ?? 25),
     after,
   );
-  const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+  const opinionReader = await readerOf(context, thread.candidate_id);
   const candidate = page.items.some(isUnderAddress)
     ? await candidates.get(store, thread.candidate_id)
     : undefined;
-  const reader = { userId: caller.userId, blinded, candidate };
+  const reader = { ...opinionReader, candidate };
   return {
     status: 200,
     body: {
@@ -67,12 +67,10 @@ export const getMailAttachment =
   async (context) => {
     const thread = await loadThread(context, context.request.body.thread_id);
     if (!thread) return mailNotFound();
-    const blinded = (await blindedAmong(context, [thread.candidate_id])).has(thread.candidate_id);
+    const reader = await readerOf(context, thread.candidate_id);
     return (
-      (await linkToAttachment(context, { files, links }, context.request.body, {
-        userId: context.caller.userId,
-        blinded,
-      })) ?? mailNotFound()
+      (await linkToAttachment(context, { files, links }, context.request.body, reader)) ??
+      mailNotFound()
     );
   };
 

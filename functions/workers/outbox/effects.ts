@@ -54,6 +54,7 @@ import {
 import {
   transcriptAsked,
   transcriptChanged,
+  transcriptCorrected,
   transcriptErased,
 } from './effects/recordings/transcript-effects.ts';
 import {
@@ -327,6 +328,6 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'recording.stopped': recordingStopped,
   'recording.look-due': recordingLookDue,
   'transcript.ready': transcriptChanged,
-  'transcript.corrected': transcriptChanged,
+  'transcript.corrected': transcriptCorrected,
   'decision.hold-over': decisionHoldOver,
 } satisfies Record<Exclude<EventType, EventWithoutEffects | 'event.retry-due'>, Effect>;

@@ -15,20 +15,41 @@ import {
   toCandidateVisibleInterview,
   isHiddenDuringUndo,
 } from '@parley/domain/decisions/candidate-visible.ts';
+import { isHiddenFrom, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
 
+/** Checks whether an interview's note is hidden from a reader; it is written for its panel. */
+export const isNoteHidden = (
+  { note, panelists }: Pick<Interview, 'note' | 'panelists'>,
+  reader: OpinionReader,
+): boolean =>
+  note !== '' && isHiddenFrom(reader, { written_for: panelists.map(({ user_id }) => user_id) });
+
+/** Checks whether a panelist's reason is hidden from a reader; whoever has booked may read it. */
+export const isAnswerReasonHidden = (
+  { created_by }: Pick<Interview, 'created_by'>,
+  { user_id, answer_reason = '' }: Interview['panelists'][number],
+  reader: OpinionReader,
+): boolean =>
+  answer_reason !== '' && isHiddenFrom(reader, { author_id: user_id, written_for: [created_by] });
+
+export const isNoShowNoteHidden = (
+  { no_show }: Pick<Interview, 'no_show'>,
+  reader: OpinionReader,
+): boolean => !!no_show?.note && isHiddenFrom(reader);
+
 /**
  * Returns an interview as staff see it; a candidate sees no note, no internal reason, no answers
  * and nothing about scorecards.
- * @param noteHidden whether the note is hidden from the viewer (`isNoteClosedTo`)
+ * @param reader what `toInterviewReader` returns, or somebody from whom nothing is hidden
  */
 export function interviewView(
   interview: Interview,
   viewer: { role: string; userId: string },
-  noteHidden = false,
+  reader: OpinionReader = { userId: viewer.userId, blinded: false },
 ): InterviewView {
   const {
     requisition,
@@ -51,6 +72,7 @@ export function interviewView(
   } = interview;
   const forCandidate = viewer.role === 'candidate';
   const readsReasons = viewer.role === 'recruiter' || viewer.role === 'admin';
+  const noteHidden = !forCandidate && isNoteHidden(interview, reader);
   const required = interview.panelists.filter(
     (panelist) => mustWriteScorecard(panelist) && panelist.scorecard !== 'waived',
   );
@@ -86,7 +108,10 @@ export function interviewView(
       state: forCandidate ? 'invited' : panelist.state,
       scorecard: forCandidate ? 'not_due' : panelist.scorecard,
       reason:
-        readsReasons || panelist.user_id === viewer.userId ? (panelist.answer_reason ?? '') : '',
+        (readsReasons && !isAnswerReasonHidden(interview, panelist, reader)) ||
+        panelist.user_id === viewer.userId
+          ? (panelist.answer_reason ?? '')
+          : '',
       proposed:
         readsReasons || panelist.user_id === viewer.userId ? (panelist.proposed ?? null) : null,
     })),
@@ -102,12 +127,15 @@ export function interviewView(
     candidate_times: forCandidate ? [] : (interview.candidate_times ?? []),
     candidate_proposed: forCandidate ? null : (interview.candidate_proposed ?? null),
     missing: forCandidate ? null : missingSide(interview),
-    no_show: forCandidate ? null : (interview.no_show ?? null),
+    no_show: forCandidate || !interview.no_show ? null : toNoShow(interview.no_show, reader),
     createdAt: interview.created_at,
     updatedAt: interview.updated_at,
     version,
   };
 }
+
+const toNoShow = (no_show: NonNullable<Interview['no_show']>, reader: OpinionReader) =>
+  isNoShowNoteHidden({ no_show }, reader) ? { ...no_show, note: '' } : no_show;
 
 type VisibleInterview = Pick<
   Interview,

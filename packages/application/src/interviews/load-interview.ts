@@ -4,6 +4,8 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { Access, Viewer } from '../shared/access.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { OpinionReader } from '@parley/domain/scorecards/blinding.ts';
+import { isAnswerReasonHidden, isNoShowNoteHidden, isNoteHidden } from './interview-view.ts';
 import { isBlindedToApplication } from '../scorecards/blinded-to.ts';
 
 /**
@@ -28,19 +30,25 @@ export const toInterviewGuard = (interview: Interview) => ({
 });
 
 /**
- * Checks whether an interview's note is hidden from a member: it was written for a panel to which
- * they do not belong, about a candidate whom they still have to rate. The note for the own panel is
- * visible. At most one query.
+ * Returns the reader of the texts that colleagues have written in an interview: its note, reasons
+ * of panelists, and a note about who did not come. At most one query, none if there is no text.
  */
-export async function isNoteClosedTo(
-  { store, caller }: { store: TenantStore; caller: Viewer },
-  { note, panelists, candidate_id, jobreq_id }: Interview,
-): Promise<boolean> {
-  if (
-    note === '' ||
-    caller.role === 'candidate' ||
-    panelists.some(({ user_id }) => user_id === caller.userId)
-  )
-    return false;
-  return isBlindedToApplication({ store, caller }, { candidate_id, requisition_id: jobreq_id });
+export async function toInterviewReader(
+  { store, caller: { userId, role } }: { store: TenantStore; caller: Viewer },
+  interview: Interview,
+): Promise<OpinionReader> {
+  const { candidate_id, jobreq_id } = interview;
+  // A candidate sees none of these texts.
+  const isAsked = role !== 'candidate' && hasTextHiddenFrom(interview, { userId, blinded: true });
+  const application = { candidate_id, requisition_id: jobreq_id };
+  return {
+    userId,
+    blinded:
+      isAsked && (await isBlindedToApplication({ store, caller: { userId, role } }, application)),
+  };
 }
+
+const hasTextHiddenFrom = (interview: Interview, reader: OpinionReader): boolean =>
+  isNoteHidden(interview, reader) ||
+  isNoShowNoteHidden(interview, reader) ||
+  interview.panelists.some((panelist) => isAnswerReasonHidden(interview, panelist, reader));

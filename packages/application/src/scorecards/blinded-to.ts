@@ -3,7 +3,7 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { isBlindedTo } from '@parley/domain/scorecards/blinding.ts';
+import { isBlindedTo, type OpinionReader } from '@parley/domain/scorecards/blinding.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 
 interface Asking {
@@ -32,6 +32,21 @@ export async function blindedAmong(
   const held = await ownInterviews({ store, caller, now }, asked);
   const of = (id: string): Interview[] => held.filter(({ candidate_id }) => candidate_id === id);
   return new Set([...asked].filter((id) => isBlindedTo(of(id), caller)));
+}
+
+/** Returns the reader of texts about one candidate as a whole. */
+export async function readerOf(context: AskingOfMany, candidateId: string): Promise<OpinionReader> {
+  const blinded = await blindedAmong(context, [candidateId]);
+  return { userId: context.caller.userId, blinded: blinded.has(candidateId) };
+}
+
+/** Returns the candidates about whom the caller may not yet read others' opinions. */
+export async function blindedCandidates(context: AskingOfMany): Promise<Set<string>> {
+  const seats = await panels.listSeats(context.store, context.caller.userId, context.now);
+  return blindedAmong(
+    context,
+    seats.map(({ candidate_id }) => candidate_id),
+  );
 }
 
 /**

@@ -38,6 +38,11 @@ export const candidateFileView = z.strictObject({
   user_id: userId.nullable(),
   file_name: z.string(),
   file_description: z.string(),
+  /**
+   * True if a colleague has written a description, which is hidden until the reader's own
+   * scorecards are submitted.
+   */
+  description_hidden: z.boolean(),
   file_path: z.string(),
   file_size: z.int(),
   file_type: z.string(),

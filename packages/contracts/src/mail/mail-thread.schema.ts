@@ -66,6 +66,8 @@ export const mailThreadRow = z.strictObject({
    * scorecards are submitted.
    */
   subject_hidden: z.boolean(),
+  /** True if `labels` is empty because they are hidden until then too. */
+  labels_hidden: z.boolean(),
 });
 export type MailThreadRow = z.infer<typeof mailThreadRow>;
 

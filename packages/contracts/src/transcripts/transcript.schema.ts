@@ -161,6 +161,8 @@ export const quotePlaces = z
     'must be from-to in seconds, separated by commas',
   );
 
+const quoteParts = z.array(z.strictObject({ name: z.string(), text: z.string() }));
+
 /**
  * The words at a place of a recording. `available`: `parts` contains them. `not-ready`: the
  * recording is in progress or being delivered. `waiting`: they are being transcribed.
@@ -171,7 +173,19 @@ export const quote = z.strictObject({
   from: z.number(),
   to: z.number(),
   state: z.enum(['available', 'not-ready', 'waiting', 'no-transcript', 'gone']),
-  parts: z.array(z.strictObject({ name: z.string(), text: z.string() })),
+  parts: quoteParts,
+  /**
+   * The words as they were when the application was decided, if they were corrected since; with
+   * those who have corrected the transcript since then, the latest first, and the latest time. A
+   * reader who is blinded does not learn of the decision.
+   */
+  corrected: z
+    .strictObject({
+      before: quoteParts,
+      by: z.array(z.strictObject({ user_id: userId, name: z.string() })),
+      at: instant,
+    })
+    .optional(),
 });
 export type Quote = z.infer<typeof quote>;
 

@@ -202,9 +202,10 @@ export const closeVoiceCaseBody = z.strictObject({
  * was none, for whatever reason. `waiting`: it is in progress. `recognized`: the voice is that of
  * the enrolment or of earlier interviews. `first`: it is stored for later interviews. `case-open`,
  * `case-closed`: a person investigates it, or has done so; the result is visible only to them.
+ * `hidden`: there is a check, which is hidden until the reader's own scorecards are submitted.
  */
 export const recordingVoice = z.strictObject({
-  state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed']),
+  state: z.enum(['none', 'waiting', 'recognized', 'first', 'case-open', 'case-closed', 'hidden']),
   /** Whether the caller may open the case. */
   may_open: z.boolean(),
 });

@@ -13,6 +13,10 @@ const checkItem = z.object({
   text: z.string(),
   state: z.enum(CHECK_ITEM_STATES),
   assignee: person.nullable(),
+  /**
+   * True if whoever assigned the task could read it, so that a blinded assignee may read it too.
+   */
+  shown_to_assignee: z.boolean().optional(),
   completed_by: z.string().nullable(),
   completed_at: z.string().nullable(),
   ...writtenBy,

@@ -95,6 +95,20 @@ export const candidates = {
     );
     return ids.flatMap((id) => found.find((candidate) => candidate.id === id) ?? []);
   },
+  /** Returns the requisitions of the candidates, in one batch. Eventually consistent. */
+  async listRequisitionIds(
+    store: TenantStore,
+    ids: readonly string[],
+  ): Promise<Map<string, readonly string[]>> {
+    if (ids.length === 0) return new Map();
+    const rows = await store.getMany([...new Set(ids)].map((id) => keys.candidateRow(id)));
+    return new Map(
+      rows.map((row) => {
+        const { id, application, requisitionIds } = parseCandidateProgress(row);
+        return [id, requisitionIds ?? (application ? [application.requisitionId] : [])];
+      }),
+    );
+  },
   /** Returns the candidate ids by address, in one batch of at most 100 addresses. */
   async findByEmails(store: TenantStore, emails: readonly string[]): Promise<Map<string, string>> {
     if (emails.length === 0) return new Map();

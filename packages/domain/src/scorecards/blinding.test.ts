@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isBlindedTo } from './blinding.ts';
+import { isBlindedTo, isHiddenFrom } from './blinding.ts';
 
 const panelist = (more: object = {}) => ({
   user_id: 'ana',
@@ -38,4 +38,17 @@ test("nobody is blinded by a cancelled interview, by others' interviews, or as a
 
 test('a candidate is always blinded', () => {
   expect(isBlindedTo([], { userId: 'asha', role: 'candidate' })).toBe(true);
+});
+
+test('a blinded reader reads only their own texts and those that were written for them', () => {
+  const blinded = { userId: 'ana', blinded: true };
+  expect(isHiddenFrom(blinded, { author_id: 'ana' })).toBe(false);
+  expect(isHiddenFrom(blinded, { author_id: 'ben', written_for: ['cem', 'ana'] })).toBe(false);
+  expect(isHiddenFrom(blinded, { author_id: 'ben', written_for: ['cem'] })).toBe(true);
+  expect(isHiddenFrom({ userId: 'ana', blinded: false }, { author_id: 'ben' })).toBe(false);
+});
+
+test('a text whose author nobody knows is hidden from a blinded reader', () => {
+  for (const text of [{}, { author_id: null }, undefined])
+    expect(isHiddenFrom({ userId: 'ana', blinded: true }, text)).toBe(true);
 });

@@ -42,3 +42,28 @@ export const isBlindedTo = (
   held: Parameters<typeof toPanelistsWithScorecard>[0],
   { userId, role }: { userId: string; role: Role },
 ): boolean => isBlind({ userId, role, seats: toPanelistsWithScorecard(held, userId) });
+
+/** A text about a candidate that a colleague has written. */
+interface OpinionText {
+  /** The author's user id; null for the product, and undefined or null where nobody stored it. */
+  author_id?: string | null | undefined;
+  /** The user ids of those for whom somebody who could read the text has written it. */
+  written_for?: readonly string[];
+}
+
+/** A reader of a text, and whether they are blinded to what the text is about. */
+export interface OpinionReader {
+  userId: string;
+  blinded: boolean;
+}
+
+/**
+ * Checks whether a text that a colleague has written about a candidate is hidden from a reader. A
+ * blinded reader reads only their own texts and those that were written for them; a text without a
+ * known author is hidden too. Everything that shows, searches, counts, exports or replaces such a
+ * text uses this check; the texts are listed in ADR 28.
+ */
+export const isHiddenFrom = (
+  { userId, blinded }: OpinionReader,
+  { author_id, written_for = [] }: OpinionText = {},
+): boolean => blinded && author_id !== userId && !written_for.includes(userId);

@@ -1,3 +1,4 @@
+import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
@@ -34,6 +35,7 @@ function useVoiceFact({ id }: Pick<RecordingView, 'id'>, enabled: boolean): Reac
   const isStillWaiting = data?.state === 'waiting';
   useEffect(() => setWaiting(isStillWaiting), [isStillWaiting]);
   if (!data || data.state === 'none') return null;
+  if (data.state === 'hidden') return <HiddenUntilSent />;
   const text = t(`voice.${data.state}`);
   return data.may_open ? <Link to={paths.voiceCase(id)}>{text}</Link> : text;
 }

@@ -145,6 +145,7 @@ test.each([
   ['recognized', false, 'Recognized'],
   ['case-open', false, 'Somebody looks into it'],
   ['case-open', true, 'Somebody looks into it'],
+  ['hidden', false, 'Hidden until you have sent your scorecard'],
 ] as const)(
   'the result %s of a voice check is a line, with a link to the case if allowed: %s',
   async (state, may_open, text) => {

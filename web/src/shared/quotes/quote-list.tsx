@@ -4,8 +4,9 @@ import { useState } from 'react';
 import { Button } from '../../components/buttons/button.tsx';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Icon } from '../../components/icons/icon.tsx';
-import { formatElapsed } from '../../components/time/format-time.ts';
+import { formatDay, formatElapsed } from '../../components/time/format-time.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
+import { useMyZone } from '../../session/use-account.ts';
 import { QuotePlayer } from './quote-player.tsx';
 import css from './quotes.module.css';
 import { useQuoteStrings } from './quotes-strings.ts';
@@ -79,6 +80,25 @@ function OfRecording({ quotes, onRemove }: QuoteListProps) {
   );
 }
 
+/** The words on which the application was decided, and who has corrected them since. */
+function Corrected({ corrected: { before, by, at } }: Required<Pick<Quote, 'corrected'>>) {
+  const t = useQuoteStrings();
+  const zone = useMyZone();
+  const names = new Intl.ListFormat('en').format(by.map(({ name }) => name));
+  return (
+    <div className={css['corrected']}>
+      <p className="caption">
+        <Icon name="info" size={16} /> {t('corrected', { names, day: formatDay(at, zone) })}
+      </p>
+      {before.map(({ name, text }, place) => (
+        <blockquote key={place} dir="auto">
+          <span className="strong">{name}:</span> “{text}”
+        </blockquote>
+      ))}
+    </div>
+  );
+}
+
 function OneQuote({
   quote,
   said,
@@ -101,6 +121,7 @@ function OneQuote({
               <span className="strong">{name}:</span> “{text}”
             </blockquote>
           ))}
+        {said?.corrected && <Corrected corrected={said.corrected} />}
         {said && said.state !== 'available' && (
           <p className="caption secondary">
             {isGone && <Icon name="info" size={16} />} {t(said.state)}

@@ -1,10 +1,17 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { COMPARED, ERASED, QUEUE, QUOTE_ANSWERS } from '../../../stories/fixtures/quotes.ts';
+import { inspectStory } from '../../../stories/inspect-story.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { toStoryServer } from '../../../stories/story-app.tsx';
 import { Refusal } from '../../../stories/story-server.ts';
-import { Counted, PickerStory, QuotesStory, toPlayedAnswer } from './quotes.stories.tsx';
+import {
+  CorrectedSince,
+  Counted,
+  PickerStory,
+  QuotesStory,
+  toPlayedAnswer,
+} from './quotes.stories.tsx';
 
 const quotes = page.getByRole('list', { name: 'Quotes from the recording' });
 const audio = () => document.querySelector('audio')!;
@@ -23,6 +30,16 @@ test('quotes show speaker, words and time; one of an erased recording says so', 
   await expect
     .poll(() => server.sent('get-quotes').map(({ query }) => query.places))
     .toEqual(['21.92-25.49,58.08-66.3', '12-15']);
+});
+
+test('a quote that was corrected after the decision shows both words and who did it', async () => {
+  await renderStory(<CorrectedSince />);
+  await expect.element(quotes.getByText(/we always tested it/)).toBeVisible();
+  await expect
+    .element(quotes.getByText(/Corrected by Ben Vogel on .*16 Mar.*, after the decision/))
+    .toBeVisible();
+  await expect.element(quotes.getByText(/we never tested it/)).toBeVisible();
+  await inspectStory('a quote that was corrected after the decision');
 });
 
 test('a recording that an interviewer may not read is shown as missing', async () => {

@@ -87,6 +87,30 @@ export const NotYetTranscribed = () => (
   />
 );
 
+/** Somebody has corrected the quoted words after the decision. */
+export const CorrectedSince = () => (
+  <QuotesStory
+    quotes={[QUEUE]}
+    answers={{
+      'get-quotes': {
+        items: [
+          {
+            from: QUEUE.from,
+            to: QUEUE.to,
+            state: 'available',
+            parts: [{ name: 'Asha Raman', text: 'and we always tested it' }],
+            corrected: {
+              before: [{ name: 'Asha Raman', text: 'and we never tested it' }],
+              by: [{ user_id: PEOPLE.second.id, name: PEOPLE.second.name }],
+              at: '2027-03-16T09:00:00.000Z',
+            },
+          },
+        ],
+      },
+    }}
+  />
+);
+
 export const Counted = () => (
   <StoryApp as="manager" answers={QUOTE_ANSWERS}>
     <QuoteCount quotes={[QUEUE, COMPARED] as never} of="Coding, Ana Silva" />

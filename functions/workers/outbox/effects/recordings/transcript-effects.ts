@@ -8,6 +8,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import * as z from 'zod';
+import { notifyQuoting } from './notify-quoting.ts';
 import type { Effect, EffectDependencies } from '../../effect.ts';
 
 const ofRecording = z.object({ recording_id: z.string() });
@@ -83,4 +84,10 @@ export async function transcriptionAnswered(
 export const transcriptChanged: Effect = async (event, { storeOf, recorded }) => {
   const { recording_id } = ofRecording.parse(event.data);
   await indexTranscriptWords(storeOf(event.tenant_id), recorded(event.tenant_id), recording_id);
+};
+
+/** Does the same after a correction, and notifies those whose quotes it has changed. */
+export const transcriptCorrected: Effect = async (event, deps) => {
+  await transcriptChanged(event, deps);
+  await notifyQuoting(event, deps);
 };

@@ -5,6 +5,7 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { hasCase, type VoiceCheckWithCase } from '@parley/application/voices/load-voice-check.ts';
+import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import { mayHandleVoiceCases } from '@parley/application/voices/may-handle-voice-cases.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
@@ -47,7 +48,7 @@ export const voiceCaseOpened: Effect = async (event, deps) => {
   const check = await findCase(store, event);
   if (!check) return;
   await notifyCandidate(store, check, event, deps);
-  for (const member of await findHandlers(store, check))
+  for (const member of await findHandlers(store, check, deps.now()))
     await notifyMember(store, member, 'voice-case-opened', check, event, deps);
 };
 
@@ -68,28 +69,41 @@ export const voiceCaseAnswered: Effect = async (event, deps) => {
   const check = await findCase(store, event);
   if (!check) return;
   const assigned = check.case.assignee && (await members.get(store, check.case.assignee.user_id));
-  const notified = assigned ? [assigned] : await findHandlers(store, check);
+  const notified = assigned ? [assigned] : await findHandlers(store, check, deps.now());
   for (const member of notified.filter(isActiveMember))
     await notifyMember(store, member, 'voice-case-answered', check, event, deps);
 };
 
 /**
  * Returns those who have scheduled the interview and may look into cases: the member who booked it,
- * otherwise the requisition's recruiter, otherwise the admins.
+ * otherwise the requisition's recruiter, otherwise the admins. Members who are blinded to the
+ * candidate are left out; they find the case on their home page once their scorecards are sent.
  */
 async function findHandlers(
   store: TenantStore,
-  { interview_id, requisition_id }: VoiceCheckWithCase,
+  check: VoiceCheckWithCase,
+  now: Date,
 ): Promise<Member[]> {
+  const { interview_id, requisition_id } = check;
   const [interview, requisition] = await Promise.all([
     interviews.get(store, interview_id),
     requisitions.get(store, requisition_id),
   ]);
   const ids = [interview?.created_by, requisition?.owner_id].filter((id) => typeof id === 'string');
-  const [first] = (await members.getMany(store, ids)).filter(mayHandleVoiceCases);
+  const keepHandlers = async (userIds: readonly string[]): Promise<Member[]> => {
+    const handlers = (await members.getMany(store, userIds)).filter(mayHandleVoiceCases);
+    const visible = await Promise.all(
+      handlers.map(async ({ user_id: userId, role }) => {
+        const asking = { store, caller: { userId, role }, now };
+        return (await visibleVoiceChecks(asking, [check])).length > 0;
+      }),
+    );
+    return handlers.filter((_, index) => visible[index]);
+  };
+  const [first] = await keepHandlers(ids);
   if (first) return [first];
   const { userIds } = await admins.get(store);
-  return (await members.getMany(store, userIds)).filter(mayHandleVoiceCases);
+  return keepHandlers(userIds);
 }
 
 async function notifyMember(

@@ -1,6 +1,6 @@
 import { STAFF, type NotificationKind } from './notification-kind.ts';
 
-/** The kinds of notifications about scorecards that are due. */
+/** The kinds of notifications about scorecards that are due, and about quotes on them. */
 export const SCORECARD_KINDS = {
   'scorecard-due': {
     group: 'scorecards',
@@ -41,5 +41,14 @@ export const SCORECARD_KINDS = {
     audience: STAFF,
     subject: 'Scorecards two days late',
     message: (p) => `${p.title} with ${p.with} still waits for ${p.missing}`,
+  },
+  'quote-corrected': {
+    group: 'scorecards',
+    mail: 'never',
+    app: 'always',
+    audience: STAFF,
+    subject: 'A quote on your scorecard was corrected',
+    message: (p) =>
+      `${p.person} has corrected words that your scorecard of ${p.with} for ${p.title} quotes`,
   },
 } as const satisfies Record<string, NotificationKind>;

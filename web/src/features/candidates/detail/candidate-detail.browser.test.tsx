@@ -105,6 +105,7 @@ const FILE = {
   user_id: null,
   file_name: 'Asha CV.pdf',
   file_description: '',
+  description_hidden: false,
   file_path: 'T#2#/candidates/x/y',
   file_size: 1000,
   file_type: 'application/pdf',

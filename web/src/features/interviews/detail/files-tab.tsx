@@ -1,3 +1,4 @@
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
 import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -69,6 +70,7 @@ function FileRow({ file }: { file: CandidateFileView }) {
             day: formatDay(file.createdAt, zone),
           })}
           {file.file_description && <>. {file.file_description}</>}
+          {file.description_hidden && <HiddenUntilSent />}
         </>
       }
       end={

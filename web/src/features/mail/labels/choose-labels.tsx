@@ -1,3 +1,4 @@
+import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import { useState } from 'react';
 import { Button } from '../../../components/buttons/button.tsx';
 import { Dialog } from '../../../components/overlays/dialog.tsx';
@@ -58,6 +59,7 @@ export function ChooseLabels({
         </>
       }
     >
+      {rows.some((row) => row.labels_hidden) && <HiddenUntilSent />}
       {labels.length === 0 && <p>{t('labels.none')}</p>}
       <ul className={css['list']}>
         {labels.map((label) => (

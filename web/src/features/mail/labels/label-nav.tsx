@@ -100,7 +100,9 @@ export function LabelNav({
                 style={{ background: `var(--tone-${label.colour}-dot)` }}
               />
               <span className="truncate">{label.name}</span>
-              {label.count > 0 && <span className={`${css['count']} num`}>{label.count}</span>}
+              {label.count !== null && label.count > 0 && (
+                <span className={`${css['count']} num`}>{label.count}</span>
+              )}
             </Link>
             {noChange === undefined && (
               <span className={css['edit']}>

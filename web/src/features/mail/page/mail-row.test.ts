@@ -14,6 +14,7 @@ const row = (more: Partial<MailRow> = {}): MailRow => ({
   candidate: 'Asha Raman',
   subject: 'Hello',
   subject_hidden: false,
+  labels_hidden: false,
   snippet: '',
   requisition: null,
   place: 'inbox',

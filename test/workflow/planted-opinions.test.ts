@@ -1,0 +1,107 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isListed, NEVER_SHOWN, NOT_PLANTED, OPEN_TEXTS } from '../builders/opinions/open-texts.ts';
+import {
+  listStaffTextFields,
+  plantEverywhere,
+  type Planted,
+} from '../builders/opinions/plant-everywhere.ts';
+import type { Ground } from '../builders/opinions/ground.ts';
+import { createRandom } from '@parley/local-cloud/shared/random.ts';
+import { readRoutes, search, writeRoutes } from '../builders/opinions/read-routes.ts';
+import { OPINION } from '../builders/plant-blinded-texts.ts';
+import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+
+const SEED = 20_261_129;
+/** A word that is in no text. */
+const NOBODYS_WORD = 'Xjkw';
+const READERS = ['interviewer', 'manager', 'recruiter', 'admin'] as const;
+
+let product: TestProduct;
+let ground: Ground;
+let planted: Planted;
+let refused: Map<RouteId, string>;
+
+beforeAll(async () => {
+  product = await createTestProduct();
+  ({ ground, planted, refused } = await plantEverywhere(product, SEED));
+}, 600_000);
+afterAll(() => product?.close());
+
+test('every text that a colleague can write is planted, or its row says why not', () => {
+  const missing = listStaffTextFields().filter(
+    (field) => !planted.has(field) && !isListed(NOT_PLANTED, field),
+  );
+  expect({ missing, refused: [...refused] }).toEqual({ missing: [], refused: [] });
+});
+
+test.each(READERS)('the %s on a panel reads no opinion by any route', async (role) => {
+  const reader = ground.company.people[role];
+  await reader.signInAgain();
+  const found = new Set<string>();
+  const readings = await readRoutes(ground, reader);
+  for (const { id, text } of readings)
+    for (const [place, word] of planted)
+      if (text.includes(word) && !isListed(OPEN_TEXTS, place)) found.add(`${id} shows ${place}`);
+  expect([...found].sort()).toEqual([]);
+});
+
+test('a colleague on no panel reads every planted opinion by some route', async () => {
+  const { rita, adam, ivy } = ground.authors;
+  const readings = [
+    ...(await readRoutes(ground, rita)),
+    ...(await readRoutes(ground, adam)),
+    ...(await readRoutes(ground, ivy)),
+  ];
+  // A draft is visible to its writer alone, so what it says has to be sent.
+  const texts = readings.filter(({ id }) => !id.includes('mail-draft'));
+  const unread = [...planted].filter(
+    ([place, word]) =>
+      !isListed(OPEN_TEXTS, place) &&
+      !isListed(NEVER_SHOWN, place) &&
+      !texts.some(({ text }) => text.includes(word)),
+  );
+  expect(unread.map(([place]) => place).sort()).toEqual([]);
+});
+
+test.each(READERS)('no search tells the %s on a panel a letter of an opinion', async (role) => {
+  const reader = ground.company.people[role];
+  const random = createRandom(SEED);
+  const hidden = [...planted.values()].filter((word) => word.startsWith(OPINION));
+  const words = [OPINION.slice(0, 2), OPINION, random.pick(hidden), random.pick(hidden)];
+  const told: string[] = [];
+  for (const before of ['', 'Aurora ']) {
+    const nothing = await search(ground, reader, `${before}${NOBODYS_WORD}`);
+    for (const word of words) {
+      const answers = await search(ground, reader, `${before}${word}`);
+      for (const [index, { id, text }] of answers.entries())
+        if (text !== nothing[index]!.text) told.push(`${id} for ${before}${word}: ${text}`);
+    }
+  }
+  expect(told).toEqual([]);
+});
+
+test('no mail to a member on a panel contains an opinion', async () => {
+  const mails = await Promise.all(
+    READERS.map((role) => product.stack.mails({ to: ground.company.people[role].email })),
+  );
+  const text = JSON.stringify(mails);
+  expect(text).toContain('Aurora');
+  expect(
+    [...planted].filter(([, word]) => word.startsWith(OPINION) && text.includes(word)),
+  ).toEqual([]);
+});
+
+test.each(['manager', 'recruiter'] as const)(
+  'no answer to a change shows the %s on a panel an opinion',
+  async (role) => {
+    const reader = ground.company.people[role];
+    await reader.signInAgain();
+    const shown = (await writeRoutes(ground, reader)).flatMap(({ id, text }) =>
+      [...planted]
+        .filter(([, word]) => word.startsWith(OPINION) && text.includes(word))
+        .map(([place]) => `${id} shows ${place}`),
+    );
+    expect(shown).toEqual([]);
+  },
+);
