@@ -10,11 +10,15 @@ import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
 import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
+import { findInFiles } from '../builders/find-in-files.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { putSound } from '../builders/put-recording.ts';
 import { putTranscript } from '../builders/put-transcript.ts';
 import { eventOn } from '../builders/samples/interview-samples.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+
+/** Mails that have left the product, as they are in the mailboxes of this machine. */
+const MAILBOX_FILES = ['ses'];
 
 /** A unique word for each place that stores something about the person. */
 const planted = new Map<string, string>();
@@ -470,4 +474,17 @@ test('the name of a former member is removed everywhere; what they did remains',
 test('an hour later, after a second run, still nothing is stored', async () => {
   await product.advanceBy(2 * 60 * MINUTE);
   expect([...(await traces('candidate')), ...(await traces('member'))]).toEqual([]);
+}, 300_000);
+
+test('ten days and a restart later, no file of the data folder contains it', async () => {
+  await product.advanceBy(10 * DAY);
+  await product.stack.idle();
+  await product.stack.kill();
+  await product.stack.restart();
+  await product.stack.idle();
+  const names = new Map([...planted].map(([place, word]) => [word, place]));
+  const found = await findInFiles(product.stack.dataDir, [...names.keys()], MAILBOX_FILES);
+  expect(
+    found.map((line) => line.replace(/^\S+/, (word) => `${names.get(word)!} (${word})`)),
+  ).toEqual([]);
 }, 300_000);
