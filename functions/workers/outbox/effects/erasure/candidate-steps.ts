@@ -214,23 +214,26 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
 });
 
 /**
- * Deletes notifications of colleagues with the candidate's name, and the copies of interviews that
- * were deleted recently.
+ * Deletes what names the candidate in the index of people: notifications of colleagues, copies of
+ * interviews that were deleted recently, and cards, comments, decisions and chat threads of
+ * applications that no longer exist.
  */
-const notificationStep = repeatWhile(async ({ store, id }) => {
+const named = repeatWhile(async ({ store, deps, id }) => {
   const { items, lastKey } = await store.query({
     index: 'GSI2',
     pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk,
     limit: MAX_ITEMS_AT_ONCE,
   });
   for (const item of items) {
-    if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(toKey(store, item), 'any')]);
-    // Deleting a notification that is already deleted is refused, so the count of unread ones does
-    // not change twice.
-    else
+    if (item.kind === 'NOTIFICATION')
+      // Deleting a notification that is already deleted is refused, so the count of unread ones
+      // does not change twice.
       await store.commit(
         await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }),
       );
+    else if (item.kind === 'CHAT_THREAD')
+      await eraseThread(store, String(item.id), deps.files(store.tenantId));
+    else await store.commit([store.remove(toKey(store, item), 'any')]);
   }
   return lastKey !== undefined;
 });
@@ -260,7 +263,7 @@ export const CANDIDATE_STEPS = {
   voices,
   correspondence: mailThreadsStep,
   drafts,
-  notifications: notificationStep,
+  named,
   calendar,
   own: eraseOwnItems,
   'sign-in': signIn,
