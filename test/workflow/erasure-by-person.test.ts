@@ -203,3 +203,39 @@ test('the name of a former member is in no list of those who are missing, and th
     problem: { details: { changed_by: 'Former colleague' } },
   });
 }, 300_000);
+
+test('a mail that arrives after the erasure is gone at once, an unconfirmed upload with its day', async () => {
+  const { recruiter } = product.aurora.people;
+  const candidate = await addCandidate('Writes Later');
+  const draft = await recruiter.call('create-mail-draft', {
+    body: { candidate_ids: [candidate.id], subject: 'Before the erasure', body: 'Hello' },
+  });
+  await recruiter.call('send-mail-draft', { params: { id: draft.id }, body: {} }, { ifMatch: 1 });
+  await product.advanceBy(MINUTE);
+  const letter = (await product.stack.mails({ to: candidate.email })).find(
+    ({ subject }) => subject === 'Before the erasure',
+  )!;
+  const form = await recruiter.call('create-upload', {
+    body: {
+      candidate_id: candidate.id,
+      filename: 'zqupload.txt',
+      file_type: 'text/plain',
+      file_size: 12,
+    },
+  });
+  const data = new FormData();
+  for (const [field, value] of Object.entries(form.fields)) data.append(field, value);
+  data.append('file', new Blob(['Zqunconfirmd'], { type: 'text/plain' }), 'zqupload.txt');
+  expect((await fetch(form.url, { method: 'POST', body: data })).ok).toBe(true);
+  await erase(candidate.id);
+  await product.target.answerMail(letter.id, 'Zqlate is my answer');
+  await product.stack.idle();
+  expect(await tracesOf(['Zqlate'])).toEqual([]);
+  await product.advanceBy(10 * DAY);
+  const versions = await listStoredTexts(product.stack, { olderVersions: true });
+  expect(
+    versions
+      .filter(({ text }) => /zqupload|zqunconfirmd|zqlate/i.test(text))
+      .map(({ place }) => place),
+  ).toEqual([]);
+}, 300_000);

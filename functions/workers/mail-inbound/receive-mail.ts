@@ -13,7 +13,7 @@ import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { isAutomatic, isOfMailSystem } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
-import { receivedMark } from '@parley/application/mails/received-mark.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -101,11 +101,13 @@ async function receiveOne(
   if (!raw) throw new Error('a received mail is not there yet');
   const spam = spamVerdict.status === 'FAIL';
   if (invited.length === 0 && !(await isAnyThere(named, deps))) {
-    if (isInfected) return;
-    const mail = readHeadOnly(raw);
-    const proven = isFrom(mail.from, source ?? '', received);
-    const automatic = isAutomatic(mail, source);
-    return deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+    if (!isInfected) {
+      const mail = readHeadOnly(raw);
+      const proven = isFrom(mail.from, source ?? '', received);
+      const automatic = isAutomatic(mail, source);
+      await deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+    }
+    return letGo(messageId, stored, deps);
   }
   const { mail, isWhole } = isInfected
     ? { mail: readHeadOnly(raw, 'infected'), isWhole: true }
@@ -147,14 +149,21 @@ async function isAnyThere(
 }
 
 /**
- * Deletes the raw mail once it is stored with its thread, because a second copy would outlive the
- * candidate's erasure. An ignored mail is deleted after 30 days.
+ * Deletes the raw mail once it is stored with what its addresses name, or if that no longer exists,
+ * because a second copy would outlive the candidate's erasure. The marks say so to a later delivery
+ * of the same mail. A mail whose addresses name nothing is deleted after 30 days.
  */
 async function letGo(
   messageId: string,
   about: readonly About[],
-  deps: InboundMailDependencies,
+  { storeOf, received, now }: InboundMailDependencies,
 ): Promise<void> {
-  if ((await takenIn(about, messageId, deps)) > 0)
-    await deps.received.remove(`received/${messageId}`);
+  if (about.length === 0) return;
+  const at = now();
+  for (const { tenantId, id } of about) {
+    const store = storeOf(tenantId);
+    // Refused if the mail was stored with it.
+    await store.commit([putReceivedMark(store, { messageId, id, at })]);
+  }
+  await received.remove(`received/${messageId}`);
 }
