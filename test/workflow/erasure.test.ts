@@ -445,6 +445,27 @@ test('leaves nothing of a deleted candidate in table, buckets, mail and logs', a
     of: 'candidate',
     requested_by: { user_id: recruiter.userId },
     finished_at: expect.any(String),
+    backups_until: expect.any(String),
+  });
+  expect(Object.fromEntries(erasure!.erased.map(({ kind, count }) => [kind, count]))).toEqual({
+    files: 1,
+    applications: 1,
+    interviews: 2,
+    scorecards: 2,
+    decisions: 2,
+    comments: 2,
+    tasks: 1,
+    'chat-messages': 2,
+    messages: expect.any(Number),
+    drafts: 1,
+    recordings: 1,
+    transcripts: 1,
+    'room-messages': 1,
+    moments: 1,
+    consents: 1,
+    feedback: 1,
+    notifications: expect.any(Number),
+    'calendar-events': 1,
   });
   expect(await admin.call('get-hiring-report', { query: { range: 'last_year' } })).toEqual(before);
 }, 300_000);

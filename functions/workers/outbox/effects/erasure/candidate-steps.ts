@@ -136,7 +136,9 @@ const applied = repeatWhile(async (erasing) => {
         sk: { beginsWith: keys.scorecardViews(requisition_id, id, '').sk },
       })
     );
-    await written(store.commit([store.remove(keys.cardWork(requisition_id, id), 'any')]));
+    while (
+      await eraseBatch(store, { pk, sk: { beginsWith: keys.cardWork(requisition_id, id).sk } })
+    );
     await removeForGood(
       erasing,
       keys.application(requisition_id, id),
@@ -233,7 +235,8 @@ const named = repeatWhile(async ({ store, deps, id }) => {
       );
     else if (item.kind === 'CHAT_THREAD')
       await eraseThread(store, String(item.id), deps.files(store.tenantId));
-    else await store.commit([store.remove(toKey(store, item), 'any')]);
+    // An item that the index still has is deleted, and counted, once.
+    else await store.commit([store.remove(toKey(store, item), 'exists')]);
   }
   return lastKey !== undefined;
 });
