@@ -1,8 +1,13 @@
 import type { ApplicationId, RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { booking, DAY, MINUTE } from '../builders/company.ts';
+import { backfillPeople } from '../../scripts/lib/data-folder/backfill-people.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 
@@ -238,4 +243,55 @@ test('a mail that arrives after the erasure is gone at once, an unconfirmed uplo
       .filter(({ text }) => /zqupload|zqunconfirmd|zqlate/i.test(text))
       .map(({ place }) => place),
   ).toEqual([]);
+}, 300_000);
+
+/** Makes items of applications what earlier releases stored: without their candidate. */
+async function takePeopleOut(candidateId: string): Promise<number> {
+  const { client, name } = product.table;
+  let count = 0;
+  for await (const { Items = [] } of paginateScan({ client }, { TableName: name }))
+    for (const { PK, SK, GSI2PK } of Items) {
+      if (!String(GSI2PK).endsWith(`#CANDIDATE#${candidateId}#NAMED`)) continue;
+      if (!/CARD#|CHAT#/.test(`${PK} ${SK}`)) continue;
+      await client.send(
+        new UpdateCommand({
+          TableName: name,
+          Key: { PK, SK },
+          UpdateExpression: 'REMOVE GSI2PK, GSI2SK SET changed_by = :name',
+          ExpressionAttributeValues: { ':name': 'Zqearlier Name' },
+        }),
+      );
+      count += 1;
+    }
+  return count;
+}
+
+test('items of earlier releases get their people, and what was left of the erased goes', async () => {
+  const [erased, present] = [await addCandidate('Zqgone Person'), await addCandidate('Still Here')];
+  for (const { id } of [erased, present]) {
+    await discussAndTakeOff(id, product.aurora.requisitionId);
+    expect(await takePeopleOut(id)).toBeGreaterThanOrEqual(3);
+  }
+  await erase(erased.id);
+  expect((await tracesOf(['Zqgone'])).length).toBeGreaterThan(0);
+  const environment = await product.stack.environmentOf('members');
+  const low = new DynamoDBClient({
+    endpoint: environment['AWS_ENDPOINT_URL_DYNAMODB']!,
+    region: environment['AWS_REGION']!,
+    credentials: {
+      accessKeyId: environment['AWS_ACCESS_KEY_ID']!,
+      secretAccessKey: environment['AWS_SECRET_ACCESS_KEY']!,
+    },
+  });
+  const platform = tenantStore(product.table, PLATFORM_TENANT_ID);
+  const backfill = () =>
+    backfillPeople({ client: low, name: product.table.name }, platform, product.now());
+  expect(await backfill()).toBeGreaterThanOrEqual(6);
+  await product.stack.idle();
+  expect(await tracesOf(['Zqgone', 'Zqearlier'])).toEqual([]);
+  expect(await backfill()).toBe(0);
+  low.destroy();
+  expect((await tracesOf(ORPHANS)).length).toBeGreaterThanOrEqual(ORPHANS.length);
+  await erase(present.id);
+  expect(await tracesOf(ORPHANS)).toEqual([]);
 }, 300_000);

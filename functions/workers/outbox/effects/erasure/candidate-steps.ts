@@ -266,7 +266,8 @@ export const CANDIDATE_STEPS = {
   voices,
   correspondence: mailThreadsStep,
   drafts,
-  named,
+  // The name of the step, which stored events contain, is that of earlier releases.
+  notifications: named,
   calendar,
   own: eraseOwnItems,
   'sign-in': signIn,
