@@ -192,6 +192,8 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
   transcripts: {
     ...listApi,
     stack: 'speech',
+    // A candidate downloads the own recordings.
+    links: true,
     transcripts: ['s3:GetObject', 's3:PutObject', 's3:DeleteObject'],
   },
   // The function computes a voiceprint of up to 90 s of sound while a user waits.

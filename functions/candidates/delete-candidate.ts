@@ -12,6 +12,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
+import { backupsUntil } from '@parley/domain/erasure/backups-until.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
@@ -113,7 +114,7 @@ export const listErasures: HandlerOf<'list-erasures'> = async ({
       (member) => [member.user_id, member.name],
     ),
   );
-  const items = shown.map(({ id, of, requested_by, started_at, finished_at }) => ({
+  const items = shown.map(({ id, of, requested_by, started_at, finished_at, erased }) => ({
     id: id as CandidateId | UserId,
     of,
     requested_by: {
@@ -122,6 +123,8 @@ export const listErasures: HandlerOf<'list-erasures'> = async ({
     },
     started_at,
     finished_at,
+    erased,
+    backups_until: finished_at && backupsUntil(finished_at),
   }));
   return { status: 200, body: { items, next_cursor: await cursors.seal(page.lastKey, scope) } };
 };

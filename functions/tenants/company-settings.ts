@@ -16,9 +16,17 @@ export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ st
   return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
 };
 
-const settingsOf = ({ requires_two_step, legal, country_code, zone, sample }: Tenant) => ({
+const settingsOf = ({
   requires_two_step,
   legal,
+  names_assessors,
+  country_code,
+  zone,
+  sample,
+}: Tenant) => ({
+  requires_two_step,
+  legal,
+  names_assessors,
   region: { country: country_code, zone },
   sample_data: toSampleState(sample),
 });
@@ -33,7 +41,8 @@ const OFF =
   'would be closed to you too';
 
 /**
- * Changes the company's privacy notice, terms, imprint and contact, sets its country and time zone,
+ * Changes the company's privacy notice, terms, imprint and contact, whether it names those who
+ * assess to their candidates, sets its country and time zone,
  * adds or removes its sample data, or changes whether two-step sign-in is required of the staff.
  * The latter applies to every token from the next request on, because existing tokens do not
  * contain that two-step sign-in is on (ADR 40).
@@ -52,13 +61,25 @@ export const updateCompanySettings =
     if (body.sample_data !== undefined) return changeSample(context, tenant, body.sample_data);
     if (body.region) return changeRegion(context, tenant, body.region);
     const { requires_two_step = tenant.requires_two_step, legal = tenant.legal } = body;
-    const settings = { ...settingsOf(tenant), requires_two_step, legal };
+    const { names_assessors = tenant.names_assessors } = body;
+    const settings = { ...settingsOf(tenant), requires_two_step, legal, names_assessors };
     const answer = { status: 200 as const, body: settings };
     if (isDeepStrictEqual(settings, settingsOf(tenant))) return answer;
     if (body.legal)
       return commit({
         writes: [tenants.change(store, { legal })],
         event: { type: 'company.legal-changed', data: {} },
+        answer,
+      });
+    if (body.names_assessors !== undefined)
+      return commit({
+        writes: [tenants.change(store, { names_assessors })],
+        event: {
+          type: 'company.assessors-changed',
+          data: names_assessors
+            ? { from: 'unnamed', to: 'named' }
+            : { from: 'named', to: 'unnamed' },
+        },
         answer,
       });
 

@@ -1,9 +1,10 @@
 import { transcriptsRoutes } from '@parley/contracts/transcripts/transcripts.routes.ts';
-import { openTenantFiles } from '../shared/clients.ts';
+import { openFileLinks, openTenantFiles } from '../shared/clients.ts';
 import { required } from '../shared/environment.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { openRuntime } from '../shared/runtime.ts';
 import { correctTranscript } from './correct-transcript.ts';
+import { getOwnInterviewRecord } from './get-own-interview-record.ts';
 import { getQuotes } from './get-quotes.ts';
 import { getTranscript, getTranscriptHistory } from './get-transcript.ts';
 import { restartTranscript } from './restart-transcript.ts';
@@ -18,6 +19,7 @@ export const handler = createPipeline(
     'get-transcript': getTranscript(files),
     'correct-transcript': correctTranscript(files),
     'get-transcript-history': getTranscriptHistory,
+    'get-own-interview-record': getOwnInterviewRecord({ files, links: openFileLinks() }),
     'restart-transcript': restartTranscript,
     'get-quotes': getQuotes(files),
     'search-transcripts': searchTranscripts(files),

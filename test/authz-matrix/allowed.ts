@@ -178,6 +178,8 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-transcript': { allowed: STAFF },
   'correct-transcript': { allowed: STAFF },
   'get-transcript-history': { allowed: STAFF },
+  // The interview in the sample is the candidate's.
+  'get-own-interview-record': { allowed: ['candidate'] },
   'restart-transcript': { allowed: STAFF },
   'get-quotes': { allowed: STAFF },
   'search-transcripts': { allowed: STAFF },

@@ -99,9 +99,10 @@ describe('when the erasure is complete', () => {
     });
     for (const text of [
       'Hello Asha,',
-      'Deleted: Your profile, files and applications',
+      'Deleted: Your profile',
+      'Notifications that named you: 1',
       'Kept: Numbers in reports',
-      'for up to 35 days',
+      'Backups, until Monday 6 April 2026',
       'When: Monday 2 March 2026',
       'Privacy notice of Acme: https://acme.example/privacy',
       'Data protection at Acme: Data protection, privacy@acme.example',

@@ -20,7 +20,7 @@ import { toKeys } from '@parley/local-cloud/dynamodb/read-request.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
-import { maintainStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
+import { indexStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 
 const REGION = 'eu-central-1';
@@ -107,7 +107,7 @@ export async function startTable(
   await plain.send(new CreateTableCommand(create));
   const { Table: made } = await plain.send(new DescribeTableCommand({ TableName: 'Test' }));
   plain.destroy();
-  maintainStreamLog(engine.databaseFile, new Map());
+  indexStreamLog(engine.databaseFile);
   const proxy = await startProxy({
     port: 0,
     engine: connectToEngine(url),

@@ -12,7 +12,7 @@ import { toParts } from './bulk-steps.ts';
 import { findReplay } from './idempotency.ts';
 import { toCallerAddress } from './limit-rate.ts';
 import type { HttpEvent, RequestState } from './step.ts';
-import { withChangedBy } from './with-changed-by.ts';
+import { withAuthor, withChangedBy } from './with-changed-by.ts';
 
 /**
  * Returns the earlier answer to the same key, or calls the handler. If the data on which the
@@ -105,7 +105,7 @@ function toHandlerContext(
       // A request with the same key was faster: its answer is returned.
       if (result.index === writes.length && intent)
         return ((await findReplay(store, intent)) ?? fail('idempotency-in-progress')) as never;
-      return refused(result);
+      return refused(await withAuthor(store, result));
     },
   };
 }

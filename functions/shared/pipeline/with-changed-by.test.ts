@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { toVersionProblem } from '../version-problem.ts';
-import { withChangedBy } from './with-changed-by.ts';
+import { withAuthor, withChangedBy } from './with-changed-by.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 
 const put = (
   tenantId: number,
@@ -14,11 +15,11 @@ const put = (
   index: {},
   expect: expectation,
 });
-const ana = { name: 'Ana', tenantId: 2 };
+const ana = { userId: 'user-of-ana', tenantId: 2 };
 
 test('stores in a changed record who changed it and when', () => {
   expect(withChangedBy([put(2, { version: 1 })], ana, '2026-03-03T10:00:00.000Z')).toMatchObject([
-    { item: { version: 2, changed_by: 'Ana', changed_at: '2026-03-03T10:00:00.000Z' } },
+    { item: { version: 2, changed_by_id: 'user-of-ana', changed_at: '2026-03-03T10:00:00.000Z' } },
   ]);
 });
 
@@ -39,4 +40,16 @@ test('names the first author to the second one if that author is known', () => {
     changed_at: 'then',
   });
   expect(refused({ version: 5 })).toEqual({ version: 5 });
+});
+
+test('the name of the first author is that of the member at present, or says that they have left', async () => {
+  const refusal = { ok: false, index: 0, reason: 'condition' } as const;
+  const storeWith = (stored: Record<string, unknown> | undefined) =>
+    ({ get: async () => stored }) as unknown as TenantStore;
+  const author = { item: { version: 5, changed_by_id: 'user-of-ana' } };
+  expect((await withAuthor(storeWith(undefined), { ...refusal, ...author })).item).toMatchObject({
+    changed_by: 'Former colleague',
+  });
+  const early = { ...refusal, item: { version: 5 } };
+  expect(await withAuthor(storeWith(undefined), early)).toEqual(early);
 });

@@ -13,7 +13,7 @@ import { readPlainBounce } from '@parley/domain/mail/plain-bounce.ts';
 import type { ReceivedMail } from './received-mail.ts';
 import { isAutomatic, isOfMailSystem } from './is-automatic.ts';
 import { takeFailedDelivery } from './take-failed-delivery.ts';
-import { receivedMark } from '@parley/application/mails/received-mark.ts';
+import { putReceivedMark, receivedMark } from '@parley/application/mails/received-mark.ts';
 
 const verdict = z.object({ status: z.string() });
 /** The fields of an SES receipt event that are used (SES developer guide, "Event examples"). */
@@ -107,10 +107,10 @@ async function receiveOne(
   const automatic = isAutomatic(mail, source);
   const failed = spam ? undefined : findFailedDelivery(mail, source);
   const named = threads.filter((thread) => isOpenTo(thread, { from: mail.from, proven, failed }));
-  if (invited.length === 0 && named.length === 0)
-    return isInfected
-      ? undefined
-      : deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+  if (invited.length === 0 && named.length === 0) {
+    if (!isInfected) await deps.takeUnaddressed({ messageId, mail, proven, automatic, spam });
+    return letGo(messageId, stored, deps);
+  }
   if (!isWhole) log('mail-too-large', { message: messageId, bytes: raw.byteLength });
   const about = { mail, raw, messageId, proven, spam, automatic };
   if (failed) await receiveReport({ ...about, invited, named }, failed, deps);
@@ -134,14 +134,21 @@ function findFailedDelivery(
 }
 
 /**
- * Deletes the raw mail once it is stored with its thread, because a second copy would outlive the
- * candidate's erasure. An ignored mail is deleted after 30 days.
+ * Deletes the raw mail once it is stored with what its addresses name, or if that no longer exists,
+ * because a second copy would outlive the candidate's erasure. The marks say so to a later delivery
+ * of the same mail. A mail whose addresses name nothing is deleted after 30 days.
  */
 async function letGo(
   messageId: string,
   about: readonly About[],
-  deps: InboundMailDependencies,
+  { storeOf, received, now }: InboundMailDependencies,
 ): Promise<void> {
-  if ((await takenIn(about, messageId, deps)) > 0)
-    await deps.received.remove(`received/${messageId}`);
+  if (about.length === 0) return;
+  const at = now();
+  for (const { tenantId, id } of about) {
+    const store = storeOf(tenantId);
+    // Refused if the mail was stored with it.
+    await store.commit([putReceivedMark(store, { messageId, id, at })]);
+  }
+  await received.remove(`received/${messageId}`);
 }

@@ -1,12 +1,15 @@
 import { chatThreadItem, type ChatThread } from '@parley/data/chat/chat.codec.ts';
 import type { Change, Project } from './change.ts';
 import { threadKeyFor } from '@parley/domain/chat/chat.ts';
+import { nameReferences } from '@parley/data/erasure/remove-names.ts';
+import { keys } from '@parley/data/keys.ts';
 import { threadParticipants } from '@parley/data/chat/chat-threads.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Writes the row of each participant's list of chat threads. Content that is hidden from a
- * participant is left out when the list is read.
+ * participant is left out when the list is read. Somebody who is no longer in the thread has no row;
+ * a reference finds it when they leave the company, because their messages have their name.
  */
 export const projectChatThread: Project = ({ store, before, after }) => {
   const was = before && chatThreadItem.parse(before);
@@ -19,7 +22,10 @@ export const projectChatThread: Project = ({ store, before, after }) => {
     counts: {},
     writes: [
       ...(is ? rows(store, is) : []),
-      ...gone.map(({ user_id }) => threadParticipants.remove(store, user_id, id)),
+      ...gone.flatMap(({ user_id }) => [
+        threadParticipants.remove(store, user_id, id),
+        ...(is ? [nameReferences.note(store, user_id, keys.chatThread(id))] : []),
+      ]),
     ],
   };
 };

@@ -60,6 +60,14 @@ export const TRANSCRIPTS: readonly BenchRequest[] = [
   ofTranscript('get-transcript'),
   ofTranscript('get-transcript-history'),
   ofTranscript('get-quotes', { query: { places: '1-8,60-70,1000-1030' } }),
+  {
+    name: 'get-own-interview-record',
+    route: 'get-own-interview-record',
+    ask: async (_, company) => ({
+      actor: company.people.candidate,
+      request: { params: { id: company.ended } },
+    }),
+  },
   search('one word', 'recruiter', { q: 'pipe' }),
   search('two words', 'recruiter', { q: 'pipeline queue' }),
   search('of an interviewer', 'interviewer', { q: 'pipeline' }),

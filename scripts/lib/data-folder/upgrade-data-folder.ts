@@ -5,7 +5,7 @@ import { openKeptNames, writeKeptNames } from '@parley/local-cloud/core/start/ke
 import { toUuid } from '@parley/local-cloud/template/physical-names.ts';
 
 /** Increase this whenever `enter-lists.ts` adds something that an older folder does not contain. */
-const LISTS_REVISION = 4;
+const LISTS_REVISION = 5;
 
 const toMarker = (dataDir: string) => join(dataDir, 'lists.json');
 

@@ -127,6 +127,7 @@ export const INTERVIEW_SAMPLES = {
     body: { change: { kind: 'words', turn: '1', at: 0, count: 1, text: 'Hello' } },
   }),
   'get-transcript-history': (names) => ({ params: { sid: names.recordingId } }),
+  'get-own-interview-record': (names) => ({ params: { id: names.heldId } }),
   'restart-transcript': (names) => ({ params: { sid: names.recordingId } }),
   'get-quotes': (names) => ({ params: { sid: names.recordingId }, query: { places: '1-2.5' } }),
   'search-transcripts': () => ({ query: { q: 'pipeline' } }),

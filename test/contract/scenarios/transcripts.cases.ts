@@ -91,6 +91,15 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     await refuse('not-found', second, 'get-quotes', { params, query: { places: '1-2' } });
   });
 
+  test('a candidate reads what is held about them from an interview of their own', async () => {
+    const { candidate } = people();
+    const { ended } = product().aurora;
+    expect(
+      (await call(candidate, 'get-own-interview-record', { params: { id: ended } })).json,
+    ).toMatchObject({ interview_id: ended, decided: false, scorecards: [] });
+    await refuse('not-found', candidate, 'get-own-interview-record', { params: { id: INTERVIEW } });
+  });
+
   test('without a transcript, the response names the reason or the progress', async () => {
     const { admin, interviewer } = people();
     const { tenantId, candidateId } = product().aurora;

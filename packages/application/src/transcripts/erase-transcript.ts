@@ -60,7 +60,8 @@ export async function eraseTranscript(
   recordingId: string,
   bucket: Pick<FilesBucket, 'read' | 'write' | 'list' | 'remove'>,
 ): Promise<void> {
-  await store.commit([transcripts.remove(store, recordingId)]);
+  if (await transcripts.get(store, recordingId))
+    await store.commit([transcripts.remove(store, recordingId)]);
   await removeTranscriptWords(store, recordingId);
   await transcriptRevisions.erase(store, recordingId);
   await speechObjects.erase(bucket, { tenantId: store.tenantId, recordingId });

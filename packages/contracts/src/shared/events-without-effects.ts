@@ -23,6 +23,7 @@ export const EVENTS_WITHOUT_EFFECTS = [
   'chat.edited',
   'company.changed',
   'company.deleted',
+  'company.assessors-changed',
   'company.legal-changed',
   'company.region-changed',
   'company.registered',

@@ -44,6 +44,8 @@ const tenantSettings = z.strictObject({
   requires_two_step: z.boolean(),
   /** The company's own pages, which candidates see instead of those of the product. */
   legal: companyLegal,
+  /** Whether a candidate's own data name who wrote a scorecard or corrected a transcript. */
+  names_assessors: z.boolean(),
   region: companyRegion,
   /** A requisition and candidates for trying the product; they are removed in the background. */
   sample_data: z.enum(['absent', 'present', 'removing']),
@@ -53,13 +55,14 @@ const changedSettings = z
   .strictObject({
     requires_two_step: z.boolean().optional(),
     legal: companyLegalBody.optional(),
+    names_assessors: z.boolean().optional(),
     region: companyRegion.optional(),
     /** True adds the sample data if there is none; false removes all of it. */
     sample_data: z.boolean().optional(),
   })
   .refine(
     (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
-    'must change one setting: requires_two_step, legal, region or sample_data',
+    'must change one setting: requires_two_step, legal, names_assessors, region or sample_data',
   );
 
 const fields = {
@@ -217,6 +220,7 @@ export const tenantsRoutes = defineRoutes({
       'Require two-step sign-in of the staff, or no longer; counts from the next request on. ' +
       'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on. Or ' +
       "set the company's own privacy notice, terms and imprint (https), and its contact for " +
-      'data protection. Or set its country and time zone. Or add sample data, or remove all of it',
+      'data protection. Or say whether candidates read who assessed them. Or set its country and ' +
+      'time zone. Or add sample data, or remove all of it',
   },
 });

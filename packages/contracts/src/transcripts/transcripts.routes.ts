@@ -1,5 +1,6 @@
 import * as z from 'zod';
-import { candidateId, requisitionId } from '../shared/ids.ts';
+import { ownInterviewRecord } from '../candidates/own-record.schema.ts';
+import { candidateId, interviewId, requisitionId } from '../shared/ids.ts';
 import { pageQuery, searchText, toPage } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
@@ -14,7 +15,10 @@ import {
 
 const access = { action: 'read', subject: 'recordings' } as const;
 
-/** Everybody who may play a recording may read, correct and quote its transcript. */
+/**
+ * Everybody who may play a recording may read, correct and quote its transcript. Candidates read
+ * their own with everything else that is held about them from an interview.
+ */
 export const transcriptsRoutes = defineRoutes({
   'get-transcript': {
     method: 'GET',
@@ -53,6 +57,19 @@ export const transcriptsRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'Who corrected a transcript, and when, newest first',
+  },
+  'get-own-interview-record': {
+    method: 'GET',
+    path: '/candidateProfile/interviews/{id}',
+    group: 'transcripts',
+    access: { action: 'read', subject: 'candidate-user' },
+    request: { params: z.strictObject({ id: interviewId }) },
+    responses: { 200: ownInterviewRecord },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary:
+      'What a company holds about the candidate from one interview: scorecards after the ' +
+      'decision, recordings, transcripts and their corrections',
   },
   'restart-transcript': {
     method: 'POST',

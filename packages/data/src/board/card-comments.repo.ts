@@ -53,7 +53,10 @@ export const cardComments = {
       keys.cardComment(comment.requisition_id, comment.candidate_id, comment.id),
       { ...comment, project: 'card-comment' },
       expect,
-      keys.ofPersonIndex({ userId: comment.author_id }, comment.id),
+      keys.ofPersonIndex(
+        { candidateId: comment.candidate_id, userId: comment.author_id },
+        comment.id,
+      ),
     );
   },
   remove(

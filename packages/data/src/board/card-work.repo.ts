@@ -65,6 +65,7 @@ export const cardWorks = {
       keys.cardWork(requisition_id, candidate_id),
       { ...work, version: version + 1, project: 'card-work' },
       version === 0 ? 'missing' : { version },
+      keys.ofPersonIndex({ candidateId: candidate_id }, requisition_id),
     );
   },
 };

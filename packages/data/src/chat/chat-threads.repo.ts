@@ -25,7 +25,12 @@ export const chatThreads = {
     return items.map((item) => chatThreadItem.parse(item));
   },
   write(store: TenantStore, thread: ChatThread, expect: Expect): WriteOp {
-    return store.put(keys.chatThread(thread.id), { ...thread, project: 'chat-thread' }, expect);
+    return store.put(
+      keys.chatThread(thread.id),
+      { ...thread, project: 'chat-thread' },
+      expect,
+      keys.ofPersonIndex({ candidateId: thread.application?.candidate_id }, thread.id),
+    );
   },
   remove(store: TenantStore, id: string): WriteOp {
     return store.remove(keys.chatThread(id), 'any');

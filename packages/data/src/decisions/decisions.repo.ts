@@ -82,7 +82,9 @@ export const decisionItem = z.object({
 });
 export type Decision = z.infer<typeof decisionItem>;
 
-const signedBy = ({ decided_by, id }: Decision) => keys.ofPersonIndex({ userId: decided_by }, id);
+/** A decision is found by the candidate, and by the member who signed it. */
+const peopleIn = ({ candidate_id, decided_by, id }: Decision) =>
+  keys.ofPersonIndex({ candidateId: candidate_id, userId: decided_by }, id);
 
 /**
  * Decisions are only added; later changes (undone, reopened) are written into the decision that
@@ -158,7 +160,7 @@ export const decisions = {
       keys.decision(decision.requisition_id, decision.candidate_id, decision.id),
       { ...decision, version: decision.version + 1 },
       { version: decision.version },
-      signedBy(decision),
+      peopleIn(decision),
     );
   },
   add(store: TenantStore, decision: Decision): WriteOp {
@@ -166,7 +168,7 @@ export const decisions = {
       keys.decision(decision.requisition_id, decision.candidate_id, decision.id),
       decision,
       'missing',
-      signedBy(decision),
+      peopleIn(decision),
     );
   },
 };

@@ -1,8 +1,11 @@
 import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import { type Key, tenantPrefix, type IndexName } from '../shared/table.ts';
 
-/** The limit of items in one transaction. */
-export const MAX_ITEMS_AT_ONCE = 100;
+/**
+ * The items that are erased in one transaction, whose limit is a hundred: one more counts them in
+ * the receipt.
+ */
+export const MAX_ITEMS_AT_ONCE = 99;
 
 /** Returns the key of a stored item, without the tenant. */
 export const toKey = (store: TenantStore, { PK, SK }: Stored): Key => ({
@@ -11,7 +14,7 @@ export const toKey = (store: TenantStore, { PK, SK }: Stored): Key => ({
 });
 
 /**
- * Deletes up to a hundred items of a partition, or of an index's partition, except those to be
+ * Deletes up to 99 items of a partition, or of an index's partition, except those to be
  * kept.
  * @returns whether there may be more; the next call continues, because deleted items are not found
  *   again

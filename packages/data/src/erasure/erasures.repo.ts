@@ -1,7 +1,12 @@
-import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
+import {
+  ERASED_KINDS,
+  ERASED_PEOPLE,
+  type ErasureView,
+} from '@parley/contracts/erasure/erasure.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+import { toCountAttribute } from './count-erased.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 const item = z.object({
@@ -29,13 +34,24 @@ const item = z.object({
     .default(null),
   version: z.int(),
 });
-export type Erasure = z.infer<typeof item>;
+export type Erasure = z.infer<typeof item> & Pick<ErasureView, 'erased'>;
 
-/** Who was erased and when: the only data that remains of an erased person. */
+const count = z.int().nonnegative().default(0);
+
+/** Reads an erasure with its counts, which are attributes of their own so that they can be added to. */
+const parse = (stored: Stored): Erasure => ({
+  ...item.parse(stored),
+  erased: ERASED_KINDS.map((kind) => ({
+    kind,
+    count: count.parse(stored[toCountAttribute(kind)]),
+  })).filter((one) => one.count > 0),
+});
+
+/** Who was erased, when, and how much: the only data that remains of an erased person. */
 export const erasures = {
   async get(store: TenantStore, id: string): Promise<Erasure | undefined> {
     const stored = await store.get(keys.erasure(id));
-    return stored && item.parse(stored);
+    return stored && parse(stored);
   },
   /** Returns erasures, newest first. */
   async list(store: TenantStore, limit: number, after: Record<string, string> | undefined) {
@@ -46,7 +62,7 @@ export const erasures = {
       after,
       newestFirst: true,
     });
-    return { items: page.items.map((stored) => item.parse(stored)), lastKey: page.lastKey };
+    return { items: page.items.map(parse), lastKey: page.lastKey };
   },
   begin(
     store: TenantStore,
@@ -60,7 +76,7 @@ export const erasures = {
     }: Pick<Erasure, 'of' | 'id' | 'names'> &
       Partial<Pick<Erasure, 'inform'>> & { by: string; at: string },
   ): WriteOp {
-    const erasure: Erasure = {
+    const erasure: z.infer<typeof item> = {
       kind: 'ERASURE',
       id,
       of,

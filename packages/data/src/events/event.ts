@@ -13,6 +13,7 @@ export const EVENT_TYPES = [
   'company.deleted',
   'company.two-step-changed',
   'company.legal-changed',
+  'company.assessors-changed',
   'company.region-changed',
   'company.sample-added',
   'company.sample-removed',

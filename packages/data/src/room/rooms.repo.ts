@@ -103,7 +103,7 @@ const roomItem = z.object({
 });
 export type StoredRoom = Omit<z.infer<typeof roomItem>, 'kind' | 'interview_id'>;
 
-const AT_ONCE = 100;
+const AT_ONCE = 99;
 
 /**
  * Deletes all data of an interview's room: messages, moments, consents, presence. May be repeated.

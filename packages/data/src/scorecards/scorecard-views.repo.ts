@@ -52,6 +52,10 @@ export const scorecardViews = {
               version: 1,
             },
             'missing',
+            keys.ofPersonIndex(
+              { candidateId: one.candidate_id },
+              `${one.requisition_id}#${userId}`,
+            ),
           ),
         ]),
       ),

@@ -25,6 +25,7 @@ export function newTenant(
     requires_two_step: false,
     country_code: '',
     legal: NO_LEGAL,
+    names_assessors: false,
     sample: null,
     approved_at: given.created_at,
     version: 1,

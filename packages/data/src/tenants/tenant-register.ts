@@ -6,7 +6,13 @@ import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
 export const entryItem = tenantItem
-  .omit({ requires_two_step: true, country_code: true, legal: true, sample: true })
+  .omit({
+    requires_two_step: true,
+    country_code: true,
+    legal: true,
+    names_assessors: true,
+    sample: true,
+  })
   .extend({ users: z.int().default(0) });
 export type TenantEntry = z.infer<typeof entryItem>;
 

@@ -37,6 +37,8 @@ export const tenantItem = z.object({
   /** The company maintains this itself. */
   legal: companyLegal.default(NO_LEGAL),
   /** The company maintains this itself. */
+  names_assessors: z.boolean().default(false),
+  /** The company maintains this itself. */
   sample: sampleData.nullable().default(null),
   /**
    * When the platform approved the company; null for one that registered itself and has not been

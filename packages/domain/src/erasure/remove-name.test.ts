@@ -3,7 +3,7 @@ import { removeName } from './remove-name.ts';
 
 const ana = { userId: 'u-ana', names: ['Ana Ruiz'] };
 
-test('replaces current and earlier names next to the id, alone or in a mention', () => {
+test('replaces current and earlier names next to the id, alone, in a list or in a mention', () => {
   const before = {
     panelists: [
       { user_id: 'u-ana', name: 'Ana Ruiz-Old', state: 'accepted' },
@@ -11,6 +11,7 @@ test('replaces current and earlier names next to the id, alone or in a mention',
     ],
     by_name: 'Ana Ruiz',
     text: 'Ask @Ana Ruiz about it',
+    missing: 'Ben, Ana Ruiz',
     version: 3,
   };
   expect(removeName(before, ana)).toEqual({
@@ -20,6 +21,7 @@ test('replaces current and earlier names next to the id, alone or in a mention',
     ],
     by_name: 'Former colleague',
     text: 'Ask @Former colleague about it',
+    missing: 'Ben, Former colleague',
     version: 3,
   });
 });

@@ -25,8 +25,8 @@ export interface Leaver {
 
 /**
  * Returns a stored value without a person's name. The name is replaced next to the person's id, if
- * a text consists of the name alone, and if a text mentions it with `@`. Other texts that people
- * wrote about each other are not changed.
+ * a text is a list of names or the name alone, and if a text mentions it with `@`. Other texts that
+ * people wrote about each other are not changed.
  */
 export function removeName<T>(value: T, leaver: Leaver): T {
   if (typeof value === 'string') return unnamed(value, leaver.names) as T;
@@ -43,6 +43,8 @@ export function removeName<T>(value: T, leaver: Leaver): T {
 }
 
 function unnamed(text: string, names: readonly string[]): string {
-  if (names.includes(text)) return FORMER_MEMBER;
+  const parts = text.split(', ');
+  if (parts.some((part) => names.includes(part)))
+    return parts.map((part) => (names.includes(part) ? FORMER_MEMBER : part)).join(', ');
   return names.reduce((words, name) => words.replaceAll(`@${name}`, `@${FORMER_MEMBER}`), text);
 }

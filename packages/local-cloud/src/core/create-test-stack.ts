@@ -23,6 +23,8 @@ export interface TestStack {
   web: string;
   mailbox: string;
   endpoints: Endpoints;
+  /** The folder of all stored data. */
+  dataDir: string;
   /** Returns the id of the process in which everything except DynamoDB runs. */
   pid(): number;
   /** Returns the mails to an address, or all mails, newest first. */
@@ -168,6 +170,7 @@ export async function createTestStack(options: TestStackOptions = {}): Promise<T
     get endpoints() {
       return stack.endpoints;
     },
+    dataDir,
     pid: () => stack.pid,
     async mails({ to } = {}) {
       const query = to === undefined ? '' : `?${new URLSearchParams({ to })}`;

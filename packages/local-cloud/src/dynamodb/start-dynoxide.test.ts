@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
+import {
+  DeleteItemCommand,
+  DynamoDBClient,
+  GetItemCommand,
+  PutItemCommand,
+} from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyTables } from './apply-tables.ts';
 import { findDynoxide } from './find-dynoxide.ts';
 import { listProcesses } from '../shared/list-processes.ts';
 import { killLeftoverEngine, startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
-import { maintainStreamLog } from './maintain-stream-log.ts';
+import { indexStreamLog, purgeTableFile } from './maintain-stream-log.ts';
 import { freePort } from '../core/start/ports.ts';
 
 const TableName = 'things';
@@ -100,19 +105,9 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
     expect(String(complaints[0])).toContain('started again');
   });
 
-  it('finds the next sequence number in one step, and deletes old records', async () => {
-    for (let n = 0; n < 5; n++)
-      await client.send(new PutItemCommand({ TableName, Item: { PK: { S: `item-${n}` } } }));
+  it('finds the next sequence number in one step', async () => {
+    indexStreamLog(engine.databaseFile);
     const database = new DatabaseSync(engine.databaseFile);
-    database.exec('UPDATE _stream_records SET created_at = created_at - 100000');
-    maintainStreamLog(engine.databaseFile, new Map([[TableName, 4]]));
-    const left = database
-      .prepare('SELECT CAST(sequence_number AS INTEGER) AS n FROM _stream_records ORDER BY n')
-      .all()
-      .map(({ n }) => n);
-    expect(left).toEqual([4, 5, 6]);
-    maintainStreamLog(engine.databaseFile, new Map([[TableName, 1000]]));
-    expect(database.prepare('SELECT COUNT(*) AS n FROM _stream_records').get()).toEqual({ n: 1 });
     const [plan] = database
       .prepare(
         'EXPLAIN QUERY PLAN SELECT COALESCE(MAX(CAST(sequence_number AS INTEGER)), 0) + 1 ' +
@@ -121,6 +116,72 @@ describe.each(PLATFORMS)('the supervised DynamoDB engine, started as on %s', (pl
       .all(TableName);
     expect(plan!['detail']).toContain('parley_stream_sequence');
     database.close();
+  });
+
+  it('deletes what every reader has read, and deleted items, before its next start', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-dynamo-purged-'));
+    const start = async (unread: number) => {
+      const started = await startDynoxide({
+        dataDir: folder,
+        port: await freePort(0),
+        beforeStart: (file) => purgeTableFile(file, new Map([[TableName, unread]])),
+        onError: (error) => complaints.push(error),
+        platform,
+      });
+      const credentials = { accessKeyId: 'k', secretAccessKey: 's' };
+      return {
+        engine: started,
+        client: new DynamoDBClient({ endpoint: started.url, region: 'eu-west-1', credentials }),
+      };
+    };
+    const stop = async (one: Awaited<ReturnType<typeof start>>) => {
+      one.client.destroy();
+      await one.engine.close();
+    };
+    /** Returns which items a file mentions, and the numbers of its stream records. */
+    const look = (file: string) => {
+      const database = new DatabaseSync(file, { readOnly: true });
+      const records = database
+        .prepare('SELECT CAST(sequence_number AS INTEGER) AS n FROM _stream_records ORDER BY n')
+        .all();
+      database.close();
+      const bytes = readdirSync(folder)
+        .map((name) => readFileSync(join(folder, name), 'latin1'))
+        .join('');
+      return {
+        records: records.map(({ n }) => n),
+        items: ['secret-0', 'secret-1', 'secret-2', 'secret-3'].filter((one) =>
+          bytes.includes(one),
+        ),
+      };
+    };
+    const first = await start(0);
+    await applyTables(first.client, [TABLE]);
+    for (let n = 0; n < 4; n++)
+      await first.client.send(
+        new PutItemCommand({ TableName, Item: { PK: { S: `secret-${n}` } } }),
+      );
+    for (const n of [0, 1])
+      await first.client.send(
+        new DeleteItemCommand({ TableName, Key: { PK: { S: `secret-${n}` } } }),
+      );
+    await stop(first);
+    const second = await start(5);
+    expect(look(second.engine.databaseFile)).toEqual({
+      records: [5, 6],
+      items: ['secret-0', 'secret-1', 'secret-2', 'secret-3'],
+    });
+    await second.client.send(
+      new PutItemCommand({ TableName, Item: { PK: { S: 'a later item' } } }),
+    );
+    await stop(second);
+    const third = await start(1000);
+    expect(look(third.engine.databaseFile)).toEqual({
+      records: [7],
+      items: ['secret-2', 'secret-3'],
+    });
+    await stop(third);
+    rmSync(folder, { recursive: true });
   });
 
   it('ends with the process that started it, also if that is killed', async () => {

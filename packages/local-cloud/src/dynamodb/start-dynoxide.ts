@@ -23,6 +23,8 @@ interface Options {
   /** A free port. */
   port: number;
   onError: (error: unknown) => void;
+  /** Called with the engine's file before the engine opens it, when nobody else has it open. */
+  beforeStart?: (databaseFile: string) => void;
   /** The system for which this one is taken; replaced by tests. */
   platform?: NodeJS.Platform;
 }
@@ -56,6 +58,7 @@ export async function startDynoxide({
   dataDir,
   port,
   onError,
+  beforeStart,
   platform = process.platform,
 }: Options): Promise<DynamoEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
@@ -65,6 +68,7 @@ export async function startDynoxide({
   const url = `http://${host}:${port}`;
   const program = findDynoxide();
   await killLeftoverEngine(pidFile, databaseFile);
+  beforeStart?.(databaseFile);
 
   let closing = false;
   let child: ChildProcess | undefined;

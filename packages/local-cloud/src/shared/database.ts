@@ -1,9 +1,18 @@
 import { DatabaseSync } from 'node:sqlite';
 
 /**
+ * Writes a SQLite file anew, without the remains of deleted and replaced rows that free space and
+ * the write-ahead log contain. Nobody else may have it open.
+ */
+export function dropDeletedContent(database: DatabaseSync): void {
+  database.exec('VACUUM; PRAGMA wal_checkpoint(TRUNCATE)');
+}
+
+/**
  * Opens (or creates) a SQLite file that loses no committed row on `kill -9` or power loss, and
  * applies `schema` (idempotent SQL). The file is locked for this process; a second process that
- * opens it fails after two seconds.
+ * opens it fails after two seconds. What was deleted or replaced is overwritten, and after the next
+ * start it is not in the file any more.
  *
  * @param redone whether the caller repeats missing writes. If so, commits do not wait for the disk,
  * and a power loss can undo the last commits, in order; `kill -9` undoes none.
@@ -17,8 +26,11 @@ export function openDatabase(file: string, schema: string, { redone = false } = 
     PRAGMA journal_mode = WAL;
     PRAGMA synchronous = ${redone ? 'NORMAL' : 'FULL'};
     PRAGMA foreign_keys = ON;
+    PRAGMA secure_delete = ON;
   `);
+  const isNew = database.prepare('SELECT 1 FROM sqlite_master LIMIT 1').get() === undefined;
   database.exec(`BEGIN IMMEDIATE; ${schema}; COMMIT;`);
+  if (!isNew) dropDeletedContent(database);
   return database;
 }
 

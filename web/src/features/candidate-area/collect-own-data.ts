@@ -41,10 +41,18 @@ export async function collectOwnData(api: ApiClient, profile: CandidateView) {
     })),
   );
   const here = home.entries.find(({ candidate_id }) => candidate_id === id);
+  const interviews = here?.candidate_interviews ?? [];
+  const records = await Promise.all(
+    interviews.map((interview) =>
+      api.call('get-own-interview-record', { params: { id: interview.id } }),
+    ),
+  );
   return {
     profile,
     applications: here?.candidate_requisitions ?? [],
-    interviews: here?.candidate_interviews ?? [],
+    interviews,
+    /** Scorecards after the decision; recordings, transcripts and their corrections. */
+    records,
     files: files.items,
     agreements: agreements.items,
     feedback: feedback.items.filter(({ tenant_id }) => tenant_id === profile.tenant_id),

@@ -21,6 +21,7 @@ export function OwnData({ candidate, company }: { candidate: CandidateView; comp
   const zone = useMyZone();
   const api = useTenantApi();
   const [exporting, setExporting] = useState(false);
+  const [recorded, setRecorded] = useState<{ name: string; url: string }[]>([]);
   const [asking, setAsking] = useState(false);
   const ask = useApiMutation('update-own-candidate', {
     invalidates: ['get-candidate-by-user'],
@@ -41,6 +42,9 @@ export function OwnData({ candidate, company }: { candidate: CandidateView; comp
     try {
       const data = await collectOwnData(api, candidate);
       const file = `parley-data-${candidate.id}.json`;
+      setRecorded(
+        data.records.flatMap(({ recordings }) => recordings.flatMap(({ files }) => files)),
+      );
       saveTextFile(file, 'application/json', `${JSON.stringify(data, null, 2)}\n`);
       toast.success(t('profile.data.exported', { file }));
     } catch (error) {
@@ -57,6 +61,20 @@ export function OwnData({ candidate, company }: { candidate: CandidateView; comp
           <Button size="touch" icon="download" busy={exporting} onClick={() => void save()}>
             {t('profile.data.export')}
           </Button>
+          {recorded.length > 0 && (
+            <>
+              <p className="body2">{t('profile.data.recordings')}</p>
+              <ul>
+                {recorded.map(({ name, url }) => (
+                  <li key={url}>
+                    <a href={url} download={name}>
+                      {name}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
         </div>
       </Section>
       <Section title={t('profile.data.erase-title')}>

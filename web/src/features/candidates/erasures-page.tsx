@@ -1,4 +1,5 @@
 import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
+import { formatDay } from '../../components/time/format-time.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -13,8 +14,8 @@ import { useErasuresStrings } from './erasures-strings.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * /app/management/erasures: the erasures, when each was finished, and an explanation of what is
- * deleted and what is kept without personal data.
+ * /app/management/erasures: the receipts of erasures, and an explanation of what is deleted, when it
+ * is gone, and what is kept without personal data.
  */
 export default function ErasuresPage() {
   const t = useErasuresStrings();
@@ -58,6 +59,9 @@ export default function ErasuresPage() {
       <Section title={t('goes')}>
         <p className="body2">{t('goes-text')}</p>
       </Section>
+      <Section title={t('when')}>
+        <p className="body2">{t('when-text')}</p>
+      </Section>
       <Section title={t('stays')}>
         <p className="body2">{t('stays-text')}</p>
       </Section>
@@ -68,8 +72,9 @@ export default function ErasuresPage() {
   );
 }
 
+/** A receipt: who asked for it, when it was done, how much of each kind was erased. */
 function ErasureRow({
-  erasure: { of, requested_by, started_at, finished_at },
+  erasure: { of, requested_by, started_at, finished_at, erased, backups_until },
 }: {
   erasure: ErasureView;
 }) {
@@ -82,13 +87,20 @@ function ErasureRow({
       timeZone: zone,
     }).format(Date.parse(instant));
   const asked = t('asked', { name: requested_by.name, at: at(started_at) });
+  const what = erased.map(({ kind, count }) => t(`erased.${kind}`, { count })).join(', ');
   return (
     <Row
       title={<span className="strong">{t(`of.${of}`)}</span>}
       sub={
-        <p className="body2">
-          {asked} {finished_at ? t('done', { at: at(finished_at) }) : t('going')}
-        </p>
+        <>
+          <p className="body2">
+            {asked} {finished_at ? t('done', { at: at(finished_at) }) : t('going')}
+          </p>
+          {erased.length > 0 && <p className="body2">{t('receipt', { what })}</p>}
+          {backups_until && (
+            <p className="body2">{t('backups', { day: formatDay(backups_until, zone) })}</p>
+          )}
+        </>
       }
     />
   );

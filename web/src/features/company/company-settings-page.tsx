@@ -14,6 +14,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
+import { AssessorSetting } from './assessor-setting.tsx';
 import { SampleSetting } from './sample-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { RegionForm } from './region-form.tsx';
@@ -104,13 +105,16 @@ export default function CompanySettingsPage() {
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
-        {({ requires_two_step, legal, region, sample_data }) => (
+        {({ requires_two_step, legal, names_assessors, region, sample_data }) => (
           <>
             <Section title={t('region.title')}>
               <RegionForm region={region} />
             </Section>
             <Section title={t('legal.title')}>
               <LegalForm legal={legal} />
+            </Section>
+            <Section title={t('assessors.title')}>
+              <AssessorSetting isNamed={names_assessors} />
             </Section>
             <Section title={t('two-step.title')}>
               <RequireTwoStep isRequired={requires_two_step} />

@@ -26,12 +26,14 @@ for (const width of [1200, 390])
         'get-company-settings': {
           requires_two_step: false,
           legal: NO_LEGAL,
+          names_assessors: false,
           region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },
         'update-company-settings': {
           requires_two_step: false,
           legal: LEGAL,
+          names_assessors: false,
           region: { country: '', zone: 'UTC' },
           sample_data: 'absent',
         },

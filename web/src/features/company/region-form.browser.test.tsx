@@ -12,6 +12,7 @@ for (const width of [1200, 390])
     const settings = () => ({
       requires_two_step: false,
       legal: NO_LEGAL,
+      names_assessors: false,
       region,
       sample_data: 'absent' as const,
     });

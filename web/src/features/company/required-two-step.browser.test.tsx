@@ -16,6 +16,7 @@ async function open(hasTotp: boolean) {
   const settings = () => ({
     requires_two_step,
     legal: NO_LEGAL,
+    names_assessors: false,
     region: { country: '', zone: 'UTC' },
     sample_data: 'absent' as const,
   });

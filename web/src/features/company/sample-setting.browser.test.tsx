@@ -10,6 +10,7 @@ test('the settings can add and remove sample data, and show when it is removed',
   const settings = () => ({
     requires_two_step: false,
     legal: NO_LEGAL,
+    names_assessors: false,
     region: { country: '', zone: 'UTC' },
     sample_data,
   });

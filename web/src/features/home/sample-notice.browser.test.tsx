@@ -11,6 +11,7 @@ import { SampleNotice } from './sample-notice.tsx';
 const settings = (sample_data: 'present' | 'removing') => ({
   requires_two_step: false,
   legal: NO_LEGAL,
+  names_assessors: false,
   region: { country: '', zone: 'UTC' },
   sample_data,
 });

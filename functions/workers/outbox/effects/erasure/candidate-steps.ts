@@ -136,7 +136,9 @@ const applied = repeatWhile(async (erasing) => {
         sk: { beginsWith: keys.scorecardViews(requisition_id, id, '').sk },
       })
     );
-    await written(store.commit([store.remove(keys.cardWork(requisition_id, id), 'any')]));
+    while (
+      await eraseBatch(store, { pk, sk: { beginsWith: keys.cardWork(requisition_id, id).sk } })
+    );
     await removeForGood(
       erasing,
       keys.application(requisition_id, id),
@@ -214,23 +216,27 @@ const drafts = repeatWhile(async ({ store, deps, id }) => {
 });
 
 /**
- * Deletes notifications of colleagues with the candidate's name, and the copies of interviews that
- * were deleted recently.
+ * Deletes what names the candidate in the index of people: notifications of colleagues, copies of
+ * interviews that were deleted recently, and cards, comments, decisions and chat threads of
+ * applications that no longer exist.
  */
-const notificationStep = repeatWhile(async ({ store, id }) => {
+const named = repeatWhile(async ({ store, deps, id }) => {
   const { items, lastKey } = await store.query({
     index: 'GSI2',
     pk: keys.ofPersonIndex({ candidateId: id }, '').GSI2!.pk,
     limit: MAX_ITEMS_AT_ONCE,
   });
   for (const item of items) {
-    if (item.kind !== 'NOTIFICATION') await store.commit([store.remove(toKey(store, item), 'any')]);
-    // Deleting a notification that is already deleted is refused, so the count of unread ones does
-    // not change twice.
-    else
+    if (item.kind === 'NOTIFICATION')
+      // Deleting a notification that is already deleted is refused, so the count of unread ones
+      // does not change twice.
       await store.commit(
         await notifications.remove(store, { user_id: String(item.user_id), id: String(item.id) }),
       );
+    else if (item.kind === 'CHAT_THREAD')
+      await eraseThread(store, String(item.id), deps.files(store.tenantId));
+    // An item that the index still has is deleted, and counted, once.
+    else await store.commit([store.remove(toKey(store, item), 'exists')]);
   }
   return lastKey !== undefined;
 });
@@ -260,7 +266,8 @@ export const CANDIDATE_STEPS = {
   voices,
   correspondence: mailThreadsStep,
   drafts,
-  notifications: notificationStep,
+  // The name of the step, which stored events contain, is that of earlier releases.
+  notifications: named,
   calendar,
   own: eraseOwnItems,
   'sign-in': signIn,

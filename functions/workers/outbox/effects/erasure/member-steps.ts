@@ -1,5 +1,5 @@
 import { eraseVoice } from '@parley/application/voices/erase-voice.ts';
-import { eraseBatch, MAX_ITEMS_AT_ONCE, written } from '@parley/data/erasure/erase-batch.ts';
+import { eraseBatch, MAX_ITEMS_AT_ONCE, toKey, written } from '@parley/data/erasure/erase-batch.ts';
 import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
@@ -87,9 +87,17 @@ const panels = unnamedIndex(
   },
 );
 
+/** Erases the notes in the person's scorecards that nobody else may read. */
+async function erasePrivateNotes({ store, id }: Erasing, found: readonly Stored[]): Promise<void> {
+  const writes = found
+    .filter(({ author_id, private_notes }) => author_id === id && private_notes)
+    .map((item) => store.add(toKey(store, item), {}, { private_notes: '' }, 'exists'));
+  if (writes.length > 0) await written(store.commit(writes));
+}
+
 /**
  * Removes the name from what the person signed: comments, decisions, scorecards of panels that they
- * left, mails to candidates, and notifications of colleagues about it.
+ * left, mails to candidates, and notifications of colleagues about it. Their private notes go.
  */
 const signed = unnamedIndex(
   'GSI3',
@@ -97,6 +105,7 @@ const signed = unnamedIndex(
   async (erasing, found) => {
     const { store } = erasing;
     await unnameAll(erasing, found);
+    await erasePrivateNotes(erasing, found);
     for (const threadId of new Set(
       found.filter(({ kind }) => kind === 'MAIL_MESSAGE').map(({ thread_id }) => String(thread_id)),
     )) {
@@ -111,18 +120,66 @@ const signed = unnamedIndex(
 );
 
 /**
- * Removes the name from chat threads: from the participants, from the person's messages, and from
- * the last message that lists show.
+ * Removes the name from a chat thread: from the participants, from all messages, and from the last
+ * message that lists show.
  */
+async function unnameThread(erasing: Erasing, threadId: string): Promise<void> {
+  const { store } = erasing;
+  const thread = await store.get(keys.chatThread(threadId));
+  if (thread) await unnameAll(erasing, [thread]);
+  let place: QueryPosition | undefined;
+  do {
+    const { pk, sk } = keys.chatMessage(threadId, '');
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: sk },
+      limit: MAX_ITEMS_AT_ONCE,
+      after: place,
+    });
+    await unnameAll(erasing, page.items);
+    place = page.lastKey;
+  } while (place);
+}
+
+/** Removes the name from the chat threads that the person is in. */
 const chats: ErasureStep = async (erasing, after) => {
+  const page = await threadParticipants.list(erasing.store, erasing.id, 1, after);
+  for (const { thread_id } of page.items) await unnameThread(erasing, thread_id);
+  return page.lastKey && { after: page.lastKey };
+};
+
+/**
+ * Removes the name from cards on which the person had tasks, comments that mention them, decisions
+ * that they undid, recordings that they deleted, and chat threads that they were in before.
+ */
+const named = repeatWhile(async (erasing) => {
   const { store, id } = erasing;
-  const panelists = await threadParticipants.list(store, id, 1, after);
-  for (const { thread_id } of panelists.items) {
-    const thread = await store.get(keys.chatThread(thread_id));
-    if (thread) await unnameAll(erasing, [thread]);
+  const places = await nameReferences.list(store, id, 25);
+  const found = places.length === 0 ? [] : await store.getMany(places);
+  await unnameAll(erasing, found);
+  for (const thread of found)
+    if (thread.kind === 'CHAT_THREAD') await unnameThread(erasing, String(thread.id));
+  if (places.length > 0)
+    await written(store.commit(places.map((at) => nameReferences.forget(store, id, at))));
+  return places.length > 0;
+});
+
+/**
+ * Removes the name from the notifications of the staff, which may list several people, for example
+ * those whose scorecards are missing. The notifications of one member are read in each call.
+ */
+const notices: ErasureStep = async (erasing, after) => {
+  const { store } = erasing;
+  const staff = await store.query({
+    index: 'GSI1',
+    pk: keys.staffIndex('', '').GSI1!.pk,
+    limit: 1,
+    after,
+  });
+  for (const { user_id } of staff.items) {
+    const { pk, sk } = keys.notification(String(user_id), '');
     let place: QueryPosition | undefined;
     do {
-      const { pk, sk } = keys.chatMessage(thread_id, '');
       const page = await store.query({
         pk,
         sk: { beginsWith: sk },
@@ -133,21 +190,8 @@ const chats: ErasureStep = async (erasing, after) => {
       place = page.lastKey;
     } while (place);
   }
-  return panelists.lastKey && { after: panelists.lastKey };
+  return staff.lastKey && { after: staff.lastKey };
 };
-
-/**
- * Removes the name from cards on which the person had tasks, comments that mention them, decisions
- * that they undid, and recordings that they deleted.
- */
-const named = repeatWhile(async (erasing) => {
-  const { store, id } = erasing;
-  const places = await nameReferences.list(store, id, 25);
-  await unnameAll(erasing, places.length === 0 ? [] : await store.getMany(places));
-  if (places.length > 0)
-    await written(store.commit(places.map((at) => nameReferences.forget(store, id, at))));
-  return places.length > 0;
-});
 
 /**
  * Removes the name from requisitions, where it can be that of the hiring manager, the owner, or the
@@ -206,5 +250,6 @@ export const MEMBER_STEPS = {
   signed,
   chats,
   named,
+  notices,
   requisitions: requisitionNames,
 } as const satisfies Record<string, ErasureStep>;

@@ -1,4 +1,5 @@
 import { ERASED_PEOPLE } from '@parley/contracts/erasure/erasure.schema.ts';
+import { countErased } from '@parley/data/erasure/count-erased.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -74,7 +75,8 @@ async function goOn(
   // If the person has been invited again in the meantime, their own items are new and must not be
   // deleted.
   const erasing = {
-    store,
+    // A sample candidate has no record.
+    store: erasure ? countErased(store, id) : store,
     deps,
     requestId: event.request_id,
     id,

@@ -8,7 +8,7 @@ import { toKeys } from '../../../dynamodb/read-request.ts';
 import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
 import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
 import { startProxy } from '../../../dynamodb/start-proxy.ts';
-import { maintainStreamLog } from '../../../dynamodb/maintain-stream-log.ts';
+import { indexStreamLog, purgeTableFile } from '../../../dynamodb/maintain-stream-log.ts';
 import type { StoreFailure } from '../../../events/delivery-queue.ts';
 import type { AccessControl } from '../../../iam/access-control.ts';
 import type { Functions } from '../../../lambda/start-functions.ts';
@@ -74,11 +74,6 @@ interface Options {
 export async function startTableServices(options: Options): Promise<TableServices> {
   const { dataDir, region, identity, access, clock, tables, mappings, onError } = options;
   const otherUrl = process.env['AWS_ENDPOINT_URL_DYNAMODB'];
-  const engine = otherUrl
-    ? undefined
-    : await startDynoxide({ dataDir: join(dataDir, 'dynamodb'), port: await freePort(0), onError });
-  // Streams and expiry are parts of DynamoDB itself, so they call the engine without the proxy.
-  const engineUrl = otherUrl || engine!.url;
   // Records after the last checkpoint are delivered again, as streams on AWS do.
   const database = openDatabase(
     join(dataDir, 'streams.sqlite'),
@@ -88,6 +83,17 @@ export async function startTableServices(options: Options): Promise<TableService
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
+  const engine = otherUrl
+    ? undefined
+    : await startDynoxide({
+        dataDir: join(dataDir, 'dynamodb'),
+        port: await freePort(0),
+        beforeStart: (file) =>
+          purgeTableFile(file, oldestUnread(tables, mappings, checkpoints, deadLetters)),
+        onError,
+      });
+  // Streams and expiry are parts of DynamoDB itself, so they call the engine without the proxy.
+  const engineUrl = otherUrl || engine!.url;
   const { accessKeyId, secretAccessKey } = identity;
   const readers: StreamReader[] = [];
   const connect = (url: string) =>
@@ -124,11 +130,7 @@ export async function startTableServices(options: Options): Promise<TableService
     credentials: { accessKeyId, secretAccessKey },
   });
   const streamArns = await applyTables(client, tables);
-  if (engine)
-    maintainStreamLog(
-      engine.databaseFile,
-      oldestUnread(tables, mappings, checkpoints, deadLetters),
-    );
+  if (engine) indexStreamLog(engine.databaseFile);
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+/**
+ * Returns which of the words the files of a folder contain, as "word in path", in the forms in
+ * which engines store texts: UTF-8 and UTF-16 in any case, base64 at any offset, hexadecimal, and
+ * compressed as a whole file.
+ * @param omit folders and files, relative to the folder, that are not searched
+ */
+export async function findInFiles(
+  folder: string,
+  words: readonly string[],
+  omit: readonly string[] = [],
+): Promise<string[]> {
+  const found: string[] = [];
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const place = relative(folder, path);
+    if (omit.some((one) => place === one || place.startsWith(`${one}/`))) continue;
+    const texts = toTexts(await readFile(path));
+    for (const word of words) {
+      const forms = toForms(word);
+      if (
+        texts.some(
+          ({ folded, exact }) =>
+            forms.folded.some((form) => folded.includes(form)) ||
+            forms.exact.some((form) => exact.includes(form)),
+        )
+      )
+        found.push(`${word} in ${place}`);
+    }
+  }
+  return found;
+}
+
+function toTexts(bytes: Buffer): { exact: string; folded: string }[] {
+  return [bytes, ...decompress(bytes)].map((content) => {
+    const exact = content.toString('latin1');
+    return { exact, folded: exact.toLowerCase() };
+  });
+}
+
+/** Returns the content of a compressed file. Brotli has no mark, so it is tried on every file. */
+function decompress(bytes: Buffer): Buffer[] {
+  return [gunzipSync, brotliDecompressSync].flatMap((unpack) => {
+    try {
+      return [unpack(bytes)];
+    } catch {
+      return [];
+    }
+  });
+}
+
+function toForms(word: string): { folded: string[]; exact: string[] } {
+  const lower = word.toLowerCase();
+  return {
+    folded: [
+      lower,
+      Buffer.from(lower, 'utf16le').toString('latin1'),
+      Buffer.from(lower).toString('hex'),
+      Buffer.from(word).toString('hex'),
+    ],
+    exact: [word, lower].flatMap(toBase64Forms),
+  };
+}
+
+/** Returns the characters of the base64 text that depend on the word alone, for each offset. */
+const toBase64Forms = (word: string): string[] =>
+  [0, 1, 2].map((offset) => {
+    const text = Buffer.from(`${'x'.repeat(offset)}${word}`).toString('base64');
+    const last = Math.floor(((offset + Buffer.byteLength(word)) * 8) / 6);
+    return text.slice(Math.ceil((offset * 8) / 6), last);
+  });
