@@ -633,7 +633,11 @@ describe('consumers of the stream', () => {
     ]);
     expect(
       all(prod, 'AWS::Logs::MetricFilter').map(({ Properties }) => Properties['FilterPattern']),
-    ).toEqual(['{ $.code = "record-set-aside" }', '{ $.code = "record-set-aside" }']);
+    ).toEqual([
+      '{ $.code = "record-set-aside" }',
+      '{ ($.code = "event-late") || ($.code = "event-given-up") }',
+      '{ $.code = "record-set-aside" }',
+    ]);
   });
 
   test('undeliverable events wait in an encrypted queue for two weeks', () => {
@@ -729,6 +733,7 @@ describe('alarms', () => {
       'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',
       'IteratorAge',
+      'LateMails-prod',
       'OnFailureDestinationDeliveredEventCount',
       'OnFailureDestinationDeliveredEventCount',
       'ReadThrottleEvents + WriteThrottleEvents',

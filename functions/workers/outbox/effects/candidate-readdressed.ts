@@ -1,6 +1,6 @@
 import { withdrawnInvitation } from '@parley/application/interviews/interview-invitation.ts';
 import { invitationWithdrawnMail } from '@parley/application/mails/invitation-withdrawn.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
+import { deliver, type DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -117,7 +117,7 @@ async function withdraw(
   { id, tenant_id }: Interview,
   { old, company, event }: { old: string; company: string; event: DomainEvent },
   deps: EffectDependencies,
-): Promise<'done' | 'moved'> {
+): Promise<DeliveryOutcome> {
   // The revision that was written a moment ago, so that the calendar accepts the cancellation.
   const interview = await interviews.get(store, id);
   if (!interview) return 'done';
@@ -142,6 +142,7 @@ async function withdraw(
           },
         }),
       }),
+      expiresAt: interview.ends_at,
     },
     deps,
   );
