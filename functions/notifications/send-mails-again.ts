@@ -15,6 +15,9 @@ export const sendMailsAgain: HandlerOf<'send-mails-again'> = async ({
 }) => {
   const notification = await notifications.get(store, userId, params.notification_id);
   if (!notification) return fail('not-found');
+  const answer = { status: 202, body: { id: params.notification_id } } as const;
+  // A repeated request, whose first answer may have been lost.
+  if (notification.again === null) return answer;
   if (!notification.again) return fail('invalid-transition', 'There is nothing to send again');
   const { event, tries } = notification.again;
   return commit({
@@ -23,6 +26,6 @@ export const sendMailsAgain: HandlerOf<'send-mails-again'> = async ({
       type: 'event.retry-due',
       data: { event, tries: tries + 1, requested_at: now.toISOString() },
     },
-    answer: { status: 202, body: { id: params.notification_id } },
+    answer,
   });
 };

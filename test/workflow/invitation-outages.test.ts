@@ -97,9 +97,7 @@ it('sends one that was over the limit again on the day after, once', async () =>
   expect((await stage.call(company.recruiter, 'send-mails-again', { params })).status).toBe(202);
   expect(stage.mails).toHaveLength(11);
   expect(await listNotices()).toHaveLength(11);
-  expect((await stage.call(company.recruiter, 'send-mails-again', { params })).body.code).toBe(
-    'invalid-transition',
-  );
+  expect((await stage.call(company.recruiter, 'send-mails-again', { params })).status).toBe(202);
   expect(stage.mails).toHaveLength(11);
   const { items } = (await stage.call(company.recruiter, 'list-notifications')).body;
   expect(items).toMatchObject([{ id: notice.id, can_send_again: false }]);

@@ -53,7 +53,7 @@ export const notificationsRoutes = defineRoutes({
     request: { params: z.strictObject({ notification_id: notificationId }) },
     responses: { 202: z.strictObject({ id: notificationId }) },
     problems: ['not-found', 'invalid-transition'],
-    idempotency: 'key',
+    idempotency: 'natural',
     summary: 'Send the emails again that a notification says were not sent',
   },
 });

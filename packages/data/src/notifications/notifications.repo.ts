@@ -138,7 +138,9 @@ const notificationItem = z.object({
   params: z.record(z.string(), z.string()),
   interview_id: z.string().nullable(),
   created_at: z.string(),
-  /** What is carried out again if the person sends the unsent mails again; removed by that. */
+  /**
+   * What is carried out again if the person sends the unsent mails again; null once they have.
+   */
   again: resendableEvent.nullish(),
   version: z.int(),
 });

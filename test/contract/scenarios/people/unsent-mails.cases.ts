@@ -7,10 +7,7 @@ import type { Exchange } from '../../exchange.ts';
 const MAILED = 10;
 
 /** Tests emails that were not sent, and can be sent again by whoever caused them. */
-export function unsentMailCases(
-  product: () => TestProduct,
-  { call, once, refuse }: Exchange,
-): void {
+export function unsentMailCases(product: () => TestProduct, { call, refuse }: Exchange): void {
   test('an invitation over the limit of its address is sent again by hand, once', async () => {
     const { recruiter, interviewer } = product().aurora.people;
     const { candidate } = (
@@ -31,7 +28,12 @@ export function unsentMailCases(
     await refuse('not-found', recruiter, 'send-mails-again', {
       params: { notification_id: `ntf_${ULID}` },
     });
-    expect((await once(recruiter, 'send-mails-again', { params }, {})).status).toBe(202);
-    await refuse('invalid-transition', recruiter, 'send-mails-again', { params });
+    const other = items.find((item) => !item.can_send_again)!;
+    await refuse('invalid-transition', recruiter, 'send-mails-again', {
+      params: { notification_id: other.id },
+    });
+    expect((await call(recruiter, 'send-mails-again', { params })).status).toBe(202);
+    await product().stack.idle();
+    expect((await call(recruiter, 'send-mails-again', { params })).status).toBe(202);
   });
 }
