@@ -92,6 +92,8 @@ export interface RouteRow {
   withoutTwoStep?: true;
   /** Calls per minute for each caller (the user, or the address on public routes). */
   ratePerMinute?: number;
+  /** Does many things in one call, so that it may take longer than others. */
+  longRunning?: true;
   summary: string;
 }
 
