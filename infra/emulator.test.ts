@@ -133,6 +133,7 @@ test('a stack for an emulator lacks exactly what emulators cannot create', () =>
     'AWS::Lambda::Permission App FunctionsmailinboundLiveAllowSes',
     'AWS::Logs::LogGroup Foundation MediaPipelinesLogs',
     'AWS::Logs::LogGroup Pages ContentLogs',
+    'AWS::Logs::MetricFilter App FunctionsoutboxLogsLateMails',
     'AWS::Logs::MetricFilter App FunctionsoutboxLogsSetAsideoutbox',
     'AWS::Logs::MetricFilter App FunctionsprojectionsLogsSetAsideprojections',
     'AWS::Logs::MetricFilter Speech FunctionstranscriptionLogsMediaTranscribed',

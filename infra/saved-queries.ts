@@ -81,7 +81,7 @@ export const SAVED_QUERIES = {
     logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, occasion, type, event_id, interview_id, tries, kind, outcome, error',
-      'filter code in ["mail-refused", "mail-in-doubt", "mail-returned", "reminder-unsent", "event-put-off", "event-given-up"]',
+      'filter code in ["mail-refused", "mail-in-doubt", "mail-returned", "reminder-unsent", "event-put-off", "event-late", "event-given-up", "mail-outdated"]',
       'sort @timestamp desc',
       'limit 200',
     ),

@@ -640,6 +640,7 @@ describe('consumers of the stream', () => {
       '{ $.code = "network-counted" }',
       '{ $.code = "record-set-aside" }',
       '{ $.code = "record-set-aside" }',
+      '{ ($.code = "event-late") || ($.code = "event-given-up") }',
     ]);
   });
 
@@ -736,6 +737,7 @@ describe('alarms', () => {
       'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
       'IteratorAge',
       'IteratorAge',
+      'LateMails-prod',
       'NetworkCounted-prod-contact',
       'NetworkCounted-prod-registration',
       'OnFailureDestinationDeliveredEventCount',

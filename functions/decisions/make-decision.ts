@@ -29,7 +29,7 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
   const found = await decidedApplication({ store, may }, body.application_id);
   if (isFailure(found)) return found;
   const { application, requisition } = found;
-  const { outcome, reason_code, rationale, waive } = body;
+  const { outcome, reason_code, rationale, waive, above_openings: aboveOpenings } = body;
   const at = now.toISOString();
   const mail = toMail(body.mail, at);
   if (mail && mail.at < undoUntil(at)) return fail('mail-too-soon');
@@ -47,6 +47,7 @@ export const makeDecision: HandlerOf<'make-decision'> = async ({
     hold_until: outcome === 'hold' ? body.hold_until : null,
     mail,
     requisition,
+    aboveOpenings,
   };
 
   const decided = await decide(store, application, deciding);

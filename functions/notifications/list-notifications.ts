@@ -11,7 +11,7 @@ import { renderNotification } from '@parley/domain/notifications/render-notifica
 
 /** Ids sort by time, so all notifications up to the last read one are read. */
 function notificationView(
-  { id, type, params, interview_id, created_at }: Notification,
+  { id, type, params, interview_id, created_at, again }: Notification,
   { read_up_to }: NotificationState,
 ): NotificationView {
   return {
@@ -21,6 +21,7 @@ function notificationView(
     params,
     interview_id,
     read: id <= read_up_to,
+    can_send_again: again != null,
     createdAt: created_at,
   };
 }

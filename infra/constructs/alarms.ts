@@ -136,6 +136,20 @@ export class Alarms extends Construct {
         perHour,
       );
     }
+    const lateMails = main.definitionOf('outbox').logGroup.addMetricFilter('LateMails', {
+      filterPattern: FilterPattern.any(
+        FilterPattern.stringValue('$.code', '=', 'event-late'),
+        FilterPattern.stringValue('$.code', '=', 'event-given-up'),
+      ),
+      metricNamespace: 'Parley',
+      metricName: `LateMails-${stage.name}`,
+      metricValue: '1',
+    });
+    this.alarm(
+      'LateMails',
+      lateMails.metric(sum),
+      'mails could not be sent for an hour, or not at all',
+    );
     this.alarm('WorkflowFailed', workflow.machine.metricFailed(sum), 'interview workflows failed');
     this.alarm(
       'WorkflowTimedOut',

@@ -65,6 +65,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'get-abilities': { allowed: MEMBERS },
   'list-notifications': { allowed: MEMBERS },
   'mark-notifications-read': { allowed: MEMBERS },
+  'send-mails-again': { allowed: [], hidden: MEMBERS },
   'get-home': { allowed: MEMBERS },
   'get-list-counts': { allowed: STAFF },
 

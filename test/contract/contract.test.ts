@@ -18,6 +18,7 @@ import { auditAndHealthCases } from './scenarios/people/audit-and-health.cases.t
 import { companyCases } from './scenarios/people/companies.cases.ts';
 import { contactCases } from './scenarios/people/contact.cases.ts';
 import { memberCases } from './scenarios/people/members.cases.ts';
+import { unsentMailCases } from './scenarios/people/unsent-mails.cases.ts';
 import { registrationCases } from './scenarios/people/registration.cases.ts';
 import { strangersCases } from './scenarios/people/strangers.cases.ts';
 import { recordingCases } from './scenarios/recordings.cases.ts';
@@ -90,6 +91,7 @@ describe('scorecards and decisions', () => {
 describe('correspondence', () => {
   mailCases(() => product, exchange);
   mailSenderCases(() => product, exchange);
+  unsentMailCases(() => product, exchange);
 });
 describe('the board', () => {
   boardCases(() => product, exchange);

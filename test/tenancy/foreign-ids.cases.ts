@@ -34,6 +34,8 @@ const NAMELESS: readonly RouteId[] = [
   'update-own-candidate',
   'list-notifications',
   'mark-notifications-read',
+  // The id of a notification belongs to the caller, and names of companies contain none.
+  'send-mails-again',
   'create-avatar-upload',
   'update-notification-choices',
   'update-settings',

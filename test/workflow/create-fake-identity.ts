@@ -42,14 +42,16 @@ export function createFakeIdentity() {
     },
     async setTemporaryPassword(userId) {
       made += 1;
-      find(userId)!.temporary = `temporary-${made}`;
+      const account = find(userId);
+      if (account) account.temporary = `temporary-${made}`;
       return `temporary-${made}`;
     },
     async signOutEverywhere(userId) {
       find(userId)!.signedOut += 1;
     },
     async setEnabled(userId, enabled) {
-      find(userId)!.enabled = enabled;
+      const account = find(userId);
+      if (account) account.enabled = enabled;
     },
     async hasTwoStep(userId) {
       return find(userId)?.twoStep ?? false;

@@ -1,4 +1,5 @@
 import { applications } from '@parley/data/applications/applications.repo.ts';
+import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -6,6 +7,7 @@ import { keys } from '@parley/data/keys.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { newApplication } from '../../packages/application/src/applications/new-application.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import {
   type FeedbackCompany,
@@ -498,4 +500,56 @@ it('shows the member who booked an interview its declines and overdue scorecards
       entry.kind === 'overdue' ? [entry.asked_at] : [],
     ),
   ).toEqual([null, '2026-03-10T09:00:00.000Z']);
+});
+
+/** Adds further candidates to the requisition, which has one opening; returns their applications. */
+async function addApplicants(...numbers: number[]): Promise<string[]> {
+  const { store } = setup;
+  const requisition = (await requisitions.get(store, REQUISITION))!;
+  const known = (await candidates.get(store, CANDIDATE))!;
+  return Promise.all(
+    numbers.map(async (number) => {
+      const id = `cand_01K0000000000000000000010${number}`;
+      const candidate = { ...known, id, user_id: null, email: `applicant${number}@example.com` };
+      const application = {
+        ...newApplication(requisition, candidate, NOW),
+        stage: 'offer' as const,
+      };
+      await store.commit([
+        candidates.write(store, candidate, 'missing'),
+        applications.write(store, application, 'missing'),
+      ]);
+      return `${REQUISITION}~${id}`;
+    }),
+  );
+}
+
+it('hires no more than there are openings, until somebody confirms that', async () => {
+  const { manager } = setup.company;
+  const [first, second] = await addApplicants(1, 2);
+  expect((await decide(manager, { application_id: first })).status).toBe(201);
+  const refused = await decide(manager, { application_id: second });
+  expect([refused.status, refused.body.code, refused.body.message, refused.body.details]).toEqual([
+    409,
+    'openings-filled',
+    'The opening of Engineer is filled. With Asha, 2 people are hired for it',
+    { openings: 1, hired: 1 },
+  ]);
+  expect(await hired()).toBe(1);
+  const confirmed = await decide(manager, { application_id: second, above_openings: true });
+  expect([confirmed.status, await hired()]).toEqual([201, 2]);
+});
+
+it('hires one of two candidates for one opening if both are decided at the same moment', async () => {
+  const { manager, recruiter } = setup.company;
+  const [first, second] = await addApplicants(1, 2);
+  const answers = await Promise.all([
+    decide(manager, { application_id: first }),
+    decide({ ...recruiter, role: 'admin' }, { application_id: second }),
+  ]);
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+    201,
+    'openings-filled',
+  ]);
+  expect(await hired()).toBe(1);
 });

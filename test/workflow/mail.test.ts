@@ -413,8 +413,8 @@ test('the record of a sent mail has the id of its request, also after a failed a
   expect(await record()).toMatchObject({ status: 'claimed', request_id: 'request' });
 });
 
-test('a message that is not sent for too long fails, and its writer is notified', async () => {
-  const { input } = await queue();
+test('a message that is not sent for too long is a draft again, and its writer is notified', async () => {
+  const { input, draft } = await queue();
   onSend = () => {
     throw new MailNotSent('away', { passing: true, cause: undefined });
   };
@@ -428,6 +428,10 @@ test('a message that is not sent for too long fails, and its writer is notified'
     now: now(),
   });
   expect(items).toMatchObject([{ type: 'mail-not-sent', params: { person: 'Asha' } }]);
+  expect(await mailDrafts.get(store(), draft.user_id, draft.id)).toMatchObject({
+    state: 'draft',
+    recipients: [{ id: CANDIDATE }],
+  });
 });
 
 test('a placeholder that can no longer be filled makes it a draft again', async () => {

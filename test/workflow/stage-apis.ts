@@ -17,6 +17,7 @@ import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.
 import { moveCard } from '../../functions/board/move-card.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
+import { sendMailsAgain } from '../../functions/notifications/send-mails-again.ts';
 import { markNotificationsRead } from '../../functions/notifications/mark-notifications-read.ts';
 import { getRequisitionClosing } from '../../functions/requisitions/get-requisition-closing.ts';
 import { transitionRequisition } from '../../functions/requisitions/transition-requisition.ts';
@@ -69,7 +70,11 @@ export function stageApis(
     notifications: createPipeline(
       'notifications',
       ROUTES,
-      { 'list-notifications': listNotifications, 'mark-notifications-read': markNotificationsRead },
+      {
+        'list-notifications': listNotifications,
+        'mark-notifications-read': markNotificationsRead,
+        'send-mails-again': sendMailsAgain,
+      },
       runtime,
     ),
     account: createPipeline(

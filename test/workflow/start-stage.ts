@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import type { Identity } from '@parley/data/identity/identity.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -42,6 +41,7 @@ import { handleStream } from '../../functions/workers/outbox/handle-stream.ts';
 import { sweepWorkflows } from '../../functions/workers/outbox/sweep-workflows.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { stageApis } from './stage-apis.ts';
+import { createFakeIdentity } from './create-fake-identity.ts';
 import { type FakeMeetings, createFakeMeetings } from './fake-meetings.ts';
 import { eventReader } from './read-events.ts';
 import { startKeys } from './start-keys.ts';
@@ -254,11 +254,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     supportAddress: 'support@example.com',
     calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
     roomKeys: links,
-    identity: {
-      setEnabled: async () => undefined,
-      signOutEverywhere: async () => undefined,
-      remove: async () => undefined,
-    } as unknown as Identity,
+    identity: createFakeIdentity().identity,
     files: () => ({ remove: async (key: string) => void removed.push(key) }),
     keep: () => Promise.reject(new Error('no record may fail here')),
     recorded: () => recordedObjects,

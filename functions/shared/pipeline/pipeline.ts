@@ -1,6 +1,7 @@
 import middy from '@middy/core';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
-import type { Group } from '@parley/contracts/shared/route.ts';
+import { withBudget } from '@parley/data/shared/call-budget.ts';
+import type { Group, RouteRow } from '@parley/contracts/shared/route.ts';
 import type { RouteIdOf, Routes } from '@parley/contracts/route-table.ts';
 import type { Context } from 'aws-lambda';
 import type { HandlersFor } from '../context.ts';
@@ -16,7 +17,13 @@ import { requireVersion } from './require-version.ts';
 import { runHandler } from './run-handler.ts';
 import type { HttpAnswer, HttpEvent, RequestContext, StepInternals } from './step.ts';
 import { toAnswer } from './to-answer.ts';
-import { answerProblems } from './to-problem.ts';
+import { answerProblems, answerUnexpected } from './to-problem.ts';
+
+/** Milliseconds for a call, whose function ends it after ten seconds. */
+const BUDGET_MS = 5_000;
+const LONG_BUDGET_MS = 9_000;
+/** The function for voices computes for some seconds. */
+const GROUP_BUDGETS_MS: Partial<Record<Group, number>> = { voices: 20_000 };
 
 /**
  * Returns the Lambda handler of a resource group. A request passes the steps from top to bottom;
@@ -56,7 +63,19 @@ export function createPipeline<G extends Group>(
     .handler(async (event, { state }) =>
       toAnswer(state.row, await runHandler(state, event, runtime), event),
     );
+  const longRunning = new Set(
+    Object.values(routes as Record<string, RouteRow>).flatMap((row) =>
+      row.longRunning ? [`${row.method} /api${row.path}`] : [],
+    ),
+  );
   // Every line that is logged for the request has its id.
-  return (event: HttpEvent, context: Context): Promise<HttpAnswer> =>
-    withRequestId(event.requestContext.requestId, () => handle(event, context as RequestContext));
+  return (event: HttpEvent, context: Context): Promise<HttpAnswer> => {
+    const { routeKey, requestContext } = event;
+    const usual = longRunning.has(routeKey) ? LONG_BUDGET_MS : BUDGET_MS;
+    return withRequestId(requestContext.requestId, () =>
+      withBudget(GROUP_BUDGETS_MS[group] ?? usual, () =>
+        handle(event, context as RequestContext),
+      ).catch((error: unknown) => answerUnexpected(error, routeKey, requestContext.requestId)),
+    );
+  };
 }

@@ -46,10 +46,15 @@ export const answerProblems = (): Step => ({
       request.response = toProblem(error.failure, requestId);
       return;
     }
-    log('request-failed', { route: event.routeKey, ...errorFields(error) });
-    request.response = toProblem(toUnexpectedProblem(error), requestId);
+    request.response = answerUnexpected(error, event.routeKey, requestId);
   },
 });
+
+/** Logs an unexpected error and returns its problem. */
+export function answerUnexpected(error: unknown, route: string, requestId: string): HttpAnswer {
+  log('request-failed', { route, ...errorFields(error) });
+  return toProblem(toUnexpectedProblem(error), requestId);
+}
 
 const BUSY = new Set([
   'ProvisionedThroughputExceededException',
@@ -70,7 +75,15 @@ const BUSY = new Set([
   // Step Functions: as many executions are running as an account may have.
   'ExecutionLimitExceeded',
   'UnavailableError',
+  // The time of the call was over while it waited for an answer, or for a retry.
+  'AbortError',
+  'BudgetSpentError',
 ]);
+
+/** A change is repeated with its key or its version, so that it is made once. */
+const BUSY_MESSAGE =
+  'Parley is very busy right now. Try again in a few seconds. If your change was saved after all, ' +
+  "it won't be made twice";
 
 /**
  * Returns the problem of an unexpected error: 503 if a retry helps, otherwise a 500 without
@@ -79,10 +92,7 @@ const BUSY = new Set([
 function toUnexpectedProblem(error: unknown): Failure<'unavailable' | 'internal'> {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return {
-    problem:
-      BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
-        ? 'unavailable'
-        : 'internal',
-  };
+  return BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+    ? { problem: 'unavailable', message: BUSY_MESSAGE }
+    : { problem: 'internal' };
 }

@@ -12,7 +12,7 @@ import {
   interviewPeople,
   type InterviewPeople,
 } from '@parley/application/notifications/interview-people.ts';
-import { nextRetryAt } from '../shared/retry-schedule.ts';
+import { KEEP_REMINDERS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
 import { advanceState } from '@parley/application/interviews/advance-state.ts';
 import { sendReminder } from './send-reminder.ts';
 import { roomTells } from '@parley/domain/room/attendance.ts';
@@ -219,9 +219,11 @@ function soonest(
   unsent: readonly Step[],
   now: number,
 ): StepAnswer['next'] {
-  const first = unsent.find(({ at }) => nextRetryAt(Date.parse(at), now) !== undefined);
+  const first = unsent.find(
+    ({ at }) => nextRetryAt(Date.parse(at), now, KEEP_REMINDERS_MS) !== undefined,
+  );
   if (!first) return planned ? { kind: planned.kind, at: planned.at } : null;
-  const again = nextRetryAt(Date.parse(first.at), now)!;
+  const again = nextRetryAt(Date.parse(first.at), now, KEEP_REMINDERS_MS)!;
   if (planned && Date.parse(planned.at) <= again)
     return { kind: planned.kind, at: planned.at, since: first.at };
   return { kind: first.kind, at: new Date(again).toISOString(), since: first.at };
@@ -241,9 +243,9 @@ async function doStep(
   if (!('reminder' in step))
     return (await advanceState(store, interview, step.kind, deps)) ?? 'moved';
   try {
-    return (await sendReminder(store, step, interview, people, deps)) === 'done'
-      ? interview
-      : 'moved';
+    return (await sendReminder(store, step, interview, people, deps)) === 'moved'
+      ? 'moved'
+      : interview;
   } catch (error) {
     log('reminder-unsent', {
       tenant_id: interview.tenant_id,

@@ -2,7 +2,10 @@ import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
+import type {
+  DeliveryDependencies,
+  DeliveryOutcome,
+} from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
   type InterviewPeople,
@@ -30,7 +33,7 @@ export async function sendReminder(
   interview: Interview,
   people: InterviewPeople,
   deps: DeliveryDependencies & { appUrl: string },
-): Promise<'done' | 'moved'> {
+): Promise<DeliveryOutcome> {
   const { kind, number, person, audience } = reminder;
   const panelists = interview.panelists.map(({ user_id, role, state, scorecard }) => ({
     id: user_id,

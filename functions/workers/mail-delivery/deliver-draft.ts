@@ -28,7 +28,10 @@ async function markUnsent(store: TenantStore, draft: MailDraft): Promise<Unsent[
     if (message && message.state !== 'sending') continue;
     if (message)
       await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
-    failed.push({ ...recipient, because: 'the mail service could not be reached' });
+    failed.push({
+      ...recipient,
+      because: 'the mail service could not be reached. It is a draft again',
+    });
   }
   return failed;
 }
@@ -88,7 +91,9 @@ async function deliverAsked(
   if (asked.give_up) {
     const failed = await markUnsent(store, draft);
     await notifyWriter(store, draft, failed, deps);
-    await finish(store, draft, deps);
+    // The writer can send the draft again.
+    if (failed.length > 0) await putBack(store, draft, failed, deps);
+    else await finish(store, draft, deps);
     return { sent: 0 };
   }
   const unsent: Unsent[] = [];

@@ -197,7 +197,7 @@ export async function sendToCandidate(
     }
     const mail = () => composeMail({ ...outgoing, thread, message, candidate }, deps);
     const sent = await sendClaimed(store, { occasion, claim, mail }, deps);
-    if (sent === 'refused')
+    if (sent === 'refused' || sent === 'withheld')
       await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
     else await finishSent(store, threadId, messageId, sent.reference);
     return undefined;

@@ -6,9 +6,11 @@ import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { storeDeadLetter } from '../shared/store-dead-letter.ts';
-import { nextRetryAt } from '../shared/retry-schedule.ts';
+import type { MailAttempt } from '@parley/application/notifications/deliver.ts';
+import { KEEP_MAILS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
 import type { EffectDependencies } from './effect.ts';
 import type { EFFECTS } from './effects.ts';
+import { notifyOfDelay, notifyOfUnsent } from './notify-of-unsent.ts';
 
 const eventFields = {
   id: z.string(),
@@ -32,9 +34,14 @@ const eventItem = z
   .transform(({ kind: _, ...event }) => toDomainEvent(event));
 /**
  * The retry data of an event whose mail could not be sent: the event, the time of its first
- * failure, and the number of tries.
+ * failure, the number of tries, and when somebody sent its mails again (`functions/notifications`).
  */
-const retry = z.object({ event: domainEvent, since: z.iso.datetime(), tries: z.int() });
+const retry = z.object({
+  event: domainEvent,
+  since: z.iso.datetime().optional(),
+  tries: z.int(),
+  requested_at: z.iso.datetime().optional(),
+});
 
 /**
  * An event to carry out; `since` is the time of its first failure, and `tries` the number of
@@ -42,9 +49,13 @@ const retry = z.object({ event: domainEvent, since: z.iso.datetime(), tries: z.i
  */
 interface Turn {
   event: DomainEvent;
-  since?: string;
+  since?: string | undefined;
   tries: number;
+  requested_at?: string | undefined;
 }
+
+/** Somebody is told that a mail is late after it could not be sent for this long. */
+const LATE_AFTER_MS = 3_600_000;
 
 /**
  * Carries out the events of a stream batch in order. If one fails, processing stops and the event's
@@ -80,10 +91,17 @@ async function carryOut(
     const turn = findTurn(record);
     const effect = turn && effects[turn.event.type];
     if (!effect) return true;
-    await effect(turn.event, deps).catch((error: unknown) => {
+    const attempt: MailAttempt = {
+      requestedAt: turn.requested_at ?? turn.event.at,
+      failingSince: turn.since,
+      unsent: [],
+    };
+    const outcome = await effect(turn.event, { ...deps, attempt }).catch((error: unknown) => {
       if (!isRetryable(error)) throw error;
-      return putOff(turn, deps);
+      return 'failed' as const;
     });
+    if (outcome === 'failed') await putOff(turn, attempt, deps);
+    else await giveUp(turn, attempt, deps);
     log('event-handled', {
       event_id: turn.event.id,
       type: turn.event.type,
@@ -113,23 +131,45 @@ function findTurn(record: DynamoDBRecord): Turn | undefined {
  * Schedules a retry of the event. Mails that were sent are not sent again then, because the sent
  * ledger contains them.
  */
-async function putOff(
-  { event, since, tries }: Turn,
-  { now, delayedEvents }: EffectDependencies,
-): Promise<void> {
+async function putOff(turn: Turn, attempt: MailAttempt, deps: EffectDependencies): Promise<void> {
+  const { event, since, tries, requested_at } = turn;
+  const { now, delayedEvents } = deps;
   const at = now();
   const failingSince = since ?? at.toISOString();
-  const again = nextRetryAt(Date.parse(failingSince), at.getTime());
-  const named = { event_id: event.id, type: event.type, tenant_id: event.tenant_id, tries };
-  if (again === undefined) return log('event-given-up', named);
+  const again = nextRetryAt(Date.parse(failingSince), at.getTime(), KEEP_MAILS_MS);
+  if (again === undefined) return giveUp(turn, attempt, deps);
+  const named = nameTurn(turn);
+  if (at.getTime() - Date.parse(failingSince) >= LATE_AFTER_MS) {
+    log('event-late', named);
+    await notifyOfDelay({ event, tries, mails: attempt.unsent }, deps);
+  }
   await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${event.id}-again-${tries + 1}`,
     at: new Date(again).toISOString(),
     type: 'event.retry-due',
-    data: { event, since: failingSince, tries: tries + 1 },
+    data: {
+      event,
+      since: failingSince,
+      tries: tries + 1,
+      ...(requested_at === undefined ? {} : { requested_at }),
+    },
     actorId: event.actor_id,
     requestId: event.request_id,
   });
   log('event-put-off', named);
 }
+
+/** Tells whoever caused the event which of its mails will not be sent by a retry. */
+async function giveUp(turn: Turn, attempt: MailAttempt, deps: EffectDependencies): Promise<void> {
+  if (attempt.unsent.length === 0) return;
+  log('event-given-up', nameTurn(turn));
+  await notifyOfUnsent({ event: turn.event, tries: turn.tries, mails: attempt.unsent }, deps);
+}
+
+const nameTurn = ({ event, tries }: Turn) => ({
+  event_id: event.id,
+  type: event.type,
+  tenant_id: event.tenant_id,
+  tries,
+});

@@ -54,8 +54,9 @@ export const projectApplication: Project = async (change) => {
 
 /**
  * Updates the application shown on the candidate's row, which is the one that was moved last. If
- * that application is removed, the latest of the others is shown, or none. The ids of the other
- * requisitions are read from the row, because an index would be out of date.
+ * that application is removed, or its last move is undone, the one that was moved last of all is
+ * read, if there is any. The ids of the other requisitions are read from the row, because an index
+ * would be out of date.
  */
 async function reportProgress(
   store: TenantStore,
@@ -71,23 +72,19 @@ async function reportProgress(
     ).items.map((one) => one.requisition_id);
   const others = known.filter((id) => id !== requisition_id);
   const standsHere = row.application?.requisitionId === requisition_id;
-  if (is) {
-    const standsElsewhere =
-      row.application !== null && !standsHere && row.application.since > is.stage_since;
-    return candidates.tell(store, row, {
-      requisitionIds: [...others, requisition_id].sort(),
-      ...(standsElsewhere ? {} : { application: standingOn(is) }),
-    });
-  }
-  if (!standsHere) return candidates.tell(store, row, { requisitionIds: others });
-  const left = await applications.getMany(
+  const requisitionIds = is ? [...others, requisition_id].sort() : others;
+  const isLatest =
+    is !== undefined && (row.application === null || row.application.since <= is.stage_since);
+  if (isLatest) return candidates.tell(store, row, { requisitionIds, application: standingOn(is) });
+  if (!standsHere) return candidates.tell(store, row, { requisitionIds });
+  const present = await applications.getMany(
     store,
-    others.map((requisitionId) => ({ requisitionId, candidateId: candidate_id })),
+    requisitionIds.map((requisitionId) => ({ requisitionId, candidateId: candidate_id })),
     { consistent: true },
   );
-  const [latest] = left.sort((a, b) => (a.stage_since < b.stage_since ? 1 : -1));
+  const [latest] = present.sort((a, b) => (a.stage_since < b.stage_since ? 1 : -1));
   return candidates.tell(store, row, {
-    requisitionIds: others,
+    requisitionIds,
     application: latest ? standingOn(latest) : null,
   });
 }

@@ -1,6 +1,6 @@
 import { MailNotSent } from '@parley/data/mail/mail.ts';
 import { expect, test } from 'vitest';
-import { nextRetryAt, sendEach } from './retry-schedule.ts';
+import { KEEP_MAILS_MS, KEEP_REMINDERS_MS, nextRetryAt, sendEach } from './retry-schedule.ts';
 
 const MINUTE = 60_000;
 const SINCE = Date.parse('2026-03-10T14:00:00.000Z');
@@ -13,13 +13,17 @@ test.each([
   [16, 15],
   [600, 15],
   [24 * 60 - 0.1, 15],
+  [24 * 60, 60],
+  [13 * 24 * 60, 60],
 ])('%d minutes after the first failure the next retry is %d minutes later', (age, wait) => {
   const now = SINCE + age * MINUTE;
-  expect(nextRetryAt(SINCE, now)).toBe(now + wait * MINUTE);
+  expect(nextRetryAt(SINCE, now, KEEP_MAILS_MS)).toBe(now + wait * MINUTE);
 });
 
-test('stops retrying after a day', () => {
-  expect(nextRetryAt(SINCE, SINCE + 24 * 60 * MINUTE)).toBeUndefined();
+test('stops retrying a reminder after a day, and another mail after two weeks', () => {
+  const day = SINCE + 24 * 60 * MINUTE;
+  expect(nextRetryAt(SINCE, day, KEEP_REMINDERS_MS)).toBeUndefined();
+  expect(nextRetryAt(SINCE, SINCE + KEEP_MAILS_MS, KEEP_MAILS_MS)).toBeUndefined();
 });
 
 test('sends to everybody before it throws the error of one that could not be sent', async () => {

@@ -1,3 +1,4 @@
+import { requestTimeouts } from '@parley/data/shared/call-budget.ts';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
@@ -21,7 +22,7 @@ const openAmazon: TranscriptionDependencies['openTranscriber'] = async (place, b
     import('./amazon-transcriber.ts'),
   ]);
   return openAmazonTranscriber({
-    client: new TranscribeClient(),
+    client: new TranscribeClient({ requestHandler: requestTimeouts() }),
     bucket,
     bucketName,
     place,

@@ -72,6 +72,7 @@ export const PEOPLE_SAMPLES = {
   'delete-tenant': (names) => ({ params: { id: String(names.tenantId) } }),
   'list-notifications': () => ({}),
   'mark-notifications-read': () => ({ body: {} }),
+  'send-mails-again': () => ({ params: { notification_id: `ntf_${ULID}` } }),
   'send-contact-message': () => ({
     body: { name: 'Vi Sitor', email: 'visitor@mail.example', message: 'Hello' },
   }),

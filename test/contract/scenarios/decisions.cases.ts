@@ -5,6 +5,7 @@ import type { TestProduct } from '../../builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';
 
+const HIRE = { outcome: 'hire', reason_code: 'meets-bar', above_openings: true };
 const rationale = 'Two of the attributes stayed below what the role needs.';
 
 /** Tests scorecards, the feedback of candidates, and decisions. */
@@ -252,17 +253,31 @@ export function decisionCases(
     );
   });
 
+  test('a hire above the openings has to be confirmed', async () => {
+    const { recruiter } = people();
+    const params = { id: requisition() };
+    const { openings, hired } = (await call(recruiter, 'get-requisition', { params })).json as {
+      openings: number;
+      hired: number;
+    };
+    const hire = { ...HIRE, above_openings: false };
+    for (let count = hired; count < openings; count += 1) {
+      const { application_id } = await newApplication(`hired${count}`);
+      await call(recruiter, 'make-decision', decide(application_id, hire));
+    }
+    const { application_id } = await newApplication('above');
+    await refuse('openings-filled', recruiter, 'make-decision', decide(application_id, hire));
+    const confirmed = await call(recruiter, 'make-decision', decide(application_id, HIRE));
+    expect(confirmed.status).toBe(201);
+  });
+
   test('of two decisions at the same time one succeeds', async () => {
     const { manager, recruiter } = people();
     for (let round = 0; round < 12 && !seen.get('make-decision')?.has('conflict'); round += 1) {
       const { application_id, candidate_id } = await newApplication(`raced${round}`);
       const answers = await Promise.all([
         call(manager, 'make-decision', decide(application_id)),
-        call(
-          recruiter,
-          'make-decision',
-          decide(application_id, { outcome: 'hire', reason_code: 'meets-bar' }),
-        ),
+        call(recruiter, 'make-decision', decide(application_id, HIRE)),
       ]);
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
       // The list is written from the stream, so the test waits for that.

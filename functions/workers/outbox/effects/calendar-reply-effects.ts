@@ -27,6 +27,7 @@ import {
   notifyParticipant,
 } from '@parley/application/notifications/notify-participant.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
+import type { DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
@@ -41,7 +42,7 @@ interface Telling {
   send(
     to: Member,
     message: Pick<NotificationRequest, 'kind' | 'type'> & Pick<NotificationRequest, 'more'>,
-  ): () => Promise<'done' | 'moved'>;
+  ): () => Promise<DeliveryOutcome>;
 }
 
 /**
@@ -53,7 +54,7 @@ async function tell(
   { tenantId, interviewId }: { tenantId: number; interviewId: string },
   deps: EffectDependencies,
   isCurrent: (interview: Interview) => boolean,
-  list: (telling: Telling) => Promise<(() => Promise<'done' | 'moved'>)[]>,
+  list: (telling: Telling) => Promise<(() => Promise<DeliveryOutcome>)[]>,
 ): Promise<void> {
   const store = deps.storeOf(tenantId);
   for (let look = 0; look < LOOKS; look += 1) {

@@ -1,6 +1,6 @@
 import { withdrawnInvitation } from '@parley/application/interviews/interview-invitation.ts';
 import { invitationWithdrawnMail } from '@parley/application/mails/invitation-withdrawn.ts';
-import { deliver } from '@parley/application/notifications/deliver.ts';
+import { deliver, type DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
   interviewPeople,
@@ -164,7 +164,7 @@ async function withdraw(
   { id, tenant_id }: Interview,
   { old, company, event }: { old: string; company: string; event: DomainEvent },
   deps: EffectDependencies,
-): Promise<'done' | 'moved'> {
+): Promise<DeliveryOutcome> {
   // The revision that was written a moment ago, so that the calendar accepts the cancellation.
   const interview = await interviews.get(store, id);
   if (!interview) return 'done';
@@ -189,6 +189,7 @@ async function withdraw(
           },
         }),
       }),
+      expiresAt: interview.ends_at,
     },
     deps,
   );

@@ -60,6 +60,18 @@ const interviewScheduledData = z.object({
 });
 
 /**
+ * States after `scheduled` in which invitations that could not be sent are looked at once more: the
+ * interview may be going on, or has ended, which is said to whoever booked it.
+ */
+const HELD: ReadonlySet<string | undefined> = new Set([
+  'in_progress',
+  'awaiting_feedback',
+  'completed',
+  'candidate_no_show',
+  'host_no_show',
+]);
+
+/**
  * Starts a revision: stops the workflow of the previous revision, starts its own, and updates
  * everybody's calendar. Events of earlier revisions do nothing.
  */
@@ -87,8 +99,9 @@ export const interviewScheduled: Effect = async (event, deps) => {
   }
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
-    if (!interview || interview.revision !== revision || interview.state !== 'scheduled') return;
-    if (look === 0) {
+    const isLate = deps.attempt?.failingSince !== undefined && HELD.has(interview?.state);
+    if (interview?.revision !== revision || !(interview.state === 'scheduled' || isLate)) return;
+    if (look === 0 && !isLate) {
       await endMeeting(interview, event.request_id, deps);
       await deps.workflows.start({ ...workflow, revision }, interview.planned_request_id);
       log('workflow-started', { tenant_id: event.tenant_id, interview_id, revision });

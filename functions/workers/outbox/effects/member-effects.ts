@@ -11,7 +11,7 @@ import { toRoomCall } from './to-room-call.ts';
 import type { Effect } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
-import { invitationMail } from '@parley/application/mails/invitation.ts';
+import { invitationMail, invitationSubject } from '@parley/application/mails/invitation.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import * as z from 'zod';
 import { beginErasure } from './erasure/run-erasure.ts';
@@ -40,21 +40,26 @@ export const memberInvited: Effect = async (event, deps) => {
     users.get(deps.platform, userId),
   ]);
   if (!member || !tenant || member.status === 'disabled') return;
-  await deliver(
+  // Another company may have disabled the sign-in before.
+  await deps.identity.setEnabled(userId, true);
+  const requestedAt = deps.attempt?.requestedAt ?? event.at;
+  // The number of invitation mails to one address is limited, however many companies invite the
+  // person. An invitation counts on the day on which it was requested, whenever it can be sent.
+  const wait = await secondsUntilAllowed(
+    deps.platform,
+    { limit: 'invitation-mails-to', who: hashAddress(member.email), id: event.id },
+    new Date(requestedAt),
+  );
+  if (wait > 0) {
+    const subject = invitationSubject(tenant.name);
+    deps.attempt?.unsent.push({ to: member.email, subject, because: 'limit' });
+    return;
+  }
+  const outcome = await deliver(
     store,
     {
       occasion: keys.sentOnce(`invitation#${event.id}`),
       mail: async () => {
-        // The number of invitation mails to one address is limited, however many companies invite
-        // the person. Each counts once, however often it is tried.
-        if (
-          (await secondsUntilAllowed(
-            deps.platform,
-            { limit: 'invitation-mails-to', who: hashAddress(member.email), id: event.id },
-            deps.now(),
-          )) > 0
-        )
-          return undefined;
         // The membership does not show it: a user can be a member elsewhere and never have chosen a
         // password.
         const { confirmed: known } = await deps.identity.reserve({
@@ -81,9 +86,7 @@ export const memberInvited: Effect = async (event, deps) => {
     },
     deps,
   );
-  // Another company may have disabled the sign-in before.
-  await deps.identity.setEnabled(userId, true);
-  if (!member.candidate_id) return;
+  if (outcome === 'unsent' || !member.candidate_id) return;
   // The stored text omits the password, which only the mail contains.
   const text =
     `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to ` +
@@ -93,7 +96,7 @@ export const memberInvited: Effect = async (event, deps) => {
     {
       candidate: { id: member.candidate_id, name: member.name, email: member.email },
       company: tenant.name,
-      subject: `${tenant.name} invites you to Parley`,
+      subject: invitationSubject(tenant.name),
       text,
       occasion: keys.sentOnce(`invitation#${event.id}`),
     },
@@ -142,13 +145,13 @@ const endPersonalTokens = (platform: TenantStore, userId: string, stamp: string)
   });
 
 /**
- * Invites the person at the corrected address and deletes the sign-in of the wrong one, so that its
- * link becomes invalid.
+ * Deletes the sign-in of the wrong address, so that its link becomes invalid even while no mail can
+ * be sent, and invites the person at the corrected one.
  */
 export const memberReaddressed: Effect = async (event, deps) => {
-  await memberInvited(event, deps);
   if (event.data.sign_in_removed === true)
     await deps.identity.remove(String(event.data.replaced_id));
+  await memberInvited(event, deps);
 };
 
 const memberInvitedData = z.object({

@@ -21,7 +21,7 @@ import {
   findDecisionBlockers,
 } from '@parley/domain/decisions/decision-gate.ts';
 import { addressPerson, type NamedPerson } from '@parley/domain/people/address-person.ts';
-import { type Failure, fail } from '../shared/failure.ts';
+import { type Failure, fail, isFailure } from '../shared/failure.ts';
 import { addRoundTask } from './round-task.ts';
 import type {
   DecisionOutcome,
@@ -91,8 +91,10 @@ export interface Deciding {
   waive: readonly { user_id: string; reason: string }[];
   hold_until: string | null;
   mail: Decision['mail'] | StandardMail;
-  /** The requisition whose plan contains the next step; only needed to advance. */
-  requisition: Pick<Requisition, 'interview_plan' | 'owner_id' | 'owner_name'> | null;
+  /** The requisition; only needed to advance and to hire. */
+  requisition: Requisition | null;
+  /** Whether a hire above the openings of the requisition was confirmed. */
+  aboveOpenings?: boolean;
   /** Whether the candidate made the decision, and therefore sees it at once. */
   isOwn?: boolean;
 }
@@ -124,9 +126,13 @@ export async function decide(
     hold_until,
     mail: wanted,
     requisition,
+    aboveOpenings = false,
     isOwn = false,
   }: Deciding,
-): Promise<Decided | Failure<'invalid-transition' | 'decision-gate' | 'rationale-too-short'>> {
+): Promise<
+  | Decided
+  | Failure<'invalid-transition' | 'decision-gate' | 'openings-filled' | 'rationale-too-short'>
+> {
   const { requisition_id, candidate_id } = application;
   const stage = stageAfterDecision(outcome, application.stage);
   if (!stage.ok) return fail(stage.code, stage.message);
@@ -157,6 +163,9 @@ export async function decide(
     return fail(blocked.code, blocked.message, {
       errors: [{ path: 'body.rationale', message: blocked.message }],
     });
+
+  const hire = outcome === 'hire' ? countHire(store, application, requisition, aboveOpenings) : [];
+  if (isFailure(hire)) return hire;
 
   let moved = stepped;
   let task: WriteOp[] = [];
@@ -216,7 +225,7 @@ export async function decide(
       undoableDecisions.note(store, decision),
       ...seen,
       ...task,
-      ...(outcome === 'hire' ? [requisitions.count(store, requisition_id, { hired: 1 })] : []),
+      ...hire,
     ],
     event: {
       type: 'decision.made',
@@ -232,6 +241,32 @@ export async function decide(
       },
     },
   };
+}
+
+/**
+ * Counts a hire. If it was not confirmed to be above the openings, the requisition must still have
+ * the openings and hires that were read, so that concurrent hires do not exceed them.
+ */
+function countHire(
+  store: TenantStore,
+  { requisition_id, candidate }: Application,
+  requisition: Requisition | null,
+  isConfirmed: boolean,
+): WriteOp[] | Failure<'openings-filled'> {
+  const count = { hired: 1 };
+  if (!requisition || isConfirmed) return [requisitions.count(store, requisition_id, count)];
+  const { openings, hired, title } = requisition;
+  if (hired < openings)
+    return [requisitions.count(store, requisition_id, count, { hired, openings })];
+  const filled =
+    openings === 1
+      ? `The opening of ${title} is filled`
+      : `All ${openings} openings of ${title} are filled`;
+  return fail(
+    'openings-filled',
+    `${filled}. With ${candidate}, ${hired + 1} people are hired for it`,
+    { details: { openings, hired } },
+  );
 }
 
 const isStandard = (mail: Deciding['mail']): mail is StandardMail =>

@@ -16,6 +16,9 @@ export interface Invitation {
   temporaryPassword: string | undefined;
 }
 
+/** The subject of an invitation to sign in. */
+export const invitationSubject = (company: string) => `${company} invites you to Parley`;
+
 /**
  * Returns the invitation to sign in. The temporary password comes after the `#`, which browsers do
  * not send to servers.
@@ -34,7 +37,7 @@ export function invitationMail({
   return {
     to,
     fromName: company,
-    subject: `${company} invites you to Parley`,
+    subject: invitationSubject(company),
     ...layOut({
       sender: company,
       heading: `${company} invites you to Parley`,

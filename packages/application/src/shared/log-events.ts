@@ -53,12 +53,20 @@ const LOG_EVENTS = {
   },
   'event-given-up': {
     level: 'error',
-    message: 'A mail of an outbox event could not go for a day and is left unsent',
+    message: 'A mail of an outbox event was not sent, and its owner was told so',
+  },
+  'event-late': {
+    level: 'error',
+    message: 'A mail of an outbox event could not go for an hour; its owner was told so',
   },
   'mail-sent': { level: 'info', message: 'A mail was handed to the mail service' },
   'mail-skipped': {
     level: 'info',
     message: 'A mail was not sent because it had been claimed before',
+  },
+  'mail-outdated': {
+    level: 'warn',
+    message: 'A mail that could not be sent in time makes no sense any more',
   },
   'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
   'mail-in-doubt': {

@@ -70,6 +70,7 @@ export const auditRoutes = defineRoutes({
     method: 'POST',
     path: '/audit/export',
     group: 'dashboard',
+    longRunning: true,
     access: { action: 'read', subject: 'audit' },
     request: { body: z.strictObject({ ...filters, cursor: pageQuery.cursor }) },
     responses: { 200: csvPage },

@@ -272,6 +272,8 @@ export const decisionsRoutes = defineRoutes({
           .array(z.strictObject({ user_id: userId, reason: line(300) }))
           .max(24)
           .default([]),
+        /** Confirms a hire although all openings of the requisition are filled. */
+        above_openings: z.boolean().default(false),
       }),
     },
     responses: { 201: z.strictObject({ application: applicationView, decision: decisionView }) },
@@ -279,6 +281,7 @@ export const decisionsRoutes = defineRoutes({
       'company-not-approved',
       'not-found',
       'decision-gate',
+      'openings-filled',
       'rationale-too-short',
       'invalid-transition',
       'mail-too-soon',

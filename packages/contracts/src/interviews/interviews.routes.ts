@@ -134,6 +134,7 @@ export const interviewsRoutes = defineRoutes({
     method: 'POST',
     path: '/interviews/bulk',
     group: 'interviews',
+    longRunning: true,
     access: { action: 'update', subject: 'interviews' },
     request: {
       body: bulkBody(
@@ -154,6 +155,7 @@ export const interviewsRoutes = defineRoutes({
     method: 'POST',
     path: '/interviews/export',
     group: 'interviews',
+    longRunning: true,
     access: { action: 'read', subject: 'interviews' },
     request: { body: z.strictObject({ ...interviewFilters, cursor: pageQuery.cursor }) },
     responses: { 200: csvPage },

@@ -16,6 +16,8 @@ export const notificationView = z.strictObject({
   params: z.record(z.string(), z.string()),
   interview_id: z.string().nullable(),
   read: z.boolean(),
+  /** Whether it is about an email that was not sent and can be sent again. */
+  can_send_again: z.boolean(),
   createdAt: instant,
 });
 export type NotificationView = z.infer<typeof notificationView>;
@@ -42,5 +44,16 @@ export const notificationsRoutes = defineRoutes({
     problems: [],
     idempotency: 'natural',
     summary: 'Mark all (or all up to one) as read',
+  },
+  'send-mails-again': {
+    method: 'POST',
+    path: '/notifications/{notification_id}/sendAgain',
+    group: 'notifications',
+    access: { action: 'update', subject: 'notifications' },
+    request: { params: z.strictObject({ notification_id: notificationId }) },
+    responses: { 202: z.strictObject({ id: notificationId }) },
+    problems: ['not-found', 'invalid-transition'],
+    idempotency: 'natural',
+    summary: 'Send the emails again that a notification says were not sent',
   },
 });

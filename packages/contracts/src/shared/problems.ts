@@ -101,6 +101,10 @@ export const PROBLEMS = {
     status: 422,
     title: 'The file cannot be checked for malware, so it was not kept',
   },
+  'openings-filled': {
+    status: 409,
+    title: 'All openings are filled. Confirm that you hire above them',
+  },
   'rationale-too-short': {
     status: 422,
     title: 'A decision needs a rationale of at least 30 characters',

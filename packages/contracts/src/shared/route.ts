@@ -97,6 +97,8 @@ export interface RouteRow {
    * an IPv4 address or a /64 of IPv6, `wider` its /24 or /48. At most 120.
    */
   freePerHour?: { own: number; wider: number };
+  /** Does many things in one call, so that it may take longer than others. */
+  longRunning?: true;
   summary: string;
 }
 

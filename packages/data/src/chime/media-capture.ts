@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   BadRequestException,
   ChimeSDKMediaPipelinesClient,
@@ -9,7 +10,7 @@ import {
   NotFoundException,
   ResourceLimitExceededException,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
-import { CHIME_TIMEOUTS } from './meetings.ts';
+import { CHIME_MS } from './meetings.ts';
 
 /** A part of a recording, with the names under which its pieces and its file are stored. */
 export interface CaptureOf {
@@ -80,7 +81,9 @@ export const joinedFiles = (of: CaptureOf, pipelineId: string): { key: string; t
  */
 export function chimeMediaCapture(
   bucketArn: string,
-  client = new ChimeSDKMediaPipelinesClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),
+  client = underBudget(
+    new ChimeSDKMediaPipelinesClient({ maxAttempts: 2, requestHandler: requestTimeouts(CHIME_MS) }),
+  ),
 ): MediaCapture {
   return {
     async start(SourceArn, of) {

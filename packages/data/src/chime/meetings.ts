@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   ChimeSDKMeetingsClient,
   ChimeSDKMeetingsServiceException,
@@ -54,7 +55,7 @@ export interface Meetings {
 }
 
 /** A caller waits for these requests, so they time out before the function does. */
-export const CHIME_TIMEOUTS = { connectionTimeout: 1000, requestTimeout: 4000 };
+export const CHIME_MS = 4000;
 
 /**
  * The service's defaults, sent explicitly, so that the response contains them and pages respect
@@ -67,7 +68,9 @@ const FEATURES = {
 
 /** Creates and ends meetings with the Amazon Chime SDK. */
 export function chimeMeetings(
-  client = new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: CHIME_TIMEOUTS }),
+  client = underBudget(
+    new ChimeSDKMeetingsClient({ maxAttempts: 2, requestHandler: requestTimeouts(CHIME_MS) }),
+  ),
 ): Meetings {
   return {
     async create({ token, externalId, region }) {

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
   CopyObjectCommand,
   DeleteObjectCommand,
@@ -100,7 +101,16 @@ const addSeconds = (now: Date, seconds: number) =>
   new Date(now.getTime() + seconds * 1000).toISOString();
 
 const toClient = (config: S3ClientConfig): S3Client =>
-  new S3Client({ maxAttempts: 4, requestChecksumCalculation: 'WHEN_REQUIRED', ...config });
+  underBudget(
+    new S3Client({
+      maxAttempts: 4,
+      requestChecksumCalculation: 'WHEN_REQUIRED',
+      requestHandler: requestTimeouts(COPY_MS),
+      ...config,
+    }),
+  );
+/** Milliseconds in which S3 answers that a large object was copied. */
+const COPY_MS = 30_000;
 
 /**
  * Opens a bucket for a tenant, whose objects are all that it reaches.

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import {
   AdminGetUserCommand,
@@ -27,7 +28,9 @@ export interface CompanyLinks {
 }
 
 export function cognitoCompanyLinks(userPoolId: string): CompanyLinks {
-  const client = new CognitoIdentityProviderClient({ maxAttempts: 2 });
+  const client = underBudget(
+    new CognitoIdentityProviderClient({ maxAttempts: 2, requestHandler: requestTimeouts() }),
+  );
   return {
     async find(email) {
       try {

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { randomBytes } from 'node:crypto';
 import {
   AdminCreateUserCommand,
@@ -44,7 +45,9 @@ export interface Identity {
  * @param platform the store of tenant 1
  */
 export function cognitoIdentity(userPoolId: string, platform: TenantStore): Identity {
-  const client = new CognitoIdentityProviderClient({ maxAttempts: 4 });
+  const client = underBudget(
+    new CognitoIdentityProviderClient({ maxAttempts: 4, requestHandler: requestTimeouts() }),
+  );
   const base = (name: string) => ({ UserPoolId: userPoolId, Username: name });
   const describe = async (email: string) => {
     const {

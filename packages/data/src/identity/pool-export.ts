@@ -1,3 +1,4 @@
+import { requestTimeouts } from '../shared/call-budget.ts';
 import {
   CognitoIdentityProviderClient,
   ListUsersCommand,
@@ -32,7 +33,10 @@ export type PoolExport = z.infer<typeof poolExport>;
 export async function exportPool(
   userPoolId: string,
   now: Date,
-  client = new CognitoIdentityProviderClient({ maxAttempts: 10 }),
+  client = new CognitoIdentityProviderClient({
+    maxAttempts: 10,
+    requestHandler: requestTimeouts(),
+  }),
 ): Promise<PoolExport> {
   const users: PoolExport['users'] = [];
   let PaginationToken: string | undefined;

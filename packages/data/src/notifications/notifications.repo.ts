@@ -1,5 +1,6 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
+import { EVENT_TYPES } from '../events/event.ts';
 import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';
@@ -73,6 +74,14 @@ export const notifications = {
       .map((item) => notificationItem.parse(item));
     return { items, lastKey: page.lastKey };
   },
+  async get(store: TenantStore, userId: string, id: string): Promise<Notification | undefined> {
+    const item = await store.get(keys.notification(userId, id));
+    return item && notificationItem.parse(item);
+  },
+  /** Returns the write after which the mails of a notification cannot be sent again once more. */
+  endResending(store: TenantStore, { user_id, id, version }: Notification): WriteOp {
+    return store.add(keys.notification(user_id, id), { version: 1 }, { again: null }, { version });
+  },
   async state(store: TenantStore, userId: string): Promise<NotificationState> {
     const item = await store.get(keys.notificationState(userId));
     return item ? notificationState.parse(item) : { unread: 0, read_up_to: '', version: 0 };
@@ -102,6 +111,21 @@ export const notifications = {
   },
 };
 
+/** An event whose mails were not sent, with the number of retries so far. */
+const resendableEvent = z.object({
+  event: z.object({
+    id: z.string(),
+    type: z.enum(EVENT_TYPES),
+    tenant_id: z.int(),
+    at: z.string(),
+    actor_id: z.string(),
+    request_id: z.string(),
+    data: z.record(z.string(), z.unknown()),
+  }),
+  tries: z.int(),
+});
+export type ResendableEvent = z.infer<typeof resendableEvent>;
+
 /**
  * A notification as stored under `keys.notification`: the name and parameters of a template, not
  * the rendered text.
@@ -114,6 +138,10 @@ const notificationItem = z.object({
   params: z.record(z.string(), z.string()),
   interview_id: z.string().nullable(),
   created_at: z.string(),
+  /**
+   * What is carried out again if the person sends the unsent mails again; null once they have.
+   */
+  again: resendableEvent.nullish(),
   version: z.int(),
 });
 export type Notification = z.infer<typeof notificationItem>;

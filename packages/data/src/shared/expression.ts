@@ -71,6 +71,7 @@ export type Expect =
   | 'exists'
   | 'any'
   | { version: number; candidates?: number }
+  | { hired: number; openings: number }
   | { told: number | null };
 
 /** One write of a commit, already bound to its tenant. Only a TenantStore creates it. */

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from './call-budget.ts';
 import { AssumeRoleCommand, STSClient } from '@aws-sdk/client-sts';
 import { UnavailableError } from './retry.ts';
 
@@ -5,7 +6,8 @@ import { UnavailableError } from './retry.ts';
 const SESSION_SECONDS = 3600;
 
 /** Returns a client whose keys may open sessions of their own role. */
-export const openSts = (): STSClient => new STSClient({ maxAttempts: 4 });
+export const openSts = (): STSClient =>
+  underBudget(new STSClient({ maxAttempts: 4, requestHandler: requestTimeouts() }));
 
 /** A statement of a session policy that allows something. */
 interface Allowed {

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { budgetLeftMs } from './call-budget.ts';
 
 /**
- * With the waits below, all attempts take about four seconds: well within a function's timeout and
- * longer than a short peak of load.
+ * With the waits below, all attempts take about four seconds, or less if the time of the call is
+ * over before (`withBudget`): longer than a short peak of load.
  */
 const MAX_ATTEMPTS = 9;
 /**
@@ -85,7 +86,7 @@ export async function retryWithBackoff<T>(
     try {
       return await work(attempt);
     } catch (error) {
-      if (attempt === attempts || !passes(error)) throw error;
+      if (attempt === attempts || !passes(error) || budgetLeftMs() <= 0) throw error;
       const bound = Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** attempt);
       await sleep(Math.random() * bound);
     }

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from './call-budget.ts';
 import { DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb';
 import type { STSClient } from '@aws-sdk/client-sts';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
@@ -16,8 +17,8 @@ export interface Table {
 }
 
 /**
- * Opens the table. The SDK retries throttling and 5xx four times with jitter; the API responds to
- * errors that remain with 503.
+ * Opens the table. The SDK makes four attempts after throttling, 5xx and no answer, with jitter;
+ * the API responds to errors that remain, and to a call whose time is over, with 503.
  */
 export const openTable = (name: string): Table => ({ client: openClient({}), name });
 
@@ -61,7 +62,14 @@ export function openTableForTenants(name: string, roleArn: string): Table {
 }
 
 function openClient(config: DynamoDBClientConfig): DynamoDBDocumentClient {
-  const plain = new DynamoDBClient({ maxAttempts: 4, retryMode: 'standard', ...config });
+  const plain = underBudget(
+    new DynamoDBClient({
+      maxAttempts: 4,
+      retryMode: 'standard',
+      requestHandler: requestTimeouts(),
+      ...config,
+    }),
+  );
   // This middleware copies every input and output for a logger that the client does not have.
   plain.middlewareStack.remove('loggerMiddleware');
   return DynamoDBDocumentClient.from(plain, {

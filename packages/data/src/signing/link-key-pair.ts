@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { createPublicKey, generateKeyPair } from 'node:crypto';
 import { promisify } from 'node:util';
 import {
@@ -24,7 +25,9 @@ const MODULUS_BITS = 2048;
 export async function ensureLinkKeyPair(
   secretId: string,
   requestId: string,
-  client = new SecretsManagerClient({ maxAttempts: 4 }),
+  client = underBudget(
+    new SecretsManagerClient({ maxAttempts: 4, requestHandler: requestTimeouts() }),
+  ),
 ): Promise<string> {
   const read = async (): Promise<string | undefined> => {
     try {

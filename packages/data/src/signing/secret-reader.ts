@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager';
 import { UnavailableError } from '../shared/retry.ts';
 
@@ -8,7 +9,9 @@ import { UnavailableError } from '../shared/retry.ts';
  */
 export function secretReader(
   secretId: string,
-  client = new SecretsManagerClient({ maxAttempts: 4 }),
+  client = underBudget(
+    new SecretsManagerClient({ maxAttempts: 4, requestHandler: requestTimeouts() }),
+  ),
 ): () => Promise<string> {
   return async () => {
     try {

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { DecryptCommand, GenerateDataKeyCommand, KMSClient } from '@aws-sdk/client-kms';
 import * as z from 'zod';
@@ -53,7 +54,7 @@ export interface VoiceSealerOptions {
 export function kmsVoiceSealer({
   keyId,
   now,
-  client = new KMSClient({ maxAttempts: 4 }),
+  client = underBudget(new KMSClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 }: VoiceSealerOptions): VoiceSealer {
   const kept = new Map<number, { key: Promise<Uint8Array>; until: number }>();
 

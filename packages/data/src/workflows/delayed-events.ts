@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import type { EventType } from '../events/event.ts';
 import { startExecution } from './start-execution.ts';
@@ -28,7 +29,7 @@ export interface DelayedEvents {
 /** @param stateMachineArn the machine that waits and then publishes the event */
 export function delayedEvents(
   stateMachineArn: string,
-  client = new SFNClient({ maxAttempts: 4 }),
+  client = underBudget(new SFNClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 ): DelayedEvents {
   return {
     async put({ tenantId, id, at, type, data, actorId, requestId }) {

@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { ExecutionDoesNotExist, SFNClient, StopExecutionCommand } from '@aws-sdk/client-sfn';
 import { getExecutionArn, toExecutionName, startExecution } from './start-execution.ts';
 
@@ -29,7 +30,7 @@ export interface InterviewWorkflows {
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
 export function interviewWorkflows(
   stateMachineArn: string,
-  client = new SFNClient({ maxAttempts: 4 }),
+  client = underBudget(new SFNClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 ): InterviewWorkflows {
   const nameOf = ({ tenantId, interviewId, revision }: WorkflowId) =>
     `${tenantId}-${interviewId}-${revision}`;

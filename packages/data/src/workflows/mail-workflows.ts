@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { startExecution } from './start-execution.ts';
 
@@ -24,7 +25,7 @@ export interface MailWorkflows {
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
 export function mailWorkflows(
   stateMachineArn: string,
-  client = new SFNClient({ maxAttempts: 4 }),
+  client = underBudget(new SFNClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 ): MailWorkflows {
   return {
     async start({ tenantId, userId, draftId, version, sendAt, requestId }) {

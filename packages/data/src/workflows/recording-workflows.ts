@@ -1,3 +1,4 @@
+import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { startExecution } from './start-execution.ts';
 
@@ -19,7 +20,7 @@ export interface RecordingWorkflows {
 /** @param stateMachineArn `arn:aws:states:<region>:<account>:stateMachine:<name>` */
 export function recordingWorkflows(
   stateMachineArn: string,
-  client = new SFNClient({ maxAttempts: 4 }),
+  client = underBudget(new SFNClient({ maxAttempts: 4, requestHandler: requestTimeouts() })),
 ): RecordingWorkflows {
   return {
     async start({ tenantId, recordingId, run, requestId }) {

@@ -20,7 +20,7 @@ export function ErrorMessage({
   const text =
     failure.status === 0
       ? t('error.offline')
-      : failure.status === null || failure.status >= 500
+      : failure.status === null || (failure.status >= 500 && failure.status !== 503)
         ? t('error.server')
         : failure.message;
   const details = JSON.stringify({

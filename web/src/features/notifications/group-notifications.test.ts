@@ -10,6 +10,7 @@ const make = (id: string, given: Partial<Notification> = {}): Notification => ({
   params: {},
   interview_id: null,
   read: false,
+  can_send_again: false,
   createdAt: '2026-03-02T10:00:00.000Z',
   ...given,
 });

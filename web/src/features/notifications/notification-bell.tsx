@@ -16,7 +16,7 @@ import { groupNotifications, type Notification } from './group-notifications.ts'
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
-import { useMarkAllRead, useNotifications } from './use-notifications.ts';
+import { useMarkAllRead, useNotifications, useSendAgain } from './use-notifications.ts';
 import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
 
 /** The bell of the header with its popover. */
@@ -111,6 +111,7 @@ export function NotificationList({
           </span>
         </span>
       </button>
+      {item.can_send_again && <SendAgain item={item} />}
     </li>
   );
   return (
@@ -138,5 +139,28 @@ export function NotificationList({
         ];
       })}
     </ul>
+  );
+}
+
+/** Sends the emails again that a notification says were not sent. */
+function SendAgain({ item }: { item: Notification }) {
+  const t = useNotificationStrings();
+  const sendAgain = useSendAgain();
+  return (
+    <div className={css['more']}>
+      <Button
+        size="small"
+        busy={sendAgain.isPending}
+        aria-label={t('send-again-of', { message: item.message })}
+        onClick={() =>
+          sendAgain.mutate(
+            { params: { notification_id: item.id } },
+            { onSuccess: () => toast.success(t('sent-again')) },
+          )
+        }
+      >
+        {t('send-again')}
+      </Button>
+    </div>
   );
 }

@@ -40,6 +40,7 @@ test('many of a kind on a day are one entry, which can be opened', async () => {
     params: {},
     interview_id: null,
     read: true,
+    can_send_again: false,
     createdAt: '2026-03-02T10:00:00.000Z',
   }));
   const server = toStoryServer(
@@ -61,4 +62,46 @@ test('many of a kind on a day are one entry, which can be opened', async () => {
   await expect.poll(() => document.activeElement).toBe(more.element());
   await more.click();
   await expect.element(page.getByText('Interview 12', { exact: true })).not.toBeInTheDocument();
+});
+
+test('an email that was not sent can be sent again from its notification', async () => {
+  const unsent = {
+    id: 'ntf_01M8FS8S6QDZA7NPEXJZCPAP01',
+    notification_type: 'notice-not-sent',
+    subject: 'An email was not sent',
+    message: '"Acme invites you to Parley" to Asha was not sent: the mail service refused it',
+    params: {},
+    interview_id: null,
+    read: true,
+    can_send_again: true,
+    createdAt: '2026-03-02T10:00:00.000Z',
+  };
+  const asked: unknown[] = [];
+  const server = toStoryServer(
+    {
+      'list-notifications': { items: [unsent] as never, next_cursor: null, unread: 0 },
+      'send-mails-again': (request: unknown) => {
+        asked.push(request);
+        server.answer({
+          'list-notifications': {
+            items: [{ ...unsent, can_send_again: false }] as never,
+            next_cursor: null,
+            unread: 0,
+          },
+        });
+        return { id: unsent.id } as never;
+      },
+    },
+    'recruiter',
+  );
+  await renderStory(
+    <StoryApp server={server} as="recruiter">
+      <NotificationsPage />
+    </StoryApp>,
+  );
+  const again = page.getByRole('button', { name: `Send again: ${unsent.message}` });
+  await inspectStory('a notification with an email that was not sent');
+  await again.click();
+  await expect.element(again).not.toBeInTheDocument();
+  expect(asked).toHaveLength(1);
 });

@@ -15,5 +15,9 @@ export const useNotifications = (options: Pick<ApiQueryOptions, 'enabled'>) =>
     { refetchIntervalMs: REFRESH_MS, errors: 'own', freshOnOpen: true, ...options },
   );
 
+/** Sends the emails again that a notification says were not sent. */
+export const useSendAgain = () =>
+  useApiMutation('send-mails-again', { invalidates: ['list-notifications'] });
+
 export const useMarkAllRead = () =>
   useApiMutation('mark-notifications-read', { invalidates: ['list-notifications', 'get-session'] });

@@ -128,6 +128,7 @@ test('a decision is sent once, closes the dialog and can be undone', async () =>
         waive: [],
         mail: { when: 'now', message: expect.stringContaining('Dear Asha') },
         hold_until: null,
+        above_openings: false,
       },
     ]);
   await expect.element(page.getByText('Asha Raman is now Hired')).toBeVisible();
@@ -267,4 +268,19 @@ test('a decision can be made with the keyboard alone, and Escape returns the foc
       reason_code: 'meets-bar',
       rationale: WHY,
     });
+});
+
+test('a hire above the openings is said, and has to be confirmed', async () => {
+  const server = await open({
+    'make-decision': new Refusal('openings-filled', {
+      message: 'The opening of Engineer is filled. With Asha, 2 people are hired for it',
+    }),
+  });
+  await fillHire();
+  await hire.click();
+  await expect.element(dialog.getByText(/^The opening of Engineer is filled/)).toBeVisible();
+  await dialog.getByRole('button', { name: /^Hire .* above the openings$/ }).click();
+  await expect
+    .poll(() => server.sent('make-decision').map(({ body }) => body.above_openings))
+    .toEqual([false, true]);
 });

@@ -147,6 +147,7 @@ export function DecisionDialog({
   const zone = useMyZone();
   const form = useAppForm<DecisionValues>({ defaultValues: emptyDecision(chosen ?? '') });
   const [missing, setMissing] = useState(known);
+  const [isFilled, setFilled] = useState(false);
   const name = application.candidate;
   const decide = useDecide({
     onUndone,
@@ -158,6 +159,7 @@ export function DecisionDialog({
       const owed = problem.problem.details?.['missing'];
       if (problem.code === 'decision-gate' && Array.isArray(owed))
         setMissing(peopleMissing({ missing: owed as DecisionCandidate['missing'] }));
+      if (problem.code === 'openings-filled') setFilled(true);
       if (problem.code === 'rationale-too-short')
         form.setError(
           'rationale',
@@ -171,6 +173,8 @@ export function DecisionDialog({
   // After the user leaves a radio group without a choice, the value in the form is null instead of
   // ''.
   const outcome = form.watch('outcome') || '';
+  const isAbove = outcome === 'hire' && isFilled;
+  const label = outcome ? t(`confirm-${outcome}`, { name }) : t('confirm');
   useMailProposal(form, { applicationId: application.id, name, requisition });
   const send = ({
     outcome: made,
@@ -204,6 +208,7 @@ export function DecisionDialog({
         waive,
         mail: letter,
         hold_until: made === 'hold' ? hold_until : null,
+        ...(isAbove ? { above_openings: true } : {}),
       },
     });
   };
@@ -221,7 +226,7 @@ export function DecisionDialog({
             look={outcome === 'reject' || outcome === 'withdraw' ? 'danger' : 'primary'}
             busy={decide.isPending}
           >
-            {outcome === '' ? t('confirm') : t(`confirm-${outcome}`, { name })}
+            {isAbove ? t('confirm-above-openings', { name }) : label}
           </Button>
         </div>
       </Form>

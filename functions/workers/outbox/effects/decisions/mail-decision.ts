@@ -38,7 +38,7 @@ export async function mailDecision(
     company,
   });
   const occasion = keys.sentOnce(`decision#${id}`);
-  await deliver(
+  const delivered = await deliver(
     store,
     {
       occasion,
@@ -60,6 +60,7 @@ export async function mailDecision(
     },
     deps,
   );
+  if (delivered === 'unsent') return;
   await copyToCandidateThread(
     store,
     {

@@ -13,7 +13,7 @@ import type { EffectDependencies } from '../../effect.ts';
 
 /**
  * The time in which the mail is retried. The address is not stored longer for it, although the
- * outbox retries for a day.
+ * outbox retries for two weeks.
  */
 const MAX_WAIT_MS = 12 * 3_600_000;
 

@@ -188,6 +188,24 @@ export const ANSWER_KINDS = {
     subject: 'A message was not sent',
     message: (p) => `${p.title || 'An answer'} to ${p.person} was not sent: ${p.missing}`,
   },
+  'notice-not-sent': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: STAFF,
+    subject: 'An email was not sent',
+    message: (p) => `"${p.title}" to ${p.person} was not sent: ${p.missing}`,
+  },
+  'notice-late': {
+    group: 'answers',
+    mail: 'never',
+    app: 'always',
+    audience: STAFF,
+    subject: 'An email is late',
+    message: (p) =>
+      `"${p.title}" to ${p.person} has not been sent yet, because the mail service cannot be ` +
+      'reached. It is sent as soon as that works again',
+  },
   'mail-returned': {
     group: 'answers',
     mail: 'never',
