@@ -25,7 +25,7 @@ export function toNetworks(address: string): Networks {
 /** Returns the eight groups of an IPv6 address, without leading zeros. */
 function toGroups(address: string): string[] {
   // A URL has the shortest spelling of an address, without a zone and with groups only.
-  const { hostname } = new URL(`http://[${address.replace(/%.*$/, '')}]`);
+  const { hostname } = new URL(`http://[${address.split('%')[0]}]`);
   const [before = '', after] = hostname.slice(1, -1).split('::');
   const [left, right] = [before, after ?? ''].map((part) => part.split(':').filter(Boolean));
   const zeros = 8 - left!.length - right!.length;

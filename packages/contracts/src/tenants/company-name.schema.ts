@@ -4,10 +4,10 @@ import { line } from '../shared/text.ts';
  * What mail programs make a link of: an address with a scheme or `www.`, a path after a domain, or
  * an e-mail address. A bare domain may be a name ("Booking.com").
  */
-const LINK = /[a-z][a-z0-9+.-]*:\/\/|\bwww\.|[\p{L}\d-]\.\p{L}{2,}\/|@[\p{L}\d-]+\.\p{L}{2,}/iu;
+const LINKS = [/:\/\//, /\bwww\./i, /[\p{L}\d-]\.\p{L}{2,20}\//u, /@[\p{L}\d-]{1,63}\.\p{L}{2}/u];
 
 /** Whether a name contains a link. */
-export const hasLink = (name: string): boolean => LINK.test(name);
+export const hasLink = (name: string): boolean => LINKS.some((link) => link.test(name));
 
 /**
  * The name of a company. It is the sender and part of the subject of mails to strangers, so it
