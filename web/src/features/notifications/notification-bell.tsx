@@ -1,23 +1,24 @@
 import Badge from '@mui/material/Badge';
-import { useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { useUnread } from '../../session/api/session-query.ts';
 import { serverNow } from '../../session/services.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
-import { useMyZone } from '../../session/use-account.ts';
 import { Button } from '../../components/buttons/button.tsx';
 import { EmptyState } from '../../components/status/empty-state.tsx';
 import { AsyncContent } from '../../components/status/async-content.tsx';
+import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { IconButton } from '../../components/buttons/icon-button.tsx';
 import { Popover } from '../../components/overlays/popover.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
-import { groupNotifications, type Notification } from './group-notifications.ts';
+import type { Notification } from './group-notifications.ts';
 import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import css from './notifications.module.css';
-import { useMarkAllRead, useNotifications, useSendAgain } from './use-notifications.ts';
-import { formatNotificationTime, formatRelative } from '../../components/time/format-time.ts';
+import { useMarkAllRead, useNotifications } from './use-notifications.ts';
+
+const NotificationList = lazyCode(() => import('./notification-list.tsx'));
 
 /** The bell of the header with its popover. */
 export function NotificationBell() {
@@ -68,7 +69,11 @@ export function NotificationBell() {
           isEmpty={(data) => data.items.length === 0}
           empty={<EmptyState title={t('empty-title')}>{t('empty')}</EmptyState>}
         >
-          {(data) => <NotificationList items={data.items} now={serverNow()} onOpen={go} />}
+          {(data) => (
+            <Suspense>
+              <NotificationList items={data.items} now={serverNow()} onOpen={go} />
+            </Suspense>
+          )}
         </AsyncContent>
         <div className={css['foot']}>
           <Link to={paths.notifications} onClick={close}>
@@ -77,90 +82,5 @@ export function NotificationBell() {
         </div>
       </Popover>
     </span>
-  );
-}
-
-/** The notifications as buttons; each opens its subject. Many of a kind on a day are one entry. */
-export function NotificationList({
-  items,
-  now,
-  onOpen,
-}: {
-  items: readonly Notification[];
-  now: number;
-  onOpen: (item: Notification) => void;
-}) {
-  const t = useNotificationStrings();
-  const zone = useMyZone();
-  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
-  const toggle = (key: string) =>
-    setOpened(
-      (keys) => new Set(keys.has(key) ? [...keys].filter((one) => one !== key) : [...keys, key]),
-    );
-  const toEntry = (item: Notification) => (
-    <li key={item.id}>
-      <button type="button" className={css['item']} onClick={() => onOpen(item)}>
-        <span className={css['dot']} data-unread={!item.read}>
-          {!item.read && <span className="visually-hidden">{t('unread')}</span>}
-        </span>
-        <span className={css['words']}>
-          <span className="label strong">{item.subject}</span>
-          <span className="body2">{item.message}</span>
-          <span className="caption secondary num">
-            {formatNotificationTime(item.createdAt)}, {formatRelative(item.createdAt, now)}
-          </span>
-        </span>
-      </button>
-      {item.can_send_again && <SendAgain item={item} />}
-    </li>
-  );
-  return (
-    <ul className={css['list']}>
-      {groupNotifications(items, zone).flatMap(({ key, items: [latest, ...others] }) => {
-        const isOpen = opened.has(key);
-        return [
-          toEntry(latest!),
-          ...(others.length > 0
-            ? [
-                <li key={key} className={css['more']}>
-                  <Button
-                    look="text"
-                    size="small"
-                    icon={isOpen ? 'chevron-up' : 'chevron-down'}
-                    aria-expanded={isOpen}
-                    onClick={() => toggle(key)}
-                  >
-                    {t('more', { count: others.length, subject: latest!.subject })}
-                  </Button>
-                </li>,
-              ]
-            : []),
-          ...(isOpen ? others.map(toEntry) : []),
-        ];
-      })}
-    </ul>
-  );
-}
-
-/** Sends the emails again that a notification says were not sent. */
-function SendAgain({ item }: { item: Notification }) {
-  const t = useNotificationStrings();
-  const sendAgain = useSendAgain();
-  return (
-    <div className={css['more']}>
-      <Button
-        size="small"
-        busy={sendAgain.isPending}
-        aria-label={t('send-again-of', { message: item.message })}
-        onClick={() =>
-          sendAgain.mutate(
-            { params: { notification_id: item.id } },
-            { onSuccess: () => toast.success(t('sent-again')) },
-          )
-        }
-      >
-        {t('send-again')}
-      </Button>
-    </div>
   );
 }

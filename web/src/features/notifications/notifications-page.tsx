@@ -17,7 +17,7 @@ import { notificationPlace } from './notification-place.ts';
 import { useNotificationStrings } from './notification-strings.ts';
 import { useUnread } from '../../session/api/session-query.ts';
 import { REFRESH_MS, useMarkAllRead } from './use-notifications.ts';
-import { NotificationList } from './notification-bell.tsx';
+import NotificationList from './notification-list.tsx';
 
 /** /app/notifications: the notifications of half a year, newest first. */
 export default function NotificationsPage() {
