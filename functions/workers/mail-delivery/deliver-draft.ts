@@ -114,7 +114,7 @@ async function deliverAsked(
   return { sent: draft.recipients.length - unsent.length };
 }
 
-/** Checks again whether the writer has the right, which may have ended since the mail was queued. */
+/** Checks again the writer's right, which may have ended since the mail was queued. */
 async function mayWrite(store: TenantStore, sender: Member, draft: MailDraft): Promise<boolean> {
   const { role, user_id: userId, tenant_id } = sender;
   const ability = abilityFor(rulesFor({ role, userId, tenantId: tenant_id }));

@@ -107,8 +107,11 @@ export function calendarCases(
     const { second, candidate, admin, interviewer } = product().aurora.people;
     const read = async (file: string) =>
       call(undefined, 'read-calendar-feed', { params: { file } });
-    const make = async (who: Actor) =>
-      ((await call(who, 'make-calendar-feed')).json as { url: string }).url.split('/').at(-1)!;
+    const make = async (who: Actor) => {
+      await who.signInAgain();
+      const { json } = await call(who, 'make-calendar-feed');
+      return (json as { url: string }).url.split('/').at(-1)!;
+    };
     const first = await make(second);
     const { text, headers } = await read(first);
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');

@@ -27,8 +27,8 @@ export function applicationThreadPeople(
 }
 
 /**
- * Writes the present hiring team into the chat thread of an application, so that it leaves the lists
- * of people who left the team, and is in those of people who joined. May be repeated.
+ * Writes the present hiring team into the chat thread of an application, so that it leaves the
+ * lists of people who left the team, and is in those of people who joined. May be repeated.
  */
 export const updateApplicationThread = (
   store: TenantStore,

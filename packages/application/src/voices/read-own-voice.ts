@@ -7,12 +7,14 @@ import { ENROLMENT, type Voiceprint, voiceprints } from '@parley/data/voices/voi
 import { isVoiceprintUsable } from '@parley/domain/voice/voiceprint-expiry.ts';
 import { hasCase, isCurrentCheck, type VoiceCheckWithCase } from './load-voice-check.ts';
 
-/** The caller's browser if they have only a link, `''` if it did not say which; null with a sign-in. */
+/**
+ * The caller's browser if they have only a link, `''` if it did not say which; null with a sign-in.
+ */
 export type LinkBrowser = string | null;
 
 /**
- * Checks whether a caller may hear an enrolment: with a sign-in, or in the browser that recorded it.
- * Somebody else who has the link may delete or replace it, but must not hear it.
+ * Checks whether a caller may hear an enrolment: with a sign-in, or in the browser that recorded
+ * it. Somebody else who has the link may delete or replace it, but must not hear it.
  */
 export const mayHear = (
   { browser: recordedIn }: Pick<Voiceprint, 'browser'>,

@@ -15,6 +15,7 @@ export function auditAndHealthCases(product: () => TestProduct, { call, refuse }
         expect.objectContaining({ type: 'user.invited', actor_name: expect.any(String) }),
       ]),
     });
+    await admin.signInAgain();
     expect((await call(admin, 'export-audit', { body: { kind: 'people' } })).json).toMatchObject({
       content_type: 'text/csv',
     });

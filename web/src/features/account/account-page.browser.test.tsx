@@ -185,7 +185,12 @@ test('whoever has turned it on for a company that requires it is asked to sign i
       <RequiredTwoStepPage />
     </StoryApp>,
   );
-  await expect.element(page.getByText(/^Two-step sign-in is on\. Sign in once more/)).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { level: 1, name: 'Sign in with a code' }))
+    .toBeVisible();
+  await expect
+    .element(page.getByText(/^Northwind Labs requires .* it is on for you/))
+    .toBeVisible();
   await inspectStory('required two-step sign-in that is on');
   await button('Sign in again').click();
   expect(ask).toHaveBeenCalledOnce();

@@ -68,16 +68,14 @@ function Required({ user }: { user: UserContext }) {
   const company = here?.tenant_name ?? t('two-step.required.your-company');
   return (
     <Page
-      title={t('two-step.required.title')}
-      sub={t('two-step.required.text', { company })}
+      title={t(isOn ? 'two-step.required.again-title' : 'two-step.required.title')}
+      sub={t(isOn ? 'two-step.required.again-text' : 'two-step.required.text', { company })}
       width="form"
     >
-      {isCompanySession ? (
-        <p>{t('two-step.required.company-session', { company })}</p>
-      ) : (
+      {isCompanySession && <p>{t('two-step.required.company-session', { company })}</p>}
+      {!isCompanySession && !isOn && (
         <TwoStep email={user.email} forCandidate={false} onTurnedOn={() => void goOn()} />
       )}
-      {isOn && <p>{t('two-step.required.sign-in-again')}</p>}
       {others.length > 0 && <p className={css['others']}>{t('two-step.required.others')}</p>}
       <div className={css['ways']}>
         {isOn && (
