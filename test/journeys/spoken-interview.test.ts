@@ -230,12 +230,17 @@ describe('a spoken interview', () => {
     const { interviewer, recruiter } = troubled.company.people;
     const checked = await waitUntil(
       'the voice check',
-      () => interviewer.call('get-recording-voice', { params: { sid: recording } }),
+      () => recruiter.call('get-recording-voice', { params: { sid: recording } }),
       { accept: ({ state }) => state !== 'waiting', timeoutMs: 120_000 },
     );
     expect(checked).toEqual({ state: 'recognized', may_open: false });
+    // Max owes a scorecard, and the result of a check is an opinion about the candidate.
+    expect(await interviewer.call('get-recording-voice', { params: { sid: recording } })).toEqual({
+      state: 'hidden',
+      may_open: false,
+    });
     await max.page.reload();
-    await max.page.getByText('Recognized', { exact: true }).waitFor();
+    await max.page.getByText('Hidden until you have sent your scorecard').first().waitFor();
     expect((await recruiter.call('list-voice-cases', { query: {} })).items).toEqual([]);
   });
 
@@ -338,11 +343,10 @@ describe('a spoken interview', () => {
     );
     planted = opened!.recording_id;
     expect(opened).toMatchObject({ outcome: 'mismatch', state: 'open', answered: false });
-    // Everybody who may play the recording learns that somebody investigates the voice, and nothing
-    // else.
+    // Whoever owes a scorecard does not learn that somebody investigates the voice.
     expect(
       await people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
-    ).toEqual({ state: 'case-open', may_open: false });
+    ).toEqual({ state: 'hidden', may_open: false });
 
     await asha.page.reload();
     await asha.page.getByRole('heading', { name: 'Your voice was not recognized' }).waitFor();
@@ -363,7 +367,7 @@ describe('a spoken interview', () => {
       .click();
     await waitUntil(
       'the case to be closed',
-      () => people.interviewer.call('get-recording-voice', { params: { sid: planted } }),
+      () => people.recruiter.call('get-recording-voice', { params: { sid: planted } }),
       { accept: ({ state }) => state === 'case-closed' },
     );
     await inspectPage(recruiter.page, 'voice-case-closed');

@@ -201,18 +201,19 @@ it('can be assigned only to current members who may investigate cases', async ()
   expect((await get(company.recruiter, sid)).body.version).toBe(1);
 });
 
-it('is for recruiters and admins; others who may play see only its state', async () => {
+it('is for recruiters and admins; a panelist who owes a scorecard sees that there is one', async () => {
   const sid = await plant(1, 'inconclusive');
   const { recruiter, ana, ben, manager, asha } = company;
   for (const other of [ana, manager, asha]) expect((await get(other, sid)).status).toBe(403);
   const state = async (as: Member, of = sid) =>
     (await stage.call(as, 'get-recording-voice', params(of))).body;
-  expect(await state(ana)).toEqual({ state: 'case-open', may_open: false });
+  expect(await state(ana)).toEqual({ state: 'hidden', may_open: false });
   expect(await state(recruiter)).toEqual({ state: 'case-open', may_open: true });
   expect((await state(ben)).code).toBe('not-found');
   await assign(recruiter, sid, recruiter, 1);
   await close(recruiter, sid, 2);
-  expect(await state(ana)).toEqual({ state: 'case-closed', may_open: false });
+  expect(await state(recruiter)).toEqual({ state: 'case-closed', may_open: true });
+  expect(await state(ana)).toEqual({ state: 'hidden', may_open: false });
   const states = await Promise.all([
     plant(2, 'match'),
     plant(3, 'first'),

@@ -85,13 +85,16 @@ export async function readRoutes(ground: Ground, reader: Actor): Promise<Reading
   return answers;
 }
 
-/** Returns the requests of every route that searches, for a text. */
+/** Returns the requests of every route that searches, for a text with and without filters. */
 function listSearches({ names, product }: Ground, q: string): Pick<Reading, 'id' | 'request'>[] {
   return listReads().flatMap((id): Pick<Reading, 'id' | 'request'>[] => {
     const { query, body }: RouteRow['request'] = ROUTES[id].request;
     const sample = SAMPLES[id](names, product.now());
     if (query && 'q' in query.shape)
-      return [{ id, request: { ...sample, query: { ...sample.query, q } } }];
+      return [{ ...sample.query, q }, { q }].map((asked) => ({
+        id,
+        request: { ...sample, query: asked },
+      }));
     if (body instanceof z.ZodObject && 'q' in body.shape)
       return [{ id, request: { ...sample, body: { ...(sample.body as object), q } } }];
     return [];

@@ -64,11 +64,11 @@ export function voiceCaseCases(product: () => TestProduct, { call, at, refuse }:
     await refuse('malformed-cursor', recruiter, 'list-voice-cases', { query: { cursor: 'x.y' } });
   });
 
-  test('people who may only play the recording see only the state of its voice check', async () => {
+  test('a panelist who owes a scorecard sees only that there is a voice check', async () => {
     const { recruiter, interviewer, second, candidate } = people();
     const params = { sid: await plant() };
     expect((await call(interviewer, 'get-recording-voice', { params })).json).toEqual({
-      state: 'case-open',
+      state: 'hidden',
       may_open: false,
     });
     expect((await call(recruiter, 'get-recording-voice', { params })).json).toEqual({

@@ -1,4 +1,3 @@
-import { HiddenUntilSent } from '../../../shared/scorecard/editor-notices.tsx';
 import type { CandidateFileView } from '@parley/contracts/files/file.schema.ts';
 import { Suspense, useState } from 'react';
 import { paths } from '../../../paths.ts';
@@ -70,7 +69,11 @@ function FileRow({ file }: { file: CandidateFileView }) {
             day: formatDay(file.createdAt, zone),
           })}
           {file.file_description && <>. {file.file_description}</>}
-          {file.description_hidden && <HiddenUntilSent />}
+          {file.description_hidden && (
+            <span style={{ display: 'block' }}>
+              <Icon name="lock" size={16} /> {t('files.description-hidden')}
+            </span>
+          )}
         </>
       }
       end={

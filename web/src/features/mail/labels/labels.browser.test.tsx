@@ -132,3 +132,23 @@ test('a phone shows the labels as a select, and the list or one conversation', a
   await page.getByRole('option', { name: 'Offers' }).click();
   await expect.element(page.getByText('No conversation has this label')).toBeVisible();
 });
+
+test('a label has no number while labels are hidden, and its empty list says why', async () => {
+  const answers = toMailAnswers();
+  const summary = {
+    unread: 0,
+    counts: { all: 0, inbox: 0, sent: 0, drafts: 0, trash: 0, spam: 0, important: 0, starred: 0 },
+    labels: [{ ...OFFERS, count: null }],
+  };
+  const list = { items: [], next_cursor: null };
+  await open(
+    { ...answers, 'get-mail-summary': summary, 'list-mail-threads': list },
+    paths.mail(OFFERS.id),
+  );
+  await expect.element(nav.getByRole('link', { name: 'Offers', exact: true })).toBeVisible();
+  await expect
+    .element(
+      page.getByText('Labels of candidates whose scorecard you still have to send are hidden.'),
+    )
+    .toBeVisible();
+});

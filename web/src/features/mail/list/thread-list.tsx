@@ -28,6 +28,12 @@ export interface ThreadListProps {
   onAway: (rows: readonly MailRow[]) => void;
 }
 
+/** Returns why the list of a label is empty; who owes a scorecard does not see all its threads. */
+function toEmptyKind(label: string, labels: readonly Label[]): 'own' | 'own-hidden' | 'all' {
+  if (!label.startsWith('lbl_')) return label as 'all';
+  return labels.find(({ id }) => id === label)?.count === null ? 'own-hidden' : 'own';
+}
+
 /** The mail threads of a label, with an action bar for selected ones. */
 export function ThreadList({
   pages,
@@ -56,7 +62,7 @@ export function ThreadList({
     if (!next.delete(row.id)) next.add(row.id);
     onSelection(next);
   };
-  const kind = searched ? 'found' : label.startsWith('lbl_') ? 'own' : (label as 'all');
+  const kind = searched ? 'found' : toEmptyKind(label, labels);
   const empty = (
     <EmptyState title={t(`empty.${kind}`, { text: searched })}>
       {t(`empty.${kind}-text`)}
