@@ -32,10 +32,13 @@ import { memberList } from '@parley/data/lists/member-list.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
 /** The page shows a short extract; the lists show everything. */
 const MAX_PER_LIST = 50;
 /** The number of coming interviews that are read for the list of what is pending. */
 const MAX_READ = 200;
+/** As many are read for a planner's extract, of which some are cancelled. */
+const MAX_SOON = 2 * MAX_PER_LIST;
 /** Invitations are queried this many days ahead. */
 const WAITING_DAYS = 21;
 
@@ -47,7 +50,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   if (caller.role === 'platform-admin')
     return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
   const [upcoming, sat, sample] = await Promise.all([
-    listUpcoming(store, caller, [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)]),
+    listUpcoming(store, caller, now, may('read', 'interviews', {})),
     caller.role === 'candidate'
       ? []
       : panels
@@ -64,7 +67,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
       takesScorecards(state) &&
       panelists.some((panelist) => panelist.user_id === caller.userId && owesScorecard(panelist)),
   );
-  const weekAhead = instant(now, 7 * DAY);
+  const weekAhead = instant(now, WEEK);
   const readable = (interview: Interview) =>
     expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
   const soon = upcoming
@@ -90,14 +93,19 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
 };
 
 /**
- * Planners get the company's interviews and their own, an interviewer or a candidate only their
- * own.
+ * Planners get the company's interviews of the week, and all that they have booked or are on; an
+ * interviewer or a candidate only their own. Whole interviews are large, so that those of others
+ * are read only as far as they are shown.
+ * @param seesAll whether the caller may read every interview
  */
 async function listUpcoming(
   store: TenantStore,
   caller: MemberCaller,
-  between: [string, string],
+  now: Date,
+  seesAll: boolean,
 ): Promise<Interview[]> {
+  const from = instant(now, -2 * HOUR);
+  const between: [string, string] = [from, instant(now, WAITING_DAYS * DAY)];
   if (caller.role === 'candidate')
     return (
       await interviews.list(store, {
@@ -106,13 +114,16 @@ async function listUpcoming(
         limit: MAX_PER_LIST,
       })
     ).items;
-  const [own, all] = await Promise.all([
-    panels.listInterviews(store, caller.userId, { between, limit: MAX_READ }),
+  const list = (query: Omit<Parameters<typeof interviews.list>[1], 'of'>) =>
     caller.role === 'interviewer'
       ? { items: [] }
-      : interviews.list(store, { of: 'tenant', between, limit: MAX_READ }),
+      : interviews.list(store, { of: 'tenant', ...query });
+  const [own, booked, week] = await Promise.all([
+    panels.listInterviews(store, caller.userId, { between, limit: MAX_READ }),
+    list({ between, limit: MAX_READ, createdBy: caller.userId }),
+    list({ between: [from, instant(now, WEEK)], limit: seesAll ? MAX_SOON : MAX_READ }),
   ]);
-  const found = [...own.items, ...all.items];
+  const found = [...own.items, ...booked.items, ...week.items];
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
     a.starts_at < b.starts_at ? -1 : 1,
   );

@@ -118,13 +118,11 @@ async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, 
     of: 'tenant',
     between: [from, dayAgo],
     limit: READ_PAST,
+    createdBy: caller.userId,
     newestFirst: true,
   });
   return items
-    .filter(
-      ({ state, created_by, ends_at }) =>
-        state === 'awaiting_feedback' && created_by === caller.userId && ends_at < dayAgo,
-    )
+    .filter(({ state, ends_at }) => state === 'awaiting_feedback' && ends_at < dayAgo)
     .map((interview) => ({
       kind: 'overdue',
       ...named(interview),

@@ -502,7 +502,7 @@ it('shows the member who booked an interview its declines and overdue scorecards
   ).toEqual([null, '2026-03-10T09:00:00.000Z']);
 });
 
-/** Adds further candidates to the requisition, which has one opening; returns their applications. */
+/** Adds candidates to the requisition, which has one opening, and returns their applications. */
 async function addApplicants(...numbers: number[]): Promise<string[]> {
   const { store } = setup;
   const requisition = (await requisitions.get(store, REQUISITION))!;

@@ -53,7 +53,7 @@ export const answerProblems = (): Step => ({
 /** Logs an unexpected error and returns its problem. */
 export function answerUnexpected(error: unknown, route: string, requestId: string): HttpAnswer {
   log('request-failed', { route, ...errorFields(error) });
-  return toProblem(toUnexpectedProblem(error), requestId);
+  return toProblem(toUnexpectedProblem(error, route.startsWith('GET ')), requestId);
 }
 
 const BUSY = new Set([
@@ -81,18 +81,17 @@ const BUSY = new Set([
 ]);
 
 /** A change is repeated with its key or its version, so that it is made once. */
-const BUSY_MESSAGE =
-  'Parley is very busy right now. Try again in a few seconds. If your change was saved after all, ' +
-  "it won't be made twice";
+const NOT_TWICE = ". If your change was saved after all, it won't be made twice";
+const BUSY_MESSAGE = 'Parley is very busy right now. Try again in a few seconds';
 
 /**
  * Returns the problem of an unexpected error: 503 if a retry helps, otherwise a 500 without
  * details.
  */
-function toUnexpectedProblem(error: unknown): Failure<'unavailable' | 'internal'> {
+function toUnexpectedProblem(error: unknown, isRead: boolean): Failure<'unavailable' | 'internal'> {
   const name = error instanceof Error ? error.name : '';
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
-    ? { problem: 'unavailable', message: BUSY_MESSAGE }
+    ? { problem: 'unavailable', message: BUSY_MESSAGE + (isRead ? '' : NOT_TWICE) }
     : { problem: 'internal' };
 }

@@ -163,7 +163,9 @@ async function putOff(turn: Turn, attempt: MailAttempt, deps: EffectDependencies
 /** Tells whoever caused the event which of its mails will not be sent by a retry. */
 async function giveUp(turn: Turn, attempt: MailAttempt, deps: EffectDependencies): Promise<void> {
   if (attempt.unsent.length === 0) return;
-  log('event-given-up', nameTurn(turn));
+  // An alarm is about the mail service, and not about a wrong address or a limit.
+  const isOutage = attempt.unsent.some(({ because }) => because === 'outage');
+  log(isOutage ? 'event-given-up' : 'mail-refused', nameTurn(turn));
   await notifyOfUnsent({ event: turn.event, tries: turn.tries, mails: attempt.unsent }, deps);
 }
 

@@ -80,7 +80,9 @@ async function notifyOwners(
   const about = candidateId ?? recipient.candidateId;
   const params = {
     title: first.subject,
-    person: others.length > 0 ? `${recipient.name} and ${others.length} more` : recipient.name,
+    // A name alone, so that it can be removed with its person.
+    person: recipient.name,
+    ...(others.length > 0 ? { more: String(others.length) } : {}),
     ...(missing === undefined ? {} : { missing }),
     ...(about === undefined ? {} : { candidate: about }),
   };

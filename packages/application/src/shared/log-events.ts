@@ -53,7 +53,7 @@ const LOG_EVENTS = {
   },
   'event-given-up': {
     level: 'error',
-    message: 'A mail of an outbox event was not sent, and its owner was told so',
+    message: 'A mail of an outbox event could not go for two weeks; its owner was told so',
   },
   'event-late': {
     level: 'error',
@@ -68,7 +68,10 @@ const LOG_EVENTS = {
     level: 'warn',
     message: 'A mail that could not be sent in time makes no sense any more',
   },
-  'mail-refused': { level: 'warn', message: 'The mail service refused a mail' },
+  'mail-refused': {
+    level: 'warn',
+    message: 'A mail was refused by the mail service, or by the limit of its address',
+  },
   'mail-in-doubt': {
     level: 'error',
     message: 'Nobody knows whether a mail went, after several tries; it counts as sent',

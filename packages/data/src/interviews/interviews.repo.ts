@@ -9,7 +9,10 @@ export interface InterviewListInput {
   of: 'tenant' | { candidateId: string } | { requisitionId: string };
   /** The start is between the two instants (ISO 8601, UTC, milliseconds), both included. */
   between?: [string, string] | undefined;
+  /** How many are read. */
   limit: number;
+  /** Of those that are read, only the ones that this member has booked are returned. */
+  createdBy?: string | undefined;
   newestFirst?: boolean;
   after?: Record<string, string> | undefined;
 }
@@ -50,7 +53,10 @@ export const interviews = {
     return ids.flatMap((id) => found.find((interview) => interview.id === id) ?? []);
   },
   /** Returns a page of interviews sorted by start. */
-  async list(store: TenantStore, { of, between, limit, newestFirst, after }: InterviewListInput) {
+  async list(
+    store: TenantStore,
+    { of, between, limit, createdBy, newestFirst, after }: InterviewListInput,
+  ) {
     const index = keys.interviewIndex(
       '',
       '',
@@ -63,6 +69,7 @@ export const interviews = {
       pk: index[position]!.pk,
       sk: between && { between: [between[0], `${between[1]}~`] },
       limit,
+      where: createdBy === undefined ? undefined : { created_by: createdBy },
       newestFirst,
       after,
     });

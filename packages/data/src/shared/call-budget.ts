@@ -14,7 +14,7 @@ interface Budget {
 const budgets = new AsyncLocalStorage<Budget>();
 
 /** Thrown when the time of a call is over; the API answers 503. */
-export class BudgetSpentError extends Error {
+class BudgetSpentError extends Error {
   override name = 'BudgetSpentError';
 }
 

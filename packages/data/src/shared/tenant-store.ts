@@ -30,7 +30,12 @@ export interface QueryInput {
    */
   sk?: { beginsWith: string } | { between: [string, string] };
   index?: IndexName;
+  /** How many items are read. */
   limit: number;
+  /**
+   * Values that attributes must have: other items are read, and cost as much, but are not returned.
+   */
+  where?: Readonly<Record<string, string>> | undefined;
   newestFirst?: boolean;
   /** The `lastKey` of the previous page, from a signed cursor. */
   after?: Record<string, string> | undefined;
@@ -143,12 +148,13 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     async query(input) {
       const position = input.index ?? '';
       const condition = keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk);
+      const wanted = withFilter(condition, input.where);
       const answer = await clientOf(table, tenantId).send(
         new QueryCommand({
           TableName: table.name,
           IndexName: input.index,
-          ...condition,
-          ...(input.attributes && projection(input.attributes, condition)),
+          ...wanted,
+          ...(input.attributes && projection(input.attributes, wanted)),
           Limit: input.limit,
           ScanIndexForward: !input.newestFirst,
           ExclusiveStartKey: input.after,
@@ -192,9 +198,30 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
   };
 }
 
+/** Adds the values that attributes must have to a condition on keys. */
+function withFilter(
+  condition: ReturnType<typeof keyCondition>,
+  where: Readonly<Record<string, string>> = {},
+) {
+  const values = Object.entries(where);
+  if (values.length === 0) return condition;
+  return {
+    ...condition,
+    FilterExpression: values.map((_, index) => `#w${index} = :w${index}`).join(' AND '),
+    ExpressionAttributeNames: {
+      ...condition.ExpressionAttributeNames,
+      ...Object.fromEntries(values.map(([name], index) => [`#w${index}`, name])),
+    },
+    ExpressionAttributeValues: {
+      ...condition.ExpressionAttributeValues,
+      ...Object.fromEntries(values.map(([, value], index) => [`:w${index}`, value])),
+    },
+  };
+}
+
 function projection(
   attributes: readonly string[],
-  { ExpressionAttributeNames }: ReturnType<typeof keyCondition>,
+  { ExpressionAttributeNames }: { ExpressionAttributeNames: Record<string, string> },
 ) {
   const names = attributes.map((attribute, index) => [`#a${index}`, attribute] as const);
   return {

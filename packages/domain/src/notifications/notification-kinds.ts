@@ -16,8 +16,9 @@ import { CHANNELS, type Channel, type NotificationKind } from './kinds/notificat
  *
  * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
  * for the candidate), `starts_at`; `proposed_at`, one or several instants with spaces between;
- * `person` for whoever took the action; `missing` names of those
- * whose scorecards are missing, or who did not come; `reason` as it was written; `requisition` the
+ * `person` for whoever took the action, or gets a mail, and `more` the number of others who do;
+ * `missing` names of those whose scorecards are missing, or who did not come, or why a mail was not
+ * sent; `reason` as it was written; `requisition` the
  * id of one that needs approval, with its title in `title`; `thread` the name of a conversation
  * (empty for two participants) and `thread_key` its address; `voice_case` the recording of a voice
  * case, and `own_voice` set if the candidate's page about their voice is meant.

@@ -75,7 +75,7 @@ function SendAgain({ item }: { item: Notification }) {
   const t = useNotificationStrings();
   const sendAgain = useSendAgain();
   return (
-    <div className={css['more']}>
+    <div className={css['again']}>
       <Button
         size="small"
         busy={sendAgain.isPending}

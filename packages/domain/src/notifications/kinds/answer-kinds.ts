@@ -19,6 +19,10 @@ function proposes({ proposed_at, proposed_days }: NotificationParams, proposed: 
   return proposed_at ? `: ${proposed}` : '';
 }
 
+/** Returns the first recipient of unsent mails, and how many there are besides. */
+const recipients = ({ person, more }: NotificationParams) =>
+  more ? `${person} and ${more} more` : person;
+
 /** The kinds of notifications about what others have answered, asked or not received. */
 export const ANSWER_KINDS = {
   'panelist-declined': {
@@ -194,7 +198,7 @@ export const ANSWER_KINDS = {
     app: 'always',
     audience: STAFF,
     subject: 'An email was not sent',
-    message: (p) => `"${p.title}" to ${p.person} was not sent: ${p.missing}`,
+    message: (p) => `"${p.title}" to ${recipients(p)} was not sent: ${p.missing}`,
   },
   'notice-late': {
     group: 'answers',
@@ -203,7 +207,7 @@ export const ANSWER_KINDS = {
     audience: STAFF,
     subject: 'An email is late',
     message: (p) =>
-      `"${p.title}" to ${p.person} has not been sent yet, because the mail service cannot be ` +
+      `"${p.title}" to ${recipients(p)} has not been sent yet, because the mail service cannot be ` +
       'reached. It is sent as soon as that works again',
   },
   'mail-returned': {

@@ -1,0 +1,68 @@
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { keys } from '@parley/data/keys.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type Company, foundCompany } from './company.ts';
+import { type Stage, startStage } from './start-stage.ts';
+import { toBooking } from './to-booking.ts';
+
+const NOW = Date.parse('2026-03-09T10:00:00.000Z');
+const HOUR = 3_600_000;
+
+let stage: Stage;
+let company: Company;
+let booked: Interview;
+
+beforeEach(async () => {
+  stage = await startStage(new Date(NOW).toISOString());
+  company = await foundCompany(stage.store);
+  const { body } = await stage.call(company.recruiter, 'create-interview', {
+    body: toBooking(company, { date: '2026-03-24' }),
+  });
+  booked = (await interviews.get(stage.store, body.id))!;
+});
+afterEach(() => stage.close());
+
+/** Stores interviews that a colleague has booked, one an hour. */
+async function addOthers(count: number): Promise<void> {
+  for (let hour = 1; hour <= count; hour += 1) {
+    const id = `iv_01K00000000000000000001${String(hour).padStart(3, '0')}`;
+    const starts_at = new Date(NOW + hour * HOUR).toISOString();
+    const other = { ...booked, id, created_by: company.manager.user_id, starts_at, version: 1 };
+    const { candidate_id, jobreq_id } = booked;
+    await stage.store.commit([
+      stage.store.put(
+        keys.interview(id),
+        { ...other, ends_at: new Date(NOW + (hour + 1) * HOUR).toISOString() },
+        'missing',
+        keys.interviewIndex(starts_at, id, candidate_id, jobreq_id),
+      ),
+    ]);
+  }
+}
+
+it('shows the next interviews, and what waits on those that the reader has booked', async () => {
+  await addOthers(120);
+  await stage.until('2026-03-11T09:00:00.000Z');
+  const { body } = await stage.call(company.recruiter, 'get-home');
+  expect(body.upcoming).toHaveLength(50);
+  expect(
+    body.waiting.map(({ kind, interview_id }: { kind: string; interview_id?: string }) => [
+      kind,
+      interview_id,
+    ]),
+  ).toEqual([['unanswered', booked.id]]);
+});
+
+it('lists the interviews that one member has booked among those of all', async () => {
+  await addOthers(120);
+  const { recruiter } = company;
+  const between: [string, string] = ['2026-03-09T00:00:00.000Z', '2026-03-30T00:00:00.000Z'];
+  const own = await interviews.list(stage.store, {
+    of: 'tenant',
+    between,
+    limit: 200,
+    createdBy: recruiter.user_id,
+  });
+  expect(own.items.map(({ id }) => id)).toEqual([booked.id]);
+});
