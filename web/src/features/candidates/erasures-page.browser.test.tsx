@@ -43,8 +43,10 @@ test.each([390, 1440])('a receipt says what was erased at %i px', async (width) 
     { width },
   );
   const rows = page.getByRole('list', { name: 'Erased people' }).getByRole('listitem');
-  await expect.element(rows.nth(0).getByText('Erased: 1 file, 2 interviews.')).toBeVisible();
-  await expect.element(rows.nth(0).getByText('Backups have it until Sun 18 Apr.')).toBeVisible();
+  await expect
+    .element(rows.nth(0).getByText('Erased: the profile, 1 file, 2 interviews.'))
+    .toBeVisible();
+  await expect.element(rows.nth(0).getByText('Backups have it until 18 Apr 2027.')).toBeVisible();
   await expect.element(rows.nth(1).getByText(/Being erased now/)).toBeVisible();
   await expect.element(rows.nth(1).getByText(/Backups/)).not.toBeInTheDocument();
 });
