@@ -13,8 +13,8 @@ import { useErasuresStrings } from './erasures-strings.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * /app/management/erasures: the receipts of erasures, and an explanation of what is deleted, when it
- * is gone, and what is kept without personal data.
+ * /app/management/erasures: the receipts of erasures, and an explanation of what is deleted, when
+ * it is gone, and what is kept without personal data.
  */
 export default function ErasuresPage() {
   const t = useErasuresStrings();
