@@ -36,8 +36,8 @@ const ofMember = (place: string) => plant('member', place);
 const sentThrough = new Set<string>();
 
 /**
- * What is not stored any more before the erasure: texts that were replaced, of a list whose rows were
- * refused, and of an interview that was deleted, which goes once everybody was notified.
+ * What is not stored any more before the erasure: texts that were replaced, of a list whose rows
+ * were refused, and of an interview that was deleted, which goes once everybody was notified.
  */
 const GONE: readonly string[] = [
   'notes of recruiters',

@@ -8,8 +8,8 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**
  * Writes the row of each participant's list of chat threads. Content that is hidden from a
- * participant is left out when the list is read. Somebody who is no longer in the thread has no row;
- * a reference finds it when they leave the company, because their messages have their name.
+ * participant is left out when the list is read. Somebody who is no longer in the thread has no
+ * row; a reference finds it when they leave the company, because their messages have their name.
  */
 export const projectChatThread: Project = ({ store, before, after }) => {
   const was = before && chatThreadItem.parse(before);

@@ -34,7 +34,7 @@ const COUNTED: Readonly<Record<ErasedKind, readonly [pk: string, sk: string][]>>
 const OTHERS = /^TRANSCRIPT_REVISION#/;
 
 /** Returns which kind of a receipt a removed item is; undefined if receipts leave it out. */
-export function toErasedKind({ pk, sk }: { pk: string; sk: string }): ErasedKind | undefined {
+function toErasedKind({ pk, sk }: { pk: string; sk: string }): ErasedKind | undefined {
   if (OTHERS.test(sk)) return undefined;
   return (Object.keys(COUNTED) as ErasedKind[]).find((kind) =>
     COUNTED[kind].some(([pkStart, skStart]) => pk.startsWith(pkStart) && sk.startsWith(skStart)),

@@ -38,7 +38,7 @@ export type Erasure = z.infer<typeof item> & Pick<ErasureView, 'erased'>;
 
 const count = z.int().nonnegative().default(0);
 
-/** Reads an erasure with its counts, which are attributes of their own so that they can be added to. */
+/** Reads an erasure with its counts, which are attributes of their own to be added to. */
 const parse = (stored: Stored): Erasure => ({
   ...item.parse(stored),
   erased: ERASED_KINDS.map((kind) => ({

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import { HELD_OF_CANDIDATE, INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY, TENANT_ID } from '../../../stories/fixtures/people.ts';
 import { NO_EVENTS } from '../../../stories/fixtures/calendar.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -16,25 +16,6 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
-const HELD = {
-  id: INTERVIEW_ID,
-  tenant_id: TENANT_ID,
-  companyName: COMPANY,
-  jobreq_id: PHONE_SCREEN.jobreq_id,
-  requisition: PHONE_SCREEN.requisition,
-  title: PHONE_SCREEN.title,
-  stage: PHONE_SCREEN.stage,
-  status: 'Completed',
-  state: 'completed',
-  starts_at: '2027-03-12T13:00:00.000Z',
-  ends_at: '2027-03-12T13:30:00.000Z',
-  zone: PHONE_SCREEN.candidate_zone,
-  panel: ['Ana Silva'],
-  panel_zone: 'America/New_York',
-  location: '',
-  answer: null,
-  can: { answer: false, withdraw: true },
-} as const;
 const SERVER = () =>
   toStoryServer(
     {
@@ -44,7 +25,7 @@ const SERVER = () =>
             tenant_id: TENANT_ID,
             tenant_name: COMPANY,
             candidate_id: CANDIDATE_ID,
-            candidate_interviews: [HELD],
+            candidate_interviews: [HELD_OF_CANDIDATE],
             candidate_requisitions: [],
           },
         ],

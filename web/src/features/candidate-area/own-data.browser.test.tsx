@@ -2,10 +2,35 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { ENROLLED, VOICE_CASE } from '../../../stories/fixtures/own-voice.ts';
+import { HELD_OF_CANDIDATE, INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
 import { COMPANY } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { OwnData } from './own-data.tsx';
+
+const RECORD = {
+  interview_id: INTERVIEW_ID,
+  decided: true,
+  scorecards: [
+    {
+      author: null,
+      overall: 3,
+      summary: 'Careful work',
+      ratings: [],
+      submitted_at: '2027-03-14T12:00:00.000Z',
+    },
+  ],
+  recordings: [
+    {
+      id: VOICE_CASE.recording_id,
+      started_at: '2027-03-14T09:00:00.000Z',
+      duration_seconds: 60,
+      expires_at: '2027-06-14T09:00:00.000Z',
+      files: [{ name: 'Interview 2027-03-14.webm', url: 'https://links.example/recording' }],
+      transcript: null,
+    },
+  ],
+};
 
 test('deletion is requested only after a confirmation that says what will be deleted', async () => {
   const asked = { ...ASHA, erasure_asked_at: '2027-03-15T08:00:00.000Z' };
@@ -30,7 +55,18 @@ test('deletion is requested only after a confirmation that says what will be del
 test('the data that the company stores and shows can be saved as one file', async () => {
   const server = toStoryServer(
     {
-      'get-candidate-home': { entries: [] } as never,
+      'get-candidate-home': {
+        entries: [
+          {
+            tenant_id: ASHA.tenant_id,
+            tenant_name: COMPANY,
+            candidate_id: ASHA.id,
+            candidate_interviews: [HELD_OF_CANDIDATE],
+            candidate_requisitions: [],
+          },
+        ],
+      } as never,
+      'get-own-interview-record': RECORD as never,
       'list-candidate-files': { items: [] },
       'list-consents': { items: [] },
       'list-candidate-feedbacks': { items: [] },
@@ -55,6 +91,7 @@ test('the data that the company stores and shows can be saved as one file', asyn
   expect(JSON.parse(await saved[0]!)).toMatchObject({
     profile: { name: ASHA.name },
     files: [],
+    records: [RECORD],
     voice: {
       consent: { answer: 'granted', at: ENROLLED.consent_at },
       enrolment: { made_at: ENROLLED.enrolment!.made_at },
@@ -62,4 +99,7 @@ test('the data that the company stores and shows can be saved as one file', asyn
       cases: [{ recording_id: VOICE_CASE.recording_id }],
     },
   });
+  await expect
+    .element(page.getByRole('link', { name: 'Interview 2027-03-14.webm' }))
+    .toHaveAttribute('href', 'https://links.example/recording');
 });

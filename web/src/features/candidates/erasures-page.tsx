@@ -1,5 +1,4 @@
 import type { ErasureView } from '@parley/contracts/erasure/erasure.schema.ts';
-import { formatDay } from '../../components/time/format-time.ts';
 import { useMyZone } from '../../session/use-account.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { EmptyState } from '../../components/status/empty-state.tsx';
@@ -14,8 +13,8 @@ import { useErasuresStrings } from './erasures-strings.ts';
 const LOOK_AGAIN_MS = 5_000;
 
 /**
- * /app/management/erasures: the receipts of erasures, and an explanation of what is deleted, when it
- * is gone, and what is kept without personal data.
+ * /app/management/erasures: the receipts of erasures, and an explanation of what is deleted, when
+ * it is gone, and what is kept without personal data.
  */
 export default function ErasuresPage() {
   const t = useErasuresStrings();
@@ -87,7 +86,14 @@ function ErasureRow({
       timeZone: zone,
     }).format(Date.parse(instant));
   const asked = t('asked', { name: requested_by.name, at: at(started_at) });
-  const what = erased.map(({ kind, count }) => t(`erased.${kind}`, { count })).join(', ');
+  const what = [
+    t('profile'),
+    ...erased.map(({ kind, count }) => t(`erased.${kind}`, { count })),
+  ].join(', ');
+  const day = (instant: string) =>
+    new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: zone }).format(
+      Date.parse(instant),
+    );
   return (
     <Row
       title={<span className="strong">{t(`of.${of}`)}</span>}
@@ -96,10 +102,8 @@ function ErasureRow({
           <p className="body2">
             {asked} {finished_at ? t('done', { at: at(finished_at) }) : t('going')}
           </p>
-          {erased.length > 0 && <p className="body2">{t('receipt', { what })}</p>}
-          {backups_until && (
-            <p className="body2">{t('backups', { day: formatDay(backups_until, zone) })}</p>
-          )}
+          {finished_at && <p className="body2">{t('receipt', { what })}</p>}
+          {backups_until && <p className="body2">{t('backups', { day: day(backups_until) })}</p>}
         </>
       }
     />

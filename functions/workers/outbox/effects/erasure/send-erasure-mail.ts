@@ -42,8 +42,8 @@ const ERASED_WORDS: Readonly<Record<ErasedKind, string>> = {
 };
 
 /**
- * Mails the person once a receipt of what was deleted and what is kept, as long as the erasure still
- * contains the address.
+ * Mails the person once a receipt of what was deleted and what is kept, as long as the erasure
+ * still contains the address.
  * @throws if the mail cannot be sent now, so that the event is retried
  */
 export async function sendErasureMail(

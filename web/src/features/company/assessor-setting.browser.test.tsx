@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { renderStory } from '../../../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
+import CompanySettingsPage from './company-settings-page.tsx';
+
+test('an admin says whether candidates read who assessed them', async () => {
+  let names_assessors = false;
+  const settings = () => ({
+    requires_two_step: false,
+    legal: NO_LEGAL,
+    names_assessors,
+    region: { country: '', zone: 'UTC' },
+    sample_data: 'absent' as const,
+  });
+  const server = toStoryServer(
+    {
+      'get-company-settings': settings,
+      'update-company-settings': ({ body }) => {
+        names_assessors = body.names_assessors ?? names_assessors;
+        return settings();
+      },
+    },
+    'admin',
+  );
+  await renderStory(
+    <StoryApp as="admin" server={server}>
+      <CompanySettingsPage />
+    </StoryApp>,
+    { width: 390 },
+  );
+  await expect.element(page.getByText('Names are left out')).toBeVisible();
+  await page.getByRole('button', { name: 'Give the names' }).click();
+  await expect.element(page.getByText('Names are given')).toBeVisible();
+  await page.getByRole('button', { name: 'Leave the names out' }).click();
+  await expect
+    .poll(() => server.sent('update-company-settings').map(({ body }) => body))
+    .toEqual([{ names_assessors: true }, { names_assessors: false }]);
+});
