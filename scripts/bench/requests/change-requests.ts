@@ -13,6 +13,9 @@ const newCandidate = async ({ people }: Company) =>
       body: { name: 'Noor Candidate', email: freshEmail('noor'), zone: 'Asia/Kolkata' },
     })
   ).candidate;
+/** As many invitations to one address are mailed in a day. */
+const MAILED_INVITATIONS = 10;
+
 const newRequisition = ({ people }: Company) =>
   people.recruiter.call('create-requisition', { body: { title: 'Sample requisition' } });
 const book = async (product: TestProduct, company: Company, candidateId?: CandidateId) => {
@@ -178,6 +181,20 @@ export const CHANGES: readonly BenchRequest[] = [
     },
   },
   plain('mark-notifications-read', 'interviewer'),
+  {
+    name: 'send-mails-again',
+    route: 'send-mails-again',
+    ask: async (product, company) => {
+      const { recruiter } = company.people;
+      const candidate_id = (await newCandidate(company)).id;
+      for (let invited = 0; invited <= MAILED_INVITATIONS; invited += 1)
+        await recruiter.call('create-candidate-user', { body: { candidate_id } });
+      await product.stack.idle();
+      const { items } = await recruiter.call('list-notifications', {});
+      const { id } = items.find((item) => item.can_send_again)!;
+      return { actor: recruiter, request: { params: { notification_id: id } } };
+    },
+  },
   {
     name: 'delete-interview',
     route: 'delete-interview',

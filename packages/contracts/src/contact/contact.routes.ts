@@ -50,7 +50,7 @@ export const contactRoutes = defineRoutes({
     responses: { 200: z.strictObject({ message: z.string() }) },
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
-    ratePerMinute: 5,
+    ratePerMinute: 30,
     freePerHour: { own: 5, wider: 30 },
     summary: 'The contact form: stored, then mailed to the support address',
   },

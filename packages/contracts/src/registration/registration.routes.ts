@@ -27,7 +27,7 @@ export const registrationRoutes = defineRoutes({
       'idempotency-mismatch',
     ],
     idempotency: 'key',
-    ratePerMinute: 5,
+    ratePerMinute: 10,
     freePerHour: { own: 5, wider: 30 },
     summary: 'Make a company for a person who has just signed up; the person is its admin',
   },
@@ -56,7 +56,7 @@ export const registrationRoutes = defineRoutes({
     responses: { 202: z.strictObject({ message: z.string() }) },
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
-    ratePerMinute: 5,
+    ratePerMinute: 30,
     freePerHour: { own: 10, wider: 60 },
     summary:
       'Ask for a new invitation link; the answer is the same for every address, and an ' +

@@ -122,8 +122,10 @@ export function ContactForm({
           />
         )}
       </ContactField>
-      <ProofNote>{t('proving')}</ProofNote>
-      <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
+      <div>
+        <ProofNote>{t('proving')}</ProofNote>
+        <div role="alert">{problem && <p className={css['problem']}>{problem}</p>}</div>
+      </div>
       <button
         type="submit"
         className={buttonClass({ look: 'primary', size: 'large' })}
