@@ -280,10 +280,13 @@ describe('a new link', () => {
     expect((await members.get(store, user_id))?.status).toBe('invited');
   });
 
-  it('is refused to a sender over the rate limit, whatever the addresses', async () => {
-    const codes = [];
-    for (let i = 0; i < 6; i += 1) codes.push((await ask(`somebody${i}@example.com`)).status);
-    expect(codes).toEqual([202, 202, 202, 202, 202, 429]);
+  it('needs a proof of work from a sender of more than ten an hour, whatever the addresses', async () => {
+    const answers = [];
+    for (let i = 0; i < 11; i += 1) answers.push(await ask(`somebody${i}@example.com`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), 428]);
+    expect(answers.at(-1)?.body.code).toBe('proof-needed');
+    later(3_600_000);
+    expect((await ask('somebody@example.com')).status).toBe(202);
   });
 });
 
