@@ -109,6 +109,7 @@ export function strangersCases(product: () => TestProduct, { call, at }: Exchang
     };
     for (const [route, { status, code }] of Object.entries(answers))
       expect([route, status, code]).toEqual([route, 403, 'company-not-approved']);
+    await at(1, recruiter, 'delete-mail-draft', { params: { id: draft.id } });
     const params = { id: String(id) };
     const seen = (await call(platformAdmin, 'get-tenant', { params })).json as {
       version: number;
