@@ -15,6 +15,7 @@ import { createFeedback } from '../../functions/scorecards/create-feedback.ts';
 import { sendChatMessage } from '../../functions/chat/messages/chat-messages.ts';
 import { listChatThreads } from '../../functions/chat/threads/list-chat-threads.ts';
 import { moveCard } from '../../functions/board/move-card.ts';
+import { getOwnInterviewRecord } from '../../functions/transcripts/get-own-interview-record.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { sendMailsAgain } from '../../functions/notifications/send-mails-again.ts';
@@ -175,6 +176,22 @@ export function stageApis(
         'get-recording': getRecording(MEDIA_LINKS),
         'erase-recording': eraseRecording,
         'list-consents': listConsents,
+      } as never,
+      runtime,
+    ),
+    transcripts: createPipeline(
+      'transcripts',
+      ROUTES,
+      {
+        'get-own-interview-record': getOwnInterviewRecord({
+          files: () => ({ read: async () => undefined }),
+          links: {
+            signDownload: async (key: string) => ({
+              url: `https://files.example/${key}`,
+              expiresAt: '2026-03-10T16:00:00.000Z',
+            }),
+          },
+        }),
       } as never,
       runtime,
     ),

@@ -78,6 +78,7 @@ const READS: Partial<Record<RouteId, () => Record<string, unknown>[]>> = {
     { query: { status: 'Completed' } },
   ],
   'get-interview': () => [{ params: { id: booked.id } }],
+  'get-own-interview-record': () => [{ params: { id: booked.id } }],
   'get-interview-calendar': () => [{ params: { id: booked.id } }],
   'get-home': () => [{}],
   'list-calendar-events': () => [{ query: window }],
