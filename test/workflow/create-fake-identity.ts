@@ -47,7 +47,8 @@ export function createFakeIdentity() {
       return `temporary-${made}`;
     },
     async signOutEverywhere(userId) {
-      find(userId)!.signedOut += 1;
+      const account = find(userId);
+      if (account) account.signedOut += 1;
     },
     async setEnabled(userId, enabled) {
       const account = find(userId);

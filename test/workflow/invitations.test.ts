@@ -280,10 +280,10 @@ describe('a new link', () => {
     expect((await members.get(store, user_id))?.status).toBe('invited');
   });
 
-  it('needs a proof of work from a sender of more than ten an hour, whatever the addresses', async () => {
+  it('needs a proof of work from a sender of more than twenty an hour, whatever the addresses', async () => {
     const answers = [];
-    for (let i = 0; i < 11; i += 1) answers.push(await ask(`somebody${i}@example.com`));
-    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(10).fill(202), 428]);
+    for (let i = 0; i < 21; i += 1) answers.push(await ask(`somebody${i}@example.com`));
+    expect(answers.map(({ status }) => status)).toEqual([...Array<number>(20).fill(202), 428]);
     expect(answers.at(-1)?.body.code).toBe('proof-needed');
     later(3_600_000);
     expect((await ask('somebody@example.com')).status).toBe(202);

@@ -100,15 +100,15 @@ describe('the free calls of a network', () => {
     expect(await call({ now: new Date('2026-03-02T11:00:00.000Z') })).toBeUndefined();
   });
 
-  it('are 10 of links and 5 of messages and companies in the route table', () => {
+  it('are 20 of links and companies and 10 of messages in the route table', () => {
     const limited = Object.entries(ROUTES).flatMap(([id, row]) =>
       'freePerHour' in row ? `${id} ${row.freePerHour.own} ${row.freePerHour.wider}` : [],
     );
     expect(limited.toSorted()).toEqual([
-      'ask-for-invitation 10 60',
-      'begin-registration 10 60',
-      'register-company 5 30',
-      'send-contact-message 5 30',
+      'ask-for-invitation 20 100',
+      'begin-registration 20 100',
+      'register-company 20 100',
+      'send-contact-message 10 50',
     ]);
   });
 });

@@ -51,7 +51,7 @@ export const contactRoutes = defineRoutes({
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
     ratePerMinute: 30,
-    freePerHour: { own: 5, wider: 30 },
+    freePerHour: { own: 10, wider: 50 },
     summary: 'The contact form: stored, then mailed to the support address',
   },
   'list-contact-messages': {

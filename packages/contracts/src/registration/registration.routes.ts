@@ -28,7 +28,7 @@ export const registrationRoutes = defineRoutes({
     ],
     idempotency: 'key',
     ratePerMinute: 10,
-    freePerHour: { own: 5, wider: 30 },
+    freePerHour: { own: 20, wider: 100 },
     summary: 'Make a company for a person who has just signed up; the person is its admin',
   },
   'begin-registration': {
@@ -41,7 +41,7 @@ export const registrationRoutes = defineRoutes({
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
     ratePerMinute: 30,
-    freePerHour: { own: 10, wider: 60 },
+    freePerHour: { own: 20, wider: 100 },
     summary:
       'Ask for the link with which a company is registered; the answer is the same for ' +
       'every address, and an address gets ' +
@@ -57,7 +57,7 @@ export const registrationRoutes = defineRoutes({
     problems: ['malformed-idempotency-key', 'idempotency-mismatch'],
     idempotency: 'key',
     ratePerMinute: 30,
-    freePerHour: { own: 10, wider: 60 },
+    freePerHour: { own: 20, wider: 100 },
     summary:
       'Ask for a new invitation link; the answer is the same for every address, and an ' +
       'address gets three an hour at most',
