@@ -22,7 +22,7 @@ export interface MemberCaller extends UserCaller {
   tenantName: string;
   /** The company's own privacy notice, terms and imprint. */
   tenantLegal: CompanyLegal;
-  /** Whether the platform has approved the company (ADR 102). */
+  /** Whether the platform has approved the company (ADR 103). */
   tenantApproved: boolean;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;

@@ -10,7 +10,7 @@ const DAY_SECONDS = 86_400;
 
 /**
  * Counts the people to whom a request writes, if the platform has not approved the company yet; one
- * person counts once a day. So nobody can register a company to write to many strangers (ADR 102).
+ * person counts once a day. So nobody can register a company to write to many strangers (ADR 103).
  * @returns the refusal if these would be more than 20 in a day
  */
 export async function refuseStrangers(

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
+import { approveCompany } from '../seed/approve-company.ts';
 import { prepare, type Prepared } from '../lib/prepare.ts';
 import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
 import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
@@ -69,7 +70,9 @@ async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<
 
 async function anotherCompany(product: TestProduct, word: string): Promise<Company> {
   const { target } = product;
-  const young = await fillTenant(target, await foundCompany(target, word), word);
+  const admin = await foundCompany(target, word);
+  await approveCompany(product.platformAdmin, admin.tenantId());
+  const young = await fillTenant(target, admin, word);
   await target.moveTo(target.now() + 90 * MINUTE);
   for (const actor of Object.values(young.people)) await actor.renew();
   const company = await product.withinEnvironment(() => continueInterview(young, target.now()));

@@ -5,9 +5,11 @@ import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts'
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
 import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
 import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
+import { approveCompany } from '../../scripts/seed/approve-company.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { openRequisition } from '../builders/company.ts';
+import { withinEnvironment } from '../builders/within-environment.ts';
 
 /**
  * A company on a stack that will be killed. Two recruiters book interviews with four interviewers,
@@ -82,12 +84,15 @@ async function populate(stack: TestStack): Promise<CrashRun> {
       await readClock();
     },
   };
-  await within(await stack.environmentOf('members'), () => makePlatformAdmin(now));
+  const platform = await withinEnvironment(await stack.environmentOf('members'), () =>
+    makePlatformAdmin(now),
+  );
   const admin = await signUpAndFound(
     target,
     { email: `admin@${DOMAIN}`, name: 'Ada Admin', zone: 'UTC' },
     'Crash Works',
   );
+  await approveCompany(await actAs(target, platform.email), admin.tenantId());
   await Promise.all(
     INVITED.map(([name, role, zone]) =>
       admin.call('create-user', { body: { email: `${name}@${DOMAIN}`, name, role, zone } }),
@@ -123,23 +128,4 @@ async function populate(stack: TestStack): Promise<CrashRun> {
       await Promise.all([...addresses('recruiter'), ...addresses('interviewer')].map(renew));
     },
   };
-}
-
-/**
- * Runs a function with additional environment variables and restores the old values afterwards,
- * because the stack's next start must not see them.
- */
-async function within(
-  environment: Record<string, string>,
-  run: () => Promise<unknown>,
-): Promise<void> {
-  const before = Object.fromEntries(
-    Object.keys(environment).map((name) => [name, process.env[name]]),
-  );
-  Object.assign(process.env, environment);
-  await run();
-  for (const [name, value] of Object.entries(before)) {
-    if (value === undefined) delete process.env[name];
-    else process.env[name] = value;
-  }
 }

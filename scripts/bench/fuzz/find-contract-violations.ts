@@ -32,6 +32,8 @@ const INSIDE = [
   /ConditionalCheck|TransactionCancel|ValidationException/,
 ];
 
+const METHODS = ['DELETE', 'GET', 'PATCH', 'POST', 'PUT'];
+
 interface Operation {
   operationId: string;
   responses: Record<string, { content?: Record<string, unknown> }>;
@@ -49,6 +51,10 @@ const match = createRouteMatcher(
 /** Returns the route that a request reaches, whichever route it was made for. */
 export const findRoute = ({ method, path }: WireRequest): RouteId | undefined =>
   match(method, path.split('?')[0]!)?.route.id;
+
+/** Returns the methods that the path of a request has, sorted; none for an unknown path. */
+const findMethods = (request: WireRequest): string[] =>
+  METHODS.filter((method) => findRoute({ ...request, method }) !== undefined);
 
 /**
  * Returns what is wrong with a response: a failure, a hang, a status, code or body that the OpenAPI
@@ -92,10 +98,7 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
   } catch {
     return [`${status} says that it is JSON, and is not: ${start}`];
   }
-  if (found === undefined) {
-    if (status === 404) return unlikeAProblem(type, json, answer);
-    return [`${status} where there is no route: ${start}`];
-  }
+  if (found === undefined) return unlikeNoRoute(request, type, json, answer);
   const row: RouteRow = ROUTES[found];
   const listed = operations.get(found)!.responses[status];
   if (listed === undefined) return [`${found} answers ${status}, which is not listed: ${start}`];
@@ -114,6 +117,30 @@ function unlikeTheDocument(request: WireRequest, answer: WireAnswer): string[] {
   const { code } = json as { code?: string };
   const isListed = toProblems(row).includes(code as ProblemCode);
   return isListed ? unlikeAProblem(type, json, answer) : [`${found} answers ${code}, not listed`];
+}
+
+/**
+ * Returns what is wrong with the response to a request that no route takes: an unknown path is a
+ * 404; a known path with another method a 405 that names its methods, and a 204 for OPTIONS.
+ */
+function unlikeNoRoute(
+  request: WireRequest,
+  type: string,
+  json: unknown,
+  answer: WireAnswer,
+): string[] {
+  const { status, headers, text } = answer;
+  const methods = findMethods(request);
+  const isAsked = request.method === 'OPTIONS';
+  const wanted = methods.length === 0 ? 404 : isAsked ? 204 : 405;
+  if (status === 503) return unlikeAProblem(type, json, answer);
+  if (status !== wanted)
+    return [`${status} instead of ${wanted} where there is no route: ${text.slice(0, 200)}`];
+  const allow = [...methods, 'OPTIONS'].join(', ');
+  if (methods.length > 0 && headers['allow'] !== allow)
+    return [`${status} names the methods ${String(headers['allow'])} instead of ${allow}`];
+  if (status !== 204) return unlikeAProblem(type, json, answer);
+  return text === '' ? [] : [`204 with a body: ${text.slice(0, 200)}`];
 }
 
 function unlikeAProblem(type: string, json: unknown, answer: WireAnswer): string[] {

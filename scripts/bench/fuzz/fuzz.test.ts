@@ -42,6 +42,27 @@ test('the fuzzer accepts a response that follows the contract', () => {
   expect(findViolations(problem(404, 'not-found'), nowhere)).toBe('');
 });
 
+const allow = 'GET, OPTIONS';
+const bare = { allow, 'content-type': '' };
+const otherMethod = problem(405, 'method-not-allowed');
+
+test('the fuzzer accepts the answers to other methods of a known path', () => {
+  const posted = { ...asked, method: 'POST' };
+  expect(findViolations({ ...otherMethod, more: { allow } }, posted)).toBe('');
+  const options = { ...asked, method: 'OPTIONS' };
+  expect(findViolations({ status: 204, body: '', more: bare }, options)).toBe('');
+});
+
+test.each<[string, string, Answered, string]>([
+  ['a 404 for another method', 'POST', problem(404, 'not-found'), '404 instead of 405'],
+  ['a 405 without the methods', 'POST', otherMethod, 'names the methods undefined'],
+  ['a 405 with other methods', 'PUT', { ...otherMethod, more: { allow: 'GET, PUT' } }, 'GET, PUT'],
+  ['a success of another method', 'PUT', { status: 200, body: health }, '200 instead of 405'],
+  ['a 204 with a body', 'OPTIONS', { status: 204, body: 'x', more: bare }, '204 with a body'],
+])('the fuzzer reports %s', (_, method, answer, violation) => {
+  expect(findViolations(answer, { ...asked, method })).toContain(violation);
+});
+
 const refused = (message?: string) => problem(400, 'validation-failed', message);
 const PAGE = { status: 400, body: '<html>', more: { 'content-type': 'text/html' } };
 

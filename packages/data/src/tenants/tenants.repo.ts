@@ -42,7 +42,7 @@ export const tenantItem = z.object({
   sample: sampleData.nullable().default(null),
   /**
    * When the platform approved the company; null for one that registered itself and has not been
-   * approved, which writes to few new people (ADR 102). Earlier companies are approved.
+   * approved, which writes to few new people (ADR 103). Earlier companies are approved.
    */
   approved_at: z.string().nullable().default(''),
   created_at: z.string(),
