@@ -48,8 +48,12 @@ const ORDERS_ASKED = [
 ];
 const isAsked = ({ key: { pk } }: WriteOp) =>
   !pk.startsWith('L#') || ORDERS_ASKED.some((order) => order.test(pk));
-/** The number of requisitions to which the candidates are distributed. */
-const REQUISITIONS = 20;
+/**
+ * The number of requisitions to which the candidates are distributed, which shares no divisor with
+ * the numbers of stages and sources. A thousand candidates fill a page of each stage of each
+ * requisition.
+ */
+const REQUISITIONS = 7;
 
 const digits = (value: number, length: number): string =>
   length === 0 ? '' : digits(Math.floor(value / 32), length - 1) + ENCODING[value % 32];
