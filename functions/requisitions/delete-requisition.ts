@@ -1,3 +1,4 @@
+import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { throwConflict } from '@parley/data/shared/retry.ts';
@@ -11,6 +12,7 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
   ifMatch,
   may,
   commit,
+  now,
 }) => {
   const found = await requisitions.get(store, request.params.id);
   const guarded = { hiring_manager_id: found?.hiring_manager_id ?? undefined };
@@ -19,7 +21,10 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
   if (await applications.isAnybodyOn(store, found.id))
     return fail('in-use', 'Candidates were put on this requisition. Cancel it instead');
   return commit({
-    writes: [requisitions.remove(store, found, seenVersion(found, ifMatch).version)],
+    writes: [
+      requisitions.remove(store, found, seenVersion(found, ifMatch).version),
+      boards.endCounts(store, found.id, now),
+    ],
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },
     refused: (refusal) =>

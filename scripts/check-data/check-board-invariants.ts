@@ -89,10 +89,13 @@ function checkColumnInvariants(snapshot: Snapshot, boards: readonly Item[]): str
     toApplications(snapshot),
     ({ requisition_id, stage }) => `${requisition_id} ${stage}`,
   );
+  const requisitions = new Set(ofKind(snapshot, 'REQUISITION').map(({ id }) => String(id)));
   for (const item of boards) {
     const requisition = item.PK.slice('BOARD#'.length);
+    if (!requisitions.has(requisition) && item.ttl === undefined)
+      violations.push(`the counts of ${requisition}, which was deleted, do not expire`);
     for (const [stage, says] of Object.entries(item).filter(
-      ([, value]) => typeof value === 'number',
+      ([name, value]) => name !== 'ttl' && typeof value === 'number',
     )) {
       const has = columns.get(`${requisition} ${stage}`) ?? 0;
       columns.delete(`${requisition} ${stage}`);

@@ -808,6 +808,14 @@ it('finds columns with wrong counts, and a card without an application', () => {
   ]);
 });
 
+it('finds the counts of a requisition that was deleted, unless they expire', () => {
+  const left = { PK: 'BOARD#req_9', SK: 'COUNTS', applied: 0 };
+  expect(recount([...whole, left])).toEqual([
+    'the counts of req_9, which was deleted, do not expire',
+  ]);
+  expect(recount([...whole, { ...left, ttl: 1_772_600_000 }])).toEqual([]);
+});
+
 it('finds an outdated list of chat threads, one of a non-participant, and lost messages', () => {
   const seat = find('USER#ana#CHATS');
   expect(recount(changed(seat, { last_seq: 0 }))).toEqual([

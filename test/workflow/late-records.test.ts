@@ -433,6 +433,22 @@ it('lists show no requisition that was deleted before its change was processed',
   ).toEqual([]);
 });
 
+it('the counts of a board end with its requisition, although its last change is processed later', async () => {
+  await apply();
+  await settle();
+  await withdraw();
+  const held = await read();
+  const { version } = (await requisitions.get(races.store, REQUISITION))!;
+  const deletion = { params: { id: REQUISITION }, ifMatch: version };
+  expect(await races.call('delete-requisition', deletion, races.admin)).toMatchObject({
+    status: 204,
+  });
+  await settle();
+  await project(held, true);
+  await settle();
+  expect(await violations()).toEqual([]);
+});
+
 it('lists show what is written and projected while an old record is processed', async () => {
   await retitle('Chief cook');
   const held = await read();

@@ -37,6 +37,7 @@ const storedCard = z.object({
   m: z.array(person).default([]),
   w: z.array(person).default([]),
 });
+const COUNTS_KEPT_SECONDS = 2 * 86_400;
 export type StoredCard = z.infer<typeof storedCard>;
 
 const counts = z.object(
@@ -216,5 +217,13 @@ export const boards = {
     return Object.keys(deltas).length === 0
       ? []
       : [store.add(keys.boardCounts(requisitionId), deltas as Record<string, number>)];
+  },
+  /**
+   * Lets the counts of a deleted requisition expire after two days, in which the last changes of
+   * its applications are still counted.
+   */
+  endCounts(store: TenantStore, requisitionId: string, now: Date): WriteOp {
+    const ttl = Math.floor(now.getTime() / 1000) + COUNTS_KEPT_SECONDS;
+    return store.add(keys.boardCounts(requisitionId), {}, { ttl });
   },
 };
