@@ -112,8 +112,8 @@ export interface Stage {
   delayedEvents: DelayedEvents;
   workflows: InterviewWorkflows;
   /**
-   * Runs the scheduled rule that starts missing workflows. `time` is when the rule was triggered;
-   * by default now.
+   * Runs the scheduled rule that starts missing workflows four times, so that it looks at all
+   * interviews. `time` gives the hour in which the rule is triggered; by default now.
    */
   sweep(time?: string): Promise<void>;
   /**
@@ -361,7 +361,12 @@ export async function startStage(startsAt: string): Promise<Stage> {
       await stage.settle();
     },
     async sweep(time = now().toISOString()) {
-      await sweep({ id: randomUUID(), source: 'aws.events', time });
+      for (const minutes of ['00', '15', '30', '45'])
+        await sweep({
+          id: randomUUID(),
+          source: 'aws.events',
+          time: time.replace(/:\d\d(?=:)/, `:${minutes}`),
+        });
       await states.idle();
     },
     settle: () => carryOut(read),

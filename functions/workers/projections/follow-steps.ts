@@ -20,6 +20,8 @@ import {
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Projector } from './change.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
 
 interface Memory {
   /**
@@ -133,6 +135,22 @@ async function read(
   });
 }
 
+/**
+ * Enters the interview among those whose workflow is looked for, as long as it should have one. The
+ * check is written only if it changes.
+ */
+const interviewChecks: Projector = async ({ store, before, after }) => {
+  const platform = store.forTenant(PLATFORM_TENANT_ID);
+  const writes = workflowChecks.writes(
+    platform,
+    before && interviewItem.parse(before),
+    after && interviewItem.parse(after),
+  );
+  if (writes.length === 0) return;
+  const result = await platform.commit(writes);
+  if (!result.ok) throw new Error(`the check was not written: ${result.reason}`);
+};
+
 interface CountedOnce {
   id: string;
   name: string;
@@ -182,7 +200,7 @@ const countCandidateFeedback = once('process-feedback', (item) => {
 /** The projectors of each kind of item, which run for stream records and in a backfill. */
 export const STEPS = {
   application: [countApplication, applicationWaits],
-  interview: [countInterview, interviewWaits],
+  interview: [countInterview, interviewWaits, interviewChecks],
   requisition: [countRequisition, requisitionDuties],
   member: [countMember],
   'process-feedback': [countCandidateFeedback],

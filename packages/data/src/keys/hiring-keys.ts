@@ -106,6 +106,18 @@ export const hiringKeys = {
     GSI2: { pk: `CANDIDATE#${candidateId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
     GSI3: { pk: `REQUISITION#${requisitionId}#INTERVIEWS`, sk: `${startsAt}#${id}` },
   }),
+  /**
+   * Tenant 1: an interview of any company whose workflow should run, by its start; written from the
+   * stream. A quarter of all interviews is in one partition.
+   */
+  workflowCheck: (quarter: number, startsAt: string, tenantId: number, id: string): Key => ({
+    pk: `WORKFLOW_CHECKS#${quarter}`,
+    sk: `${startsAt}#${tenantId}#${id}`,
+  }),
+  /**
+   * Tenant 1: how far the interviews from before the workflow checks have been entered.
+   */
+  earlierWorkflowChecks: (): Key => ({ pk: 'WORKFLOW_CHECKS', sk: 'EARLIER' }),
   /** A mail about the invitation that was not recorded as an answer; deleted with the interview. */
   calendarReply: (interviewId: string, id: string): Key => ({
     pk: `INTERVIEW#${interviewId}`,
