@@ -79,7 +79,8 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
     );
     // A function with MAIL_FROM always has SUPPORT_ADDRESS too.
     if (asked.includes('MAIL_FROM')) asked.push('SUPPORT_ADDRESS');
-    if ((GROUPS as readonly string[]).includes(name)) asked.push('ORIGIN_SECRET');
+    if ((GROUPS as readonly string[]).includes(name))
+      asked.push('ORIGIN_SECRET', 'CALLS_PER_SECOND');
     if (hasPages(name)) asked.push('CURSOR_KEYS_ARN');
     if (signsLinks(name)) asked.push('LINK_ORIGIN', 'LINK_KEY_ID', 'LINK_KEY_ARN');
     if (FUNCTION_ROWS[name].table) asked.push('OWN_ROLE_ARN');

@@ -22,7 +22,7 @@ const STAGES: Record<StageName, Stage> = {
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
     emulator: false,
-    throttle: { rate: 50, burst: 100 },
+    throttle: { rate: 400, burst: 800 },
     linkKeys: ['a'],
   },
   staging: {
@@ -47,7 +47,7 @@ const STAGES: Record<StageName, Stage> = {
     identityPlan: 'ESSENTIALS',
     oidcProviders: [],
     emulator: false,
-    throttle: { rate: 100, burst: 200 },
+    throttle: { rate: 400, burst: 800 },
     linkKeys: ['a'],
   },
   prod: {
@@ -70,7 +70,7 @@ const STAGES: Record<StageName, Stage> = {
     identityPlan: 'PLUS',
     oidcProviders: [],
     emulator: false,
-    throttle: { rate: 500, burst: 1000 },
+    throttle: { rate: 2000, burst: 4000 },
     linkKeys: ['a'],
   },
 };

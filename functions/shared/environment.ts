@@ -10,6 +10,8 @@ const schema = z.object({
   // Functions that return lists in pages have it. Secrets Manager takes a name in its place.
   CURSOR_KEYS_ARN: z.string().min(1).optional(),
   ORIGIN_SECRET: z.string().min(16).optional(),
+  // The functions of the API have it.
+  CALLS_PER_SECOND: z.coerce.number().positive().optional(),
 });
 
 /**

@@ -18,6 +18,8 @@ export interface Runtime {
   cursors: Cursors;
   /** The secret in requests of the distribution; functions of the API have it. */
   originSecret?: string | undefined;
+  /** How many calls of everybody together the gateway accepts; functions of the API know it. */
+  callsPerSecond?: number | undefined;
   now(): Date;
   newId(prefix: string): string;
 }
@@ -44,6 +46,7 @@ export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
     storeOf: (tenantId) => tenantStore(table, tenantId),
     cursors: cursors(openKeyRing(environment.CURSOR_KEYS_ARN, 'cursors', { platform, now })),
     originSecret: environment.ORIGIN_SECRET,
+    callsPerSecond: environment.CALLS_PER_SECOND,
     now,
     newId: (prefix) => `${prefix}_${nextUlid(now().getTime())}`,
   };

@@ -10,6 +10,7 @@ import { authenticateCaller } from './authenticate.ts';
 import { compressAnswers } from './compress-answers.ts';
 import { findRoute } from './find-route.ts';
 import { readIdempotencyKey } from './idempotency.ts';
+import { limitShare } from './limit-share.ts';
 import { limitRate } from './limit-rate.ts';
 import { logRequests } from './log-requests.ts';
 import { parseRequestParts } from './parse-request.ts';
@@ -50,6 +51,8 @@ export function createPipeline<G extends Group>(
     .use(findRoute(group, routes, handlers, runtime))
     // Token, tenant header, current membership, right.
     .use(authenticateCaller(runtime))
+    // The share of this person and this company of all calls.
+    .use(limitShare(runtime))
     // How often this caller may call this route.
     .use(limitRate(runtime))
     // Path, query and body with the schemas of the row.

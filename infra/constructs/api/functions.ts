@@ -156,7 +156,10 @@ export class Functions extends Construct {
           code: join(bundles, name),
           environment: {
             ...environment,
-            ...(answersRequests(name) && originSecret && { ORIGIN_SECRET: originSecret }),
+            ...(answersRequests(name) && {
+              CALLS_PER_SECOND: String(stage.throttle.rate),
+              ...(originSecret && { ORIGIN_SECRET: originSecret }),
+            }),
             ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
           },
         });

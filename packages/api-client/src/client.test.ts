@@ -57,6 +57,21 @@ test('it waits between the attempts, and gives up after some', async () => {
   expect(keys).toHaveLength(6);
 });
 
+test('a call beyond the share of a company is sent again when its refusal says so', async () => {
+  const headers = { 'retry-after': '7' };
+  const share = { ...own, code: 'share-used-up' };
+  const { send, keys } = clientOf(
+    () => new Response(JSON.stringify(share), { status: 429, headers }),
+    done,
+  );
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(7_000);
+  expect(keys).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(400);
+  expect(await sent).toEqual({ done: true });
+  expect(new Set(keys).size).toBe(1);
+});
+
 test("a limit of the product's own is final", async () => {
   const { send, keys } = clientOf(() => new Response(JSON.stringify(own), { status: 429 }));
   await expect(send()).rejects.toMatchObject({ message: 'Ten messages a day' });

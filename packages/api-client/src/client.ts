@@ -33,10 +33,12 @@ export interface CallOptions {
 }
 
 /**
- * The waits before a call is sent again that API Gateway refused as one too many (429), in
- * milliseconds.
+ * The waits before a call is sent again that was refused as one too many (429) before it was
+ * processed, in milliseconds.
  */
 const THROTTLED_WAITS_MS = [250, 500, 1_000, 2_000, 4_000];
+/** The longest wait that a refusal may ask for, in milliseconds. */
+const MAX_ASKED_WAIT_MS = 10_000;
 
 /** The typed client of the route table. Failures throw an ApiProblem. */
 export interface ApiClient {
@@ -88,7 +90,7 @@ export function apiClient(options: ClientOptions): ApiClient {
       for (const waitMs of THROTTLED_WAITS_MS) {
         if (!isThrottled(answer, text)) break;
         // A random part, so that the calls of a page do not all come again at the same moment.
-        await pause(waitMs * (0.5 + Math.random()), callOptions.signal);
+        await pause(askedWait(answer) + waitMs * (0.5 + Math.random()), callOptions.signal);
         ({ answer, text } = await send());
       }
       if (!answer.ok) throw toProblem(answer, text);
@@ -98,12 +100,21 @@ export function apiClient(options: ClientOptions): ApiClient {
 }
 
 /**
- * Checks whether API Gateway refused a call because there were too many. It does so before any
- * function is called, so that every call may be sent again. The product's own limits send a problem
- * document.
+ * Checks whether a call was refused because there were too many calls at once: by API Gateway,
+ * which sends no problem document, or because the share of the person or the company was used up.
+ * Both happen before the call is processed, so that every call may be sent again. The limits of
+ * single routes are final.
  */
 function isThrottled(answer: Response, text: string): boolean {
-  return answer.status === 429 && !isProblem(parseJson(text));
+  if (answer.status !== 429) return false;
+  const problem = parseJson(text);
+  return !isProblem(problem) || problem.code === 'share-used-up';
+}
+
+/** Returns how long a refusal asks to wait, in milliseconds; 0 if it does not say. */
+function askedWait({ headers }: Response): number {
+  const seconds = Number(headers.get('retry-after') ?? 0);
+  return Number.isFinite(seconds) ? Math.min(Math.max(seconds, 0) * 1_000, MAX_ASKED_WAIT_MS) : 0;
 }
 
 /** Waits so many milliseconds. Rejects with the signal's reason as soon as it aborts. */

@@ -129,6 +129,7 @@ export const PROBLEMS = {
     title: 'Many requests came from your network. Send this one again with a proof of work',
   },
   'too-many-requests': { status: 429, title: 'Too many requests' },
+  'share-used-up': { status: 429, title: 'Too many calls at once by you or your company' },
   internal: { status: 500, title: 'Something went wrong' },
   unavailable: { status: 503, title: 'The service is busy' },
 } as const satisfies Record<string, { status: number; title: string }>;

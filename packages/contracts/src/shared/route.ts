@@ -136,6 +136,7 @@ const COMMON_PROBLEMS = {
     'account-disabled',
     'company-inactive',
     'forbidden',
+    'share-used-up',
   ],
   twoStep: ['two-step-required'],
   key: [

@@ -85,10 +85,15 @@ export interface TenantStore {
     index?: IndexKeys,
   ): WriteOp;
   /**
-   * Adds one to a counter outside any transaction and returns the new value. A retry after a lost
-   * answer adds one more, so only numbers that may be skipped are counted so.
+   * Adds to a counter outside any transaction, one by default, and returns the new value. A retry
+   * after a lost answer adds once more, so only numbers that may be skipped are counted so.
    */
-  increment(key: Key, attribute: string, set?: Record<string, unknown>): Promise<number>;
+  increment(
+    key: Key,
+    attribute: string,
+    set?: Record<string, unknown>,
+    by?: number,
+  ): Promise<number>;
   /** Counts something once, up to a limit; see `countOnce`. */
   countOnce(key: Key, counted: Counted, set: { kind: string; ttl: number }): Promise<boolean>;
   /** Writes all operations or none; they may come from several stores. */
@@ -179,11 +184,11 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
       index,
       expect,
     }),
-    async increment(key, attribute, set = {}) {
+    async increment(key, attribute, set = {}, by = 1) {
       const update = {
         TableName: table.name,
         Key: keyOf(key),
-        ...toUpdate({ [attribute]: 1 }, set, 'any'),
+        ...toUpdate({ [attribute]: by }, set, 'any'),
       };
       const answer = await retryWhenThrottled(() =>
         clientOf(table, tenantId).send(

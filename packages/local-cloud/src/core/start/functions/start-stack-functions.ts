@@ -25,7 +25,7 @@ export function startStackFunctions(
   cognito: CognitoEngine,
 ): StackFunctions {
   const { now, region, onError } = engine;
-  const specs = readFunctions(resolved, options.bundles);
+  const specs = readFunctions(resolved, options.bundles).map((spec) => withThrottle(spec, options));
   const sdk = sdkEnvironment(region, {
     dynamodb: tables.url,
     s3: s3.url,
@@ -76,4 +76,11 @@ export function startStackFunctions(
       return { ...runtimeEnvironment(spec), ...roleKeys(spec) };
     },
   };
+}
+
+/** Tells a function of the API how many calls the gateway accepts if the template's are replaced. */
+function withThrottle(spec: FunctionSpec, { apiThrottle }: StackContext['options']): FunctionSpec {
+  if (!apiThrottle || spec.environment['CALLS_PER_SECOND'] === undefined) return spec;
+  const CALLS_PER_SECOND = String(apiThrottle.ratePerSecond);
+  return { ...spec, environment: { ...spec.environment, CALLS_PER_SECOND } };
 }
