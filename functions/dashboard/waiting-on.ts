@@ -3,6 +3,7 @@ import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-c
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
@@ -10,17 +11,20 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import {
-  type Waiting,
-  type WaitsFor,
+  type ListSummary,
+  MAX_NAMED,
   pendingApplications,
+  type Waiting,
+  WAITING_LISTS,
+  type WaitsFor,
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { withoutOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 
 const DAY = 86_400_000;
-/** Up to this number, the candidates of one requisition are separate entries. */
-const MAX_ALONE = 3;
+/** The number of a member's requisitions that are read. */
+const MAX_REQUISITIONS = 500;
 /**
  * The number of days in which interviews are searched for overdue scorecards, and how many are
  * read.
@@ -79,15 +83,13 @@ export async function waitingOn(
         .map(({ name }) => name),
     }))
     .filter(({ names }) => names.length > 0);
-  const [decide, approve, schedule, offers, overdue, hours, cases] = await Promise.all([
-    mine(store, 'decide', caller, ({ hiring_manager_id }) =>
-      may('manage', 'decision-making', { hiring_manager_id }),
+  const [pending, approve, overdue, hours, cases] = await Promise.all([
+    listPending(store, caller, (what, { hiring_manager_id }) =>
+      what === 'decide' ? may('manage', 'decision-making', { hiring_manager_id }) : mayManage,
     ),
     caller.role === 'interviewer'
       ? []
       : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
-    mayManage ? mine(store, 'schedule', caller, () => true) : [],
-    mayManage ? mine(store, 'offer', caller, () => true) : [],
     mayManage ? listOverdue(store, caller, now, dayAgo) : [],
     caller.role === 'interviewer' ? listMissingHours(store, caller) : [],
     may('manage', 'voice-cases', {}) ? listVoiceCases(store, caller, now) : [],
@@ -96,13 +98,13 @@ export async function waitingOn(
     ...hours,
     ...answer,
     ...declined,
-    ...decide,
+    ...pending.decide,
     ...approve,
     ...cases,
     ...overdue,
-    ...offers,
+    ...pending.offer,
     ...unanswered,
-    ...schedule,
+    ...pending.schedule,
   ] as unknown as WaitingView[];
 }
 
@@ -216,39 +218,59 @@ async function toApprove(
 /**
  * Returns the pending applications of open requisitions for which the caller is responsible:
  * decisions for the hiring manager (or the owner if there is none), scheduling and offers for the
- * owner. If there are many of one requisition, they are one entry with their number.
+ * owner. If there are many of one requisition, they are one entry with their number. The summaries
+ * of the caller's requisitions are read, not the applications.
  */
-async function mine(
+async function listPending(
   store: TenantStore,
-  kind: WaitsFor,
-  caller: MemberCaller,
-  may: (requisition: { hiring_manager_id: string | undefined }) => boolean,
-): Promise<object[]> {
-  const entries = await pendingApplications.listAll(store, kind);
-  const asked = [...new Set(entries.map(({ requisition_id }) => requisition_id))];
-  const turn = new Set(
-    (await requisitions.getMany(store, asked))
-      .filter(({ status, hiring_manager_id, owner_id }) => {
+  { userId }: MemberCaller,
+  may: (what: WaitsFor, requisition: { hiring_manager_id: string | undefined }) => boolean,
+): Promise<Record<WaitsFor, object[]>> {
+  const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS);
+  const ids = held.filter(({ status }) => status === 'open').map((one) => one.requisition_id);
+  const [found, known] = await Promise.all([
+    requisitions.getMany(store, ids),
+    pendingApplications.summaries(store, ids),
+  ]);
+  const open = found.filter(({ status }) => status === 'open');
+  const lists = await Promise.all(
+    open.map(async ({ id, title, candidates, hiring_manager_id, owner_id }) => {
+      const summary = known.get(id) ?? (candidates > 0 ? await summarizeEarlier(store, id) : null);
+      if (!summary) return [];
+      return WAITING_LISTS.flatMap((kind) => {
         const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
-        return (
-          status === 'open' &&
-          whose === caller.userId &&
-          may({ hiring_manager_id: hiring_manager_id ?? undefined })
-        );
-      })
-      .map(({ id }) => id),
+        const isMine = whose === userId;
+        const guarded = { hiring_manager_id: hiring_manager_id ?? undefined };
+        const { count, since, few } = summary[kind];
+        return isMine && since && may(kind, guarded)
+          ? [{ kind, requisition_id: id, requisition: title, count, since, few }]
+          : [];
+      });
+    }),
   );
-  const own = entries
-    .filter(({ requisition_id }) => turn.has(requisition_id))
-    .sort((a, b) => (a.since < b.since ? -1 : 1));
-  return [...Map.groupBy(own, ({ requisition_id }) => requisition_id).values()].flatMap<object>(
-    (group) => {
-      const [{ requisition_id, requisition, since }] = group as [Waiting];
-      return group.length > MAX_ALONE
-        ? [{ kind: 'many', of: kind, requisition_id, requisition, count: group.length, since }]
-        : group.map((entry) => ({ kind, ...shown(kind, entry) }));
-    },
-  );
+  const sorted = lists.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
+  const of = (wanted: WaitsFor) =>
+    sorted
+      .filter(({ kind }) => kind === wanted)
+      .flatMap<object>(({ kind, count, few, ...list }) =>
+        count > MAX_NAMED
+          ? [{ kind: 'many', of: kind, count, ...list }]
+          : few.map((entry) => ({ kind, ...shown(kind, entry) })),
+      );
+  return { decide: of('decide'), schedule: of('schedule'), offer: of('offer') };
+}
+
+/** Summarizes a requisition whose applications have not changed since an earlier release. */
+async function summarizeEarlier(
+  store: TenantStore,
+  requisitionId: string,
+): Promise<Record<WaitsFor, ListSummary>> {
+  const read = async (what: WaitsFor) =>
+    pendingApplications.summarize(
+      await pendingApplications.listOfRequisition(store, what, requisitionId),
+    );
+  const [decide, schedule, offer] = await Promise.all(WAITING_LISTS.map(read));
+  return { decide: decide!, schedule: schedule!, offer: offer! };
 }
 
 const shown = (kind: WaitsFor, { stage: _, round, ...entry }: Waiting) =>

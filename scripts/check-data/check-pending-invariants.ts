@@ -1,7 +1,13 @@
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
-import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
+import {
+  type ListSummary,
+  pendingApplications,
+  type Waiting,
+  WAITING_LISTS,
+  type WaitsFor,
+} from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
@@ -12,14 +18,38 @@ import type { WriteOp } from '@parley/data/shared/expression.ts';
 export function checkPendingInvariants(snapshot: Snapshot): string[] {
   const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   const mayMiss = !isFilled(snapshot);
+  const waiting = listWaiting(snapshot);
+  const store = writer(snapshot);
+  const puts = waiting.map(({ list, entry }) => pendingApplications.put(store, list, entry));
   return [
-    ...checkCopyInvariants(keptAt('WAITING#'), toPuts(waits(snapshot)), mayMiss),
+    ...checkCopyInvariants(keptAt('WAITING#'), toPuts(puts), mayMiss),
     ...checkCopyInvariants(keptAt('DUTIES#'), toPuts(owed(snapshot)), mayMiss),
+    ...checkSummaries(snapshot, waiting),
   ];
 }
 
-function waits(snapshot: Snapshot): WriteOp[] {
-  const store = writer(snapshot);
+interface Listed {
+  list: WaitsFor;
+  entry: Waiting;
+}
+
+/** Checks that the summary of a requisition is that of its pending applications, if it has one. */
+function checkSummaries(snapshot: Snapshot, waiting: readonly Listed[]): string[] {
+  const lists = Map.groupBy(waiting, ({ list, entry }) => `${entry.requisition_id} ${list}`);
+  return ofKind(snapshot, 'WAITING_SUMMARY').flatMap((summary) =>
+    WAITING_LISTS.flatMap((list) => {
+      const requisition = String(summary.requisition_id);
+      const listed = lists.get(`${requisition} ${list}`) ?? [];
+      const { count, since } = pendingApplications.summarize(listed.map(({ entry }) => entry));
+      const said = summary[list] as ListSummary;
+      return said.count === count && said.since === since
+        ? []
+        : [`${requisition} says that ${said.count} wait for ${list}, and ${count} do`];
+    }),
+  );
+}
+
+function listWaiting(snapshot: Snapshot): Listed[] {
   const interviews = Map.groupBy(
     toInterviews(snapshot),
     ({ jobreq_id, candidate_id }) => `${jobreq_id}~${candidate_id}`,
@@ -27,10 +57,10 @@ function waits(snapshot: Snapshot): WriteOp[] {
   return toApplications(snapshot).flatMap((application) => {
     const { requisition_id, candidate_id, candidate, requisition, stage } = application;
     const held = interviews.get(`${requisition_id}~${candidate_id}`) ?? [];
-    const { for: what, since } = findPendingStep(application, held);
+    const { for: list, since } = findPendingStep(application, held);
     const round = application.round?.stage ?? null;
     const entry = { requisition_id, candidate_id, candidate, requisition, stage, round, since };
-    return pendingApplications.note(store, what, entry);
+    return list ? [{ list, entry }] : [];
   });
 }
 

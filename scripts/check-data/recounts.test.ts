@@ -1,3 +1,4 @@
+import { BACKFILL_REVISION } from '@parley/data/backfill/backfills.repo.ts';
 import { describe, expect, it } from 'vitest';
 import { checkBoardInvariants } from './check-board-invariants.ts';
 import { checkChatInvariants } from './check-chat-invariants.ts';
@@ -533,7 +534,7 @@ const things = [
     PK: 'BACKFILL',
     SK: 'STATE',
     kind: 'BACKFILL',
-    revision: 3,
+    revision: BACKFILL_REVISION,
     zone: 'UTC',
     step: 'done',
     version: 1,
@@ -805,6 +806,25 @@ it('finds columns with wrong counts, and a card without an application', () => {
   ]);
   expect(recount([...whole, { PK: 'BOARD#req_1', SK: 'CARD#cand_2' }])).toEqual([
     "BOARD#req_1 CARD#cand_2 is of nobody's application",
+  ]);
+});
+
+it('finds a summary of what waits that differs from a recount', () => {
+  const none = { count: 0, since: null, few: [] };
+  const { since, ...named } = find('WAITING#decide') as Item & { since: string };
+  const summary = {
+    PK: 'WAITING_SUMMARY#req_1',
+    SK: 'SUMMARY',
+    kind: 'WAITING_SUMMARY',
+    requisition_id: 'req_1',
+    decide: { count: 1, since, few: [named] },
+    schedule: none,
+    offer: none,
+    version: 1,
+  };
+  expect(recount([...whole, summary])).toEqual([]);
+  expect(recount([...whole, { ...summary, schedule: { ...none, count: 2 } }])).toEqual([
+    'req_1 says that 2 wait for schedule, and 0 do',
   ]);
 });
 

@@ -4,6 +4,7 @@ import { decisions } from '@parley/data/decisions/decisions.repo.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -341,6 +342,23 @@ it('pages through applications, each with its own interviews and decisions', asy
 
 const NAMES = ['', '', 'Cem', 'Dov', 'Eva', 'Fay', 'Gus', 'Hal', 'Ida'];
 
+/** Puts an application among those that wait for a decision, since an instant (UTC, ISO 8601). */
+const awaitDecision = (candidateId: string, since: string) =>
+  pendingApplications.follow(
+    setup.store,
+    { requisition_id: REQUISITION, candidate_id: candidateId },
+    {
+      for: 'decide',
+      requisition_id: REQUISITION,
+      candidate_id: candidateId,
+      candidate: `Person ${candidateId.slice(-1)}`,
+      requisition: 'Engineer',
+      stage: 'interviewing',
+      round: null,
+      since,
+    },
+  );
+
 /** Adds seven more candidates to the requisition. Those in `due` wait for a decision, in order. */
 async function fillRoom(due: readonly number[], rejected: readonly number[]) {
   const first = (await applications.get(setup.store, REQUISITION, CANDIDATE))!;
@@ -359,16 +377,7 @@ async function fillRoom(due: readonly number[], rejected: readonly number[]) {
       ),
     ]);
   for (const [index, n] of due.entries())
-    await setup.store.commit(
-      pendingApplications.note(setup.store, 'decide', {
-        requisition_id: REQUISITION,
-        candidate_id: id(n),
-        candidate: `Person ${n}`,
-        requisition: 'Engineer',
-        stage: 'interviewing',
-        since: `2026-03-0${index + 1}T10:00:00.000Z`,
-      }),
-    );
+    await awaitDecision(id(n), `2026-03-0${index + 1}T10:00:00.000Z`);
   return id;
 }
 
@@ -435,22 +444,22 @@ it('keeps a decision in the view and in the list of undoable ones for ten minute
 it('groups the due decisions of a requisition in one line of the home page', async () => {
   const { manager } = setup.company;
   const waiting = async () => (await setup.call(manager, 'get-home')).body.waiting;
+  await setup.store.commit([
+    duties.put(setup.store, manager.user_id, {
+      kind: 'REQUISITION_DUTY',
+      requisition_id: REQUISITION,
+      title: 'Engineer',
+      status: 'open',
+      is_owner: false,
+      is_hiring_manager: true,
+    }),
+  ]);
   const id = await fillRoom([2, 3], []);
   expect(await waiting()).toMatchObject([
     { kind: 'decide', candidate_id: id(2) },
     { kind: 'decide', candidate_id: id(3) },
   ]);
-  for (const n of [4, 5])
-    await setup.store.commit(
-      pendingApplications.note(setup.store, 'decide', {
-        requisition_id: REQUISITION,
-        candidate_id: id(n),
-        candidate: `Person ${n}`,
-        requisition: 'Engineer',
-        stage: 'interviewing',
-        since: '2026-03-05T10:00:00.000Z',
-      }),
-    );
+  for (const n of [4, 5]) await awaitDecision(id(n), '2026-03-05T10:00:00.000Z');
   expect(await waiting()).toEqual([
     {
       kind: 'many',

@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
@@ -65,4 +66,53 @@ it('lists the interviews that one member has booked among those of all', async (
     createdBy: recruiter.user_id,
   });
   expect(own.items.map(({ id }) => id)).toEqual([booked.id]);
+});
+
+/** Returns the number of requests to the table that a call of the home page sends. */
+async function countHomeRequests(): Promise<number> {
+  let requests = 0;
+  const { middlewareStack } = stage.table.client;
+  const name = 'countRequests';
+  middlewareStack.add(
+    (next) => (args) => {
+      requests += 1;
+      return next(args);
+    },
+    { step: 'initialize', name },
+  );
+  await stage.call(company.recruiter, 'get-home');
+  middlewareStack.remove(name);
+  return requests;
+}
+
+it('reads as much whether one or four hundred applications wait in the company', async () => {
+  const wait = async (requisition_id: string, number: number) => {
+    const about = { requisition_id, candidate_id: `cand_${number}` };
+    const since = new Date(NOW + number * 1000).toISOString();
+    await pendingApplications.follow(stage.store, about, {
+      for: 'schedule',
+      ...about,
+      candidate: `Person ${number}`,
+      requisition: 'Engineer',
+      stage: 'applied',
+      round: null,
+      since,
+    });
+  };
+  await wait(booked.jobreq_id, 1);
+  const few = await countHomeRequests();
+  for (let number = 2; number <= 200; number += 1) {
+    await wait(booked.jobreq_id, number);
+    await wait('req_of_a_colleague', number);
+  }
+  expect(await countHomeRequests()).toBe(few);
+  const { body } = await stage.call(company.recruiter, 'get-home');
+  expect(body.waiting).toContainEqual({
+    kind: 'many',
+    of: 'schedule',
+    requisition_id: booked.jobreq_id,
+    requisition: 'Engineer',
+    count: 200,
+    since: new Date(NOW + 1000).toISOString(),
+  });
 });

@@ -18,7 +18,6 @@ import {
   interviewEntries,
 } from '@parley/domain/reports/interview-entries.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Projector } from './change.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { workflowChecks } from '@parley/data/interviews/workflow-checks.repo.ts';
@@ -102,37 +101,38 @@ const interviewWaits: Projector = async ({ store, before, after }) => {
  * moment, the one that writes last has therefore read the change of the other.
  */
 async function note(store: TenantStore, requisitionId: string, candidateId: string): Promise<void> {
-  let follows = await read(store, requisitionId, candidateId);
+  const about = { requisition_id: requisitionId, candidate_id: candidateId };
+  let pending = await findPending(store, about);
   for (;;) {
-    const result = await store.commit(follows);
-    if (!result.ok) throw new Error(`the waiting lists were not written: ${result.reason}`);
-    const again = await read(store, requisitionId, candidateId);
-    if (isDeepStrictEqual(again, follows)) return;
-    follows = again;
+    await pendingApplications.follow(store, about, pending);
+    const again = await findPending(store, about);
+    if (isDeepStrictEqual(again, pending)) return;
+    pending = again;
   }
 }
 
-async function read(
+async function findPending(
   store: TenantStore,
-  requisitionId: string,
-  candidateId: string,
-): Promise<WriteOp[]> {
-  const about = { requisition_id: requisitionId, candidate_id: candidateId };
-  const application = await applications.get(store, requisitionId, candidateId);
-  if (!application) return pendingApplications.note(store, null, about);
+  about: { requisition_id: string; candidate_id: string },
+) {
+  const application = await applications.get(store, about.requisition_id, about.candidate_id);
+  if (!application) return null;
   const { for: what, since } = findPendingStep(
     application,
     await interviewsOfApplication(store, application),
   );
-  const { candidate, requisition, stage } = application;
-  return pendingApplications.note(store, what, {
-    ...about,
-    candidate,
-    requisition,
-    stage,
-    round: application.round?.stage ?? null,
-    since,
-  });
+  const { candidate, requisition, stage, round } = application;
+  return (
+    what && {
+      for: what,
+      ...about,
+      candidate,
+      requisition,
+      stage,
+      round: round?.stage ?? null,
+      since,
+    }
+  );
 }
 
 /**

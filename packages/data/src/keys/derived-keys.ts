@@ -115,6 +115,11 @@ export const derivedKeys = {
     pk: `WAITING#${for_}`,
     sk: applicationId,
   }),
+  /** How many applications of a requisition wait on each list, for the home page. */
+  waitingSummary: (requisitionId: string): Key => ({
+    pk: `WAITING_SUMMARY#${requisitionId}`,
+    sk: 'SUMMARY',
+  }),
   /** A decision that can still be undone, by its time (UTC, ISO 8601). */
   undoableDecision: (decidedAt: string, applicationId: string): Key => ({
     pk: 'UNDOABLE',

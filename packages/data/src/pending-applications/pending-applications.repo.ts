@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
+import { retryOnConflict, throwConflict } from '../shared/retry.ts';
+import type { Stored, TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 const waitingItem = z.object({
@@ -13,60 +15,188 @@ const waitingItem = z.object({
   since: z.string(),
 });
 export type Waiting = z.infer<typeof waitingItem>;
-const LISTS = ['decide', 'schedule', 'offer'] as const;
-export type WaitsFor = (typeof LISTS)[number];
+export const WAITING_LISTS = ['decide', 'schedule', 'offer'] as const;
+export type WaitsFor = (typeof WAITING_LISTS)[number];
+
+/** Up to this number, the pending applications of a requisition are in its summary. */
+export const MAX_NAMED = 3;
+
+const listSummary = z.object({
+  count: z.int(),
+  /** Since when the first of them waits (UTC, ISO 8601); null if there is none. */
+  since: z.string().nullable(),
+  /** All of them, the longest pending first, if there are few. */
+  few: z.array(waitingItem),
+});
+export type ListSummary = z.infer<typeof listSummary>;
+const summaryItem = z.object({
+  requisition_id: z.string(),
+  decide: listSummary,
+  schedule: listSummary,
+  offer: listSummary,
+  version: z.int(),
+});
+/** What waits on one requisition, by list. */
+export type WaitingSummary = z.infer<typeof summaryItem>;
 
 const PAGE = 200;
-/** A limit above what one response of the table contains. */
-const MAX_READ = 5000;
 
-/** Pending applications, maintained by the stream, so that a home page costs one query. */
+/**
+ * Pending applications, maintained by the stream, with a summary for each requisition: a home page
+ * reads those of its reader's requisitions, however many applications wait in the company.
+ */
 export const pendingApplications = {
   /** Returns the newest ones by requisition and candidate; no more are read than requested. */
   async list(store: TenantStore, what: WaitsFor, limit: number): Promise<Waiting[]> {
     const page = await store.query({ pk: keys.waiting(what, '').pk, limit, newestFirst: true });
     return page.items.map((item) => waitingItem.parse(item));
   },
-  /**
-   * Returns all pending applications of the company by requisition: up to some 3,000 in one query.
-   */
-  async listAll(store: TenantStore, what: WaitsFor): Promise<Waiting[]> {
-    const found: Waiting[] = [];
-    let after: Record<string, string> | undefined;
-    do {
-      const page = await store.query({ pk: keys.waiting(what, '').pk, limit: MAX_READ, after });
-      found.push(...page.items.map((item) => waitingItem.parse(item)));
-      after = page.lastKey;
-    } while (after);
-    return found;
-  },
   /** Returns all pending applications of a requisition, the longest pending first. */
   async listOfRequisition(
     store: TenantStore,
     what: WaitsFor,
     requisitionId: string,
+    { consistent = false }: { consistent?: boolean } = {},
   ): Promise<Waiting[]> {
     const { pk, sk } = keys.waiting(what, `${requisitionId}~`);
     const found: Waiting[] = [];
     let after: Record<string, string> | undefined;
     do {
-      const page = await store.query({ pk, sk: { beginsWith: sk }, limit: PAGE, after });
+      const page = await store.query({
+        pk,
+        sk: { beginsWith: sk },
+        limit: PAGE,
+        after,
+        consistent,
+      });
       found.push(...page.items.map((item) => waitingItem.parse(item)));
       after = page.lastKey;
     } while (after);
-    return found.sort((a, b) => (a.since < b.since ? -1 : 1));
+    return found.sort(bySince);
   },
-  /** Puts the application on one list, or none, and removes it from the others. */
-  note(
+  /**
+   * Returns the summaries of those requisitions that have one. A requisition whose applications have
+   * not changed since an earlier release has none yet.
+   */
+  async summaries(
     store: TenantStore,
-    what: WaitsFor | null,
-    entry: Pick<Waiting, 'requisition_id' | 'candidate_id'> & Partial<Waiting>,
-  ): WriteOp[] {
-    const id = `${entry.requisition_id}~${entry.candidate_id}`;
-    return LISTS.map((list) =>
-      list === what
-        ? store.put(keys.waiting(list, id), { kind: 'WAITING', ...entry, version: 1 }, 'any')
-        : store.remove(keys.waiting(list, id), 'any'),
-    );
+    requisitionIds: readonly string[],
+  ): Promise<Map<string, WaitingSummary>> {
+    const items = await store.getMany(requisitionIds.map((id) => keys.waitingSummary(id)));
+    const found = items.map((item) => summaryItem.parse(item));
+    return new Map(found.map((summary) => [summary.requisition_id, summary]));
+  },
+  /** Returns the summary of one list from all of its applications. */
+  summarize: (entries: readonly Waiting[]): ListSummary => ({
+    count: entries.length,
+    since: entries.toSorted(bySince)[0]?.since ?? null,
+    few: entries.length > MAX_NAMED ? [] : entries.toSorted(bySince),
+  }),
+  put: (store: TenantStore, what: WaitsFor, entry: Waiting): WriteOp =>
+    store.put(
+      keys.waiting(what, toId(entry)),
+      { kind: 'WAITING', ...waitingItem.parse(entry), version: 1 },
+      'any',
+    ),
+  /**
+   * Puts the application on one list, or none, removes it from the others, and changes the summary
+   * of its requisition, all in one transaction. Writes nothing if the lists are so already.
+   * @param entry the pending application; null if nothing is pending
+   */
+  async follow(
+    store: TenantStore,
+    about: Pick<Waiting, 'requisition_id' | 'candidate_id'>,
+    entry: ({ for: WaitsFor } & Waiting) | null,
+  ): Promise<void> {
+    await retryOnConflict(async () => {
+      const id = toId(about);
+      const { requisition_id } = about;
+      const [stored, ...listed] = await Promise.all(
+        [
+          keys.waitingSummary(requisition_id),
+          ...WAITING_LISTS.map((list) => keys.waiting(list, id)),
+        ]
+          // Reads of one moment are one request.
+          .map((key) => store.get(key)),
+      );
+      const before = new Map(
+        WAITING_LISTS.flatMap((list, index) =>
+          listed[index] ? [[list, waitingItem.parse(listed[index])] as const] : [],
+        ),
+      );
+      const after = new Map(entry ? [[entry.for, waitingItem.parse(entry)] as const] : []);
+      const changed = WAITING_LISTS.filter(
+        (list) => !isDeepStrictEqual(before.get(list), after.get(list)),
+      );
+      if (changed.length === 0) return;
+      const result = await store.commit([
+        ...changed.map((list): WriteOp => {
+          const fresh = after.get(list);
+          if (!fresh) return store.remove(keys.waiting(list, id), 'exists');
+          const put = pendingApplications.put(store, list, fresh);
+          return { ...put, expect: before.has(list) ? 'exists' : 'missing' };
+        }),
+        await changeSummary(store, stored, requisition_id, { id, changed, before, after }),
+      ]);
+      if (!result.ok) throwConflict();
+    });
   },
 };
+
+interface Move {
+  id: string;
+  changed: readonly WaitsFor[];
+  before: ReadonlyMap<WaitsFor, Waiting>;
+  after: ReadonlyMap<WaitsFor, Waiting>;
+}
+
+/**
+ * Returns the write of a requisition's summary after one application has moved. Concurrent moves of
+ * other applications change its version. A summary without applications is removed, because the
+ * requisition may be deleted then.
+ */
+async function changeSummary(
+  store: TenantStore,
+  stored: Stored | undefined,
+  requisitionId: string,
+  { id, changed, before, after }: Move,
+): Promise<WriteOp> {
+  const summary = stored && summaryItem.parse(stored);
+  const lists = Object.fromEntries(
+    await Promise.all(
+      WAITING_LISTS.map(async (list) => {
+        const known = summary?.[list];
+        if (known && !changed.includes(list)) return [list, known] as const;
+        const [left, came] = [before.get(list), after.get(list)];
+        const count =
+          known && known.count - Number(left !== undefined) + Number(came !== undefined);
+        // Only the first one says since when the list waits, and only few are named.
+        if (known?.since && count! > MAX_NAMED && left?.since !== known.since) {
+          const since = came && came.since < known.since ? came.since : known.since;
+          return [list, { count: count!, since, few: [] }] as const;
+        }
+        const entries = await pendingApplications.listOfRequisition(store, list, requisitionId, {
+          consistent: true,
+        });
+        const others = entries.filter((one) => toId(one) !== id);
+        return [list, pendingApplications.summarize(came ? [...others, came] : others)] as const;
+      }),
+    ),
+  ) as Record<WaitsFor, ListSummary>;
+  const key = keys.waitingSummary(requisitionId);
+  const expect = summary ? { version: summary.version } : ('missing' as const);
+  const version = (summary?.version ?? 0) + 1;
+  if (summary && WAITING_LISTS.every((list) => lists[list].count === 0))
+    return store.remove(key, expect);
+  return store.put(
+    key,
+    { kind: 'WAITING_SUMMARY', requisition_id: requisitionId, ...lists, version },
+    expect,
+  );
+}
+
+const toId = ({ requisition_id, candidate_id }: Pick<Waiting, 'requisition_id' | 'candidate_id'>) =>
+  `${requisition_id}~${candidate_id}`;
+
+const bySince = (one: Waiting, other: Waiting): number =>
+  one.since < other.since ? -1 : Number(one.since > other.since);
