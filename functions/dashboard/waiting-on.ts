@@ -11,7 +11,6 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import {
-  type ListSummary,
   MAX_NAMED,
   pendingApplications,
   type Waiting,
@@ -235,7 +234,9 @@ async function listPending(
   const open = found.filter(({ status }) => status === 'open');
   const lists = await Promise.all(
     open.map(async ({ id, title, candidates, hiring_manager_id, owner_id }) => {
-      const summary = known.get(id) ?? (candidates > 0 ? await summarizeEarlier(store, id) : null);
+      const summary =
+        known.get(id) ??
+        (candidates > 0 ? await pendingApplications.summarizeEarlier(store, id) : null);
       if (!summary) return [];
       return WAITING_LISTS.flatMap((kind) => {
         const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
@@ -258,19 +259,6 @@ async function listPending(
           : few.map((entry) => ({ kind, ...shown(kind, entry) })),
       );
   return { decide: of('decide'), schedule: of('schedule'), offer: of('offer') };
-}
-
-/** Summarizes a requisition whose applications have not changed since an earlier release. */
-async function summarizeEarlier(
-  store: TenantStore,
-  requisitionId: string,
-): Promise<Record<WaitsFor, ListSummary>> {
-  const read = async (what: WaitsFor) =>
-    pendingApplications.summarize(
-      await pendingApplications.listOfRequisition(store, what, requisitionId),
-    );
-  const [decide, schedule, offer] = await Promise.all(WAITING_LISTS.map(read));
-  return { decide: decide!, schedule: schedule!, offer: offer! };
 }
 
 const shown = (kind: WaitsFor, { stage: _, round, ...entry }: Waiting) =>

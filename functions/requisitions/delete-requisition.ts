@@ -1,3 +1,4 @@
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
@@ -24,6 +25,7 @@ export const deleteRequisition: HandlerOf<'delete-requisition'> = async ({
     writes: [
       requisitions.remove(store, found, seenVersion(found, ifMatch).version),
       boards.endCounts(store, found.id, now),
+      pendingApplications.removeSummary(store, found.id),
     ],
     event: { type: 'requisition.deleted', data: { requisition_id: found.id } },
     answer: { status: 204 },

@@ -94,6 +94,20 @@ test('a requisition of an earlier release is counted once with all that waits th
   await expectRecount('req_earlier');
 });
 
+test('a requisition of an earlier release is counted when somebody reads what waits', async () => {
+  await store.commit(
+    [1, 2].map((one) =>
+      pendingApplications.put(store, 'schedule', entry('req_read', one, 'schedule', one)),
+    ),
+  );
+  const lists = await pendingApplications.summarizeEarlier(store, 'req_read');
+  expect(lists.schedule.count).toBe(2);
+  await expectRecount('req_read');
+  await pendingApplications.follow(store, about('req_read', 1), null);
+  await pendingApplications.summarizeEarlier(store, 'req_read');
+  await expectRecount('req_read');
+});
+
 test('a summary ends with the last application of its requisition', async () => {
   await pendingApplications.follow(store, about('req_ends', 1), entry('req_ends', 1, 'offer', 1));
   expect((await pendingApplications.summaries(store, ['req_ends'])).size).toBe(1);

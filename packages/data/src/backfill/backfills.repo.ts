@@ -4,7 +4,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /** Increased whenever the stream starts to maintain new data that existing items need too. */
-export const BACKFILL_REVISION = 4;
+export const BACKFILL_REVISION = 3;
 const BACKFILL_STEPS = [
   'requisitions',
   'applications',

@@ -86,6 +86,30 @@ export const pendingApplications = {
     const found = items.map((item) => summaryItem.parse(item));
     return new Map(found.map((summary) => [summary.requisition_id, summary]));
   },
+  /**
+   * Summarizes a requisition whose applications have not changed since an earlier release, and keeps
+   * the summary unless one of them has moved meanwhile.
+   */
+  async summarizeEarlier(
+    store: TenantStore,
+    requisitionId: string,
+  ): Promise<Record<WaitsFor, ListSummary>> {
+    const lists = Object.fromEntries(
+      await Promise.all(
+        WAITING_LISTS.map(async (list) => {
+          const entries = await pendingApplications.listOfRequisition(store, list, requisitionId, {
+            consistent: true,
+          });
+          return [list, pendingApplications.summarize(entries)] as const;
+        }),
+      ),
+    ) as Record<WaitsFor, ListSummary>;
+    await store.commit([putSummary(store, requisitionId, lists, undefined)]);
+    return lists;
+  },
+  /** Removes the summary of a requisition that is deleted. */
+  removeSummary: (store: TenantStore, requisitionId: string): WriteOp =>
+    store.remove(keys.waitingSummary(requisitionId), 'any'),
   /** Returns the summary of one list from all of its applications. */
   summarize: (entries: readonly Waiting[]): ListSummary => ({
     count: entries.length,
@@ -183,17 +207,23 @@ async function changeSummary(
       }),
     ),
   ) as Record<WaitsFor, ListSummary>;
-  const key = keys.waitingSummary(requisitionId);
-  const expect = summary ? { version: summary.version } : ('missing' as const);
-  const version = (summary?.version ?? 0) + 1;
   if (summary && WAITING_LISTS.every((list) => lists[list].count === 0))
-    return store.remove(key, expect);
-  return store.put(
-    key,
-    { kind: 'WAITING_SUMMARY', requisition_id: requisitionId, ...lists, version },
-    expect,
-  );
+    return store.remove(keys.waitingSummary(requisitionId), { version: summary.version });
+  return putSummary(store, requisitionId, lists, summary?.version);
 }
+
+/** @param seen the version that was read; undefined if there was no summary */
+const putSummary = (
+  store: TenantStore,
+  requisition_id: string,
+  lists: Record<WaitsFor, ListSummary>,
+  seen: number | undefined,
+): WriteOp =>
+  store.put(
+    keys.waitingSummary(requisition_id),
+    { kind: 'WAITING_SUMMARY', requisition_id, ...lists, version: (seen ?? 0) + 1 },
+    seen === undefined ? 'missing' : { version: seen },
+  );
 
 const toId = ({ requisition_id, candidate_id }: Pick<Waiting, 'requisition_id' | 'candidate_id'>) =>
   `${requisition_id}~${candidate_id}`;
