@@ -21,6 +21,22 @@ const LANGUAGE_CODES = [
   'zh-CN',
 ] as const;
 
+/** Where Amazon Transcribe is. Source: as above, `Region`; the local engine is in all of them. */
+const REGIONS = [
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-southeast-2',
+  'auto',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-west-1',
+  'eu-west-2',
+  'sa-east-1',
+  'us-east-1',
+  'us-east-2',
+  'us-west-2',
+] as const;
+
 const transcriptionInput = z.object({
   TranscriptionConfiguration: z.object({
     EngineTranscribeSettings: z
@@ -28,6 +44,7 @@ const transcriptionInput = z.object({
         LanguageCode: z.enum(LANGUAGE_CODES).optional(),
         EnablePartialResultsStabilization: z.boolean().optional(),
         PartialResultsStability: z.enum(['low', 'medium', 'high']).optional(),
+        Region: z.enum(REGIONS).optional(),
         IdentifyLanguage: z.boolean().optional(),
         IdentifyMultipleLanguages: z.boolean().optional(),
       })
