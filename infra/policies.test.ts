@@ -292,8 +292,7 @@ describe('queues and topics that services deliver to', () => {
 });
 
 test('functions send mail to any recipient, also in the sandbox of SES, as one sender only', () => {
-  const identity = (name: string) =>
-    `arn:aws:ses:us-east-1:\${AWS::AccountId}:identity/${name}`;
+  const identity = (name: string) => `arn:aws:ses:us-east-1:\${AWS::AccountId}:identity/${name}`;
   const statements = ofType('AWS::IAM::Policy')
     .filter(([id]) => id.startsWith('FunctionsmaildeliveryRole'))
     .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement);

@@ -28,11 +28,18 @@ export interface OidcProvider {
 }
 
 /**
+ * What receivers do with mail of the domain that is neither signed nor sent by it (RFC 7489).
+ * `existing`: the domain already has a record, and another one would make both invalid.
+ */
+export const DMARC_POLICIES = ['none', 'quarantine', 'reject', 'existing'] as const;
+export type DmarcPolicy = (typeof DMARC_POLICIES)[number];
+
+/**
  * The sender of mail. A verified domain can send to anybody; a single address is for a stage
  * without a verified domain.
  */
 type MailSender =
-  | { kind: 'domain'; domain: string; from: string }
+  | { kind: 'domain'; domain: string; from: string; dmarc: DmarcPolicy }
   | { kind: 'address'; from: string };
 
 /** The operator of an installation, shown on the privacy notice, the terms and the imprint. */
@@ -92,6 +99,11 @@ export interface Stage {
    * the account's Lambda concurrency, and 100 must remain for the other functions.
    */
   transcriptions: number;
+  /**
+   * False in a new account, whose 10 concurrent calls no function may reserve. Nothing then keeps
+   * received mail and transcriptions from using all of them.
+   */
+  reservesConcurrency: boolean;
   /**
    * The transcriber: the product's own worker, or Amazon Transcribe, which charges by the minute
    * and writes to the bucket of recordings while it works.

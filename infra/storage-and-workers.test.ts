@@ -754,6 +754,26 @@ describe('alarms', () => {
   });
 });
 
+describe("Chime's own roles", () => {
+  const toServices = (template: Template) =>
+    all(template, 'Custom::AWS')
+      .map(
+        ({ Properties }) =>
+          /AWSServiceName.{3,7}?([a-z.]+\.amazonaws\.com)/.exec(
+            JSON.stringify(Properties['Create']),
+          )?.[1],
+      )
+      .toSorted();
+
+  test('one records meetings, and one transcribes them where a stage has captions', () => {
+    expect(toServices(prod)).toEqual(['mediapipelines.chime.amazonaws.com']);
+    expect(toServices(dev)).toEqual([
+      'mediapipelines.chime.amazonaws.com',
+      'transcription.chime.amazonaws.com',
+    ]);
+  });
+});
+
 describe('the mail sender', () => {
   test('is a domain in prod and one address in dev, over TLS', () => {
     expect(all(prod, 'AWS::SES::EmailIdentity')[0]!.Properties['EmailIdentity']).toBe(

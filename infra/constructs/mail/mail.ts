@@ -48,7 +48,7 @@ export class Mail extends Construct {
       ...(stage.mail.kind === 'domain' && { mailFromDomain: `bounce.${stage.mail.domain}` }),
     });
     if (stage.mail.kind !== 'domain') return;
-    const { domain } = stage.mail;
+    const { domain, dmarc } = stage.mail;
     const dkim = isCreated('dkim-records', stage) ? this.identity.dkimRecords : [];
     for (const [index, { name, value }] of dkim.entries()) {
       dnsRecord(this, `Dkim${index + 1}`, stage, {
@@ -76,6 +76,15 @@ export class Mail extends Construct {
       domain,
       description: 'says that SES writes for the mail domain',
     });
+    // Large receivers want a policy of the domain of the sender, whatever it says.
+    if (dmarc !== 'existing')
+      dnsRecord(this, 'Dmarc', stage, {
+        type: 'TXT',
+        name: `_dmarc.${domain}`,
+        value: `"v=DMARC1; p=${dmarc}"`,
+        domain,
+        description: 'says what receivers do with forged mail of the mail domain',
+      });
   }
 
   /** Returns the name of the configuration set of this stage's mail. */
