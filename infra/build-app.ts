@@ -53,6 +53,7 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     companySignIn: given('companySignIn'),
     dmarc: given('dmarc'),
     reservesConcurrency: given('reservesConcurrency'),
+    generation: given('generation'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),

@@ -28,6 +28,8 @@ export function checkStage(stage: Stage): Stage {
   const refuse = (reason: string): never => {
     throw new Error(`Stage ${stage.name}: ${reason}.`);
   };
+  if (!Number.isInteger(stage.generation) || stage.generation < 1 || stage.generation > 99)
+    refuse('its generation is no whole number from 1 to 99');
   if (stage.domain !== undefined && !HOST.test(stage.domain))
     refuse(`"${stage.domain}" is not a host name (no scheme, no path)`);
   if (stage.region !== undefined && !REGION.test(stage.region))

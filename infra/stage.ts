@@ -60,6 +60,11 @@ export interface Stage {
    * the region of the command line.
    */
   region?: string;
+  /**
+   * Counts how often the stage was deployed anew beside what an earlier deployment left: buckets
+   * that are retained keep their names, so that those of the next one need others.
+   */
+  generation: number;
   /** The host name of the site. If absent, the distribution's own name is used. */
   domain?: string;
   /**
@@ -144,3 +149,10 @@ export const edgeRegion = ({ domain, webAcl, region }: Stage): string | undefine
 
 /** @returns whether the distribution is in another region than the rest of the stage */
 export const isEdgeElsewhere = (stage: Stage): boolean => edgeRegion(stage) !== stage.region;
+
+/**
+ * @returns the beginning of the name of a bucket that is known before the bucket is made; account
+ *   and region follow
+ */
+export const toBucketPrefix = ({ name, generation }: Stage, purpose: string): string =>
+  `parley-${name}-${purpose}${generation === 1 ? '' : `-${generation}`}`;

@@ -115,6 +115,8 @@ test.each([
   ['"sa-east-1" has no endpoints of Chime', { ...prod, region: 'sa-east-1' }],
   ['"us-east-2" has no endpoints of Chime', { ...readStage('dev'), region: 'us-east-2' }],
   ['captions cannot be made in "ap-south-1"', { ...IN_MUMBAI, mediaRegion: 'own' as const }],
+  ['its generation is no whole number', { ...prod, generation: 0 }],
+  ['its generation is no whole number', { ...prod, generation: NaN }],
   ['prod needs its reserved concurrency', { ...prod, reservesConcurrency: false }],
   ['a mail domain is missing', { ...prod, mail: { kind: 'address' as const, from: 'a@b.test' } }],
   ['data must be kept', { ...prod, keepData: false }],

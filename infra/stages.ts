@@ -14,6 +14,7 @@ import {
 const STAGES: Record<StageName, Stage> = {
   dev: {
     name: 'dev',
+    generation: 1,
     mail: { kind: 'address', from: 'parley@parley.example' },
     replyDomain: 'reply.dev.parley.example',
     supportAddress: 'support@parley.example',
@@ -34,6 +35,7 @@ const STAGES: Record<StageName, Stage> = {
   },
   staging: {
     name: 'staging',
+    generation: 1,
     region: 'us-east-1',
     domain: 'staging.parley.example',
     mail: {
@@ -61,6 +63,7 @@ const STAGES: Record<StageName, Stage> = {
   },
   prod: {
     name: 'prod',
+    generation: 1,
     region: 'us-east-1',
     domain: 'app.parley.example',
     mail: {
@@ -117,7 +120,7 @@ const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
  * -c release=all-at-once -c emulator=true -c companySignIn=sample -c dmarc=existing
- * -c reservesConcurrency=false`. The lines of the operator's
+ * -c reservesConcurrency=false -c generation=2`. The lines of the operator's
  * address are separated by `;`. With `companySignIn=sample` the stage dev has the providers of two
  * companies that do not exist, for which the local cloud stands in.
  */
@@ -135,6 +138,7 @@ export interface StageOverrides {
   companySignIn?: string;
   dmarc?: string;
   reservesConcurrency?: string;
+  generation?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -164,7 +168,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   const { mailDomain, mailFrom, transcriber, release, emulator, zoneId, zoneName, ...rest } =
     overrides;
   const { companySignIn, operatorName, operatorAddress, operatorEmail, ...others } = rest;
-  const { dmarc, reservesConcurrency, ...plain } = others;
+  const { dmarc, reservesConcurrency, generation, ...plain } = others;
   if (companySignIn !== undefined && (companySignIn !== 'sample' || known !== 'dev'))
     throw new Error(`Stage ${name}: companySignIn can only be "sample", in the stage dev.`);
   if ((zoneId === undefined) !== (zoneName === undefined))
@@ -188,6 +192,7 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
     reservesConcurrency:
       toFlag(name, 'reservesConcurrency', reservesConcurrency) ?? row.reservesConcurrency,
     mail,
+    generation: generation === undefined ? row.generation : Number(generation),
     ...(companySignIn && { oidcProviders: SAMPLE_PROVIDERS }),
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
