@@ -34,18 +34,19 @@ const PREPARED: readonly string[] = [];
 const schemas = vi.hoisted(() => [] as z.ZodObject[]);
 vi.mock('zod', async (importOriginal) => {
   const zod = await importOriginal<typeof z>();
-  const keep =
-    <Arguments extends unknown[]>(create: (...given: Arguments) => z.ZodObject) =>
-    (...given: Arguments) => {
-      const made = create(...given);
-      schemas.push(made);
-      return made;
-    };
+  const keep = <Create extends Function>(create: Create): Create =>
+    new Proxy(create, {
+      apply(target, self, given) {
+        const made = Reflect.apply(target, self, given) as z.ZodObject;
+        schemas.push(made);
+        return made;
+      },
+    });
   return {
     ...zod,
-    object: keep(zod.object as never),
-    strictObject: keep(zod.strictObject as never),
-    looseObject: keep(zod.looseObject as never),
+    object: keep(zod.object),
+    strictObject: keep(zod.strictObject),
+    looseObject: keep(zod.looseObject),
   };
 });
 
