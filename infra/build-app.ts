@@ -1,4 +1,5 @@
 import { App } from 'aws-cdk-lib/core';
+import { checkStage } from './check-stage.ts';
 import { printSiteContent } from './constructs/storage/site-content.ts';
 import { isCreated } from './emulator.ts';
 import { FLAGS } from './flags.ts';
@@ -50,6 +51,9 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     release: given('release'),
     emulator: given('emulator'),
     companySignIn: given('companySignIn'),
+    dmarc: given('dmarc'),
+    reservesConcurrency: given('reservesConcurrency'),
+    generation: given('generation'),
     operatorName: given('operatorName'),
     operatorAddress: given('operatorAddress'),
     operatorEmail: given('operatorEmail'),
@@ -57,6 +61,9 @@ export function buildApp({ context = {}, outdir, validate = true }: BuildAppOpti
     zoneId: given('zoneId'),
     zoneName: given('zoneName'),
   });
+  // A stage without a region of its own is deployed to that of the command line.
+  const region = stage.region ?? process.env['CDK_DEFAULT_REGION'];
+  if (region !== undefined) checkStage({ ...stage, region });
   const bundles = given('bundles') ?? repoPath('build/functions');
   const pages = given('site') ?? repoPath('web/dist');
   addStacks(app, stage, { bundles, pages });

@@ -54,6 +54,7 @@ const printed = (template: Template): string[] =>
 const WANTED: [string, string, string][] = [
   ['MX', 'bounce.parley.example', '10 feedback-smtp.us-east-1.amazonses.com'],
   ['TXT', 'bounce.parley.example', '"v=spf1 include:amazonses.com -all"'],
+  ['TXT', '_dmarc.parley.example', '"v=DMARC1; p=none"'],
   ['MX', 'reply.parley.example', '10 inbound-smtp.us-east-1.amazonaws.com'],
 ];
 const isDkim = (text: string) => /DkimDNSTokenName\d\}/.test(text);
@@ -106,6 +107,16 @@ describe('a stage without a hosted zone', () => {
       printed(theirs).filter((text) => text.startsWith('app.parley.example CNAME')),
     ).toHaveLength(1);
   });
+});
+
+test('the policy for forged mail can be stricter, and is left out if the domain has one', () => {
+  const toPolicy = (dmarc: string) =>
+    records(stageTemplate('prod', { ...ZONE, dmarc }))
+      .filter(([, name]) => name.startsWith('_dmarc.'))
+      .map(([, , value]) => value);
+  expect(toPolicy('quarantine')).toEqual(['"v=DMARC1; p=quarantine"']);
+  expect(toPolicy('existing')).toEqual([]);
+  expect(() => readStage('prod', { dmarc: 'strict' })).toThrow('"strict" is no policy of DMARC');
 });
 
 test('a configured zone needs a name, which need not contain the domain', () => {

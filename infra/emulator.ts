@@ -15,8 +15,8 @@ export const EMULATOR_GAPS = {
   'emptied-buckets':
     "The CDK's custom resource that empties a bucket before it is deleted. Buckets are emptied by " +
     'hand.',
-  'media-pipelines-role':
-    "The custom resource that makes the role of Chime's media pipelines. No emulator has Chime.",
+  'chime-roles':
+    "The custom resources that make Chime's service-linked roles. No emulator has Chime.",
   'edge-log': "The log of the distribution's requests, which no emulator writes.",
   'reserved-names':
     'The rule that refuses names under .example, which nobody has to reach on an emulator.',

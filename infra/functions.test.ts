@@ -3,10 +3,17 @@ import { GROUPS, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { dirname, join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
+import {
+  countFittingProviders,
+  MAX_VARIABLES_BYTES,
+  measureVariables,
+} from './company-providers.ts';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from './function-names.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
 import { SIGNING_KEYS } from './signing-keys.ts';
 import { repoPath } from './repo-path.ts';
+import { readStage } from './stages.ts';
+import { ACME_PROVIDER } from './testing/acme-provider.ts';
 import { readable } from './testing/readable.ts';
 import { speechTemplate, templateOf, withCompanyProvider } from './testing/stage-app.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
@@ -208,6 +215,32 @@ test.each(GROUPS)('%s may write to the table where a row of it does', (group) =>
   expect(toActions(group).includes('dynamodb:PutItem')).toBe(writes);
   expect(toActions(group).includes('dynamodb:UpdateItem')).toBe(writes);
 });
+
+test(
+  'a stage with as many identity providers as fit has no function with more than 4 KB',
+  () => {
+    const companies = Array.from({ length: 100 }, (_, index) => ({
+      ...ACME_PROVIDER,
+      name: `company-${index}`,
+      domains: [`company-${index}.test`],
+    }));
+    const oidcProviders = companies.slice(0, countFittingProviders(companies));
+    const { Resources } = templateOf({ ...readStage('dev'), oidcProviders }).toJSON();
+    const sizes = Object.values(readable(Resources) as Record<string, Resource>)
+      .filter(
+        ({ Type, Properties }) => Type === 'AWS::Lambda::Function' && Properties['Environment'],
+      )
+      .map(({ Properties }) => {
+        const { Variables } = Properties['Environment'] as { Variables: Record<string, string> };
+        // The longest name that AWS makes is the ARN of a role, of up to 95 characters.
+        const named = JSON.stringify(Variables).replaceAll(/\$\{[^}]{1,200}\}/g, 'x'.repeat(95));
+        return measureVariables(JSON.parse(named) as Record<string, string>);
+      });
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_VARIABLES_BYTES);
+    expect(Math.max(...sizes)).toBeGreaterThan(MAX_VARIABLES_BYTES / 2);
+  },
+  PATIENCE_MS,
+);
 
 test("functions may access files only below a tenant's prefix", () => {
   const reached = FUNCTION_NAMES.flatMap(toStatements)

@@ -291,6 +291,24 @@ describe('queues and topics that services deliver to', () => {
   );
 });
 
+test('functions send mail to any recipient, also in the sandbox of SES, as one sender only', () => {
+  const identity = (name: string) => `arn:aws:ses:us-east-1:\${AWS::AccountId}:identity/${name}`;
+  const statements = ofType('AWS::IAM::Policy')
+    .filter(([id]) => id.startsWith('FunctionsmaildeliveryRole'))
+    .flatMap(([, { Properties }]) => Properties['PolicyDocument'].Statement);
+  const may = (action: string, name: string, from: string) =>
+    isAllowed(statements, {
+      action,
+      resource: identity(name),
+      context: { 'ses:fromaddress': from },
+    });
+  for (const action of ['ses:SendEmail', 'ses:SendRawEmail'])
+    for (const name of ['parley.example', 'ana@example.org']) {
+      expect(may(action, name, 'no-reply@parley.example')).toBe(true);
+      expect(may(action, name, 'ceo@parley.example')).toBe(false);
+    }
+});
+
 describe("failed events that Lambda stores with the rights of the function's role", () => {
   const bucket = () => `\${${getId('AWS::S3::Bucket', 'SetAside')}.Arn}`;
   const may = (name: string, action: string, resource: string) => {
@@ -306,8 +324,7 @@ describe("failed events that Lambda stores with the rights of the function's rol
   test.each(['mail-inbound', 'mail-delivery', 'room-events'])(
     '%s: events, which it reads and removes, and no records of the stream',
     (name) => {
-      // Lambda is reported to check the right to any object before it accepts a bucket as
-      // destination.
+      // Lambda checks the right to any object before it accepts a bucket as destination.
       for (const key of [EVENT, '*'])
         expect([key, may(name, 's3:PutObject', `${bucket()}/${key}`)]).toEqual([key, true]);
       expect(may(name, 's3:ListBucket', bucket())).toBe(true);
@@ -320,8 +337,16 @@ describe("failed events that Lambda stores with the rights of the function's rol
   );
 
   test.each(['outbox', 'projections'])('%s: records of the stream', (name) => {
-    for (const action of ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'])
-      expect(may(name, action, `${bucket()}/${STREAM}`)).toBe(true);
+    const own = `set-aside/${name}/1.json`;
+    // As above: Lambda refuses to create a mapping for a role that may not put any object.
+    for (const key of [STREAM, own, '*'])
+      expect([key, may(name, 's3:PutObject', `${bucket()}/${key}`)]).toEqual([key, true]);
+    for (const action of ['s3:GetObject', 's3:DeleteObject']) {
+      for (const key of [STREAM, own])
+        expect([key, may(name, action, `${bucket()}/${key}`)]).toEqual([key, true]);
+      for (const key of ['*', 'set-aside/another/1.json'])
+        expect([key, may(name, action, `${bucket()}/${key}`)]).toEqual([key, false]);
+    }
     expect(may(name, 's3:ListBucket', bucket())).toBe(true);
   });
 

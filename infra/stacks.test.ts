@@ -5,7 +5,7 @@ import { listReservedNames } from './reserved-names.ts';
 import { getStackName, readStage, STACK_PARTS, type StackPart } from './stages.ts';
 import { PATIENCE_MS } from './testing/patience.ts';
 import { readable } from './testing/readable.ts';
-import { makeStandIns, stageApp } from './testing/stage-app.ts';
+import { makeStandIns, stageApp, stageTemplate } from './testing/stage-app.ts';
 
 interface Resource {
   Type: string;
@@ -185,4 +185,35 @@ test('every reserved name of a stage is found', () => {
     'parley@parley.example',
     'reply.dev.parley.example',
   ]);
+});
+
+describe('what is left when the stacks of a stage are deleted', () => {
+  /** Returns the names that retained resources have by the template, by their ids. */
+  const readNames = (generation: string) =>
+    new Map(
+      Object.entries(
+        readable(stageTemplate('prod', { generation }).toJSON().Resources) as Record<
+          string,
+          { Type: string; DeletionPolicy?: string; Properties?: Record<string, unknown> }
+        >,
+      )
+        .filter(([, { DeletionPolicy = 'Delete' }]) => DeletionPolicy.startsWith('Retain'))
+        .flatMap(([id, { Properties = {} }]) =>
+          NAMED_BY.flatMap((property) =>
+            Properties[property] === undefined ? [] : [[id, String(Properties[property])] as const],
+          ),
+        ),
+    );
+  const NAMED_BY = ['BucketName', 'TableName', 'UserPoolName', 'BackupVaultName', 'Name'];
+
+  test('has other names than what the next generation of the stage makes', () => {
+    const [first, second] = [readNames('1'), readNames('2')];
+    // The name of a vault has the id of its stack.
+    const fixed = [...first].filter(([, name]) => !name.includes('AWS::StackId'));
+    expect(fixed.map(([, name]) => name)).toEqual([
+      'parley-prod-files-${AWS::AccountId}-us-east-1',
+      'parley-prod-recordings-${AWS::AccountId}-us-east-1',
+    ]);
+    for (const [id, name] of fixed) expect(second.get(id)).toBe(name.replace('-${', '-2-${'));
+  });
 });

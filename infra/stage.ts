@@ -28,11 +28,18 @@ export interface OidcProvider {
 }
 
 /**
+ * What receivers do with mail of the domain that is neither signed nor sent by it (RFC 7489).
+ * `existing`: the domain already has a record, and another one would make both invalid.
+ */
+export const DMARC_POLICIES = ['none', 'quarantine', 'reject', 'existing'] as const;
+export type DmarcPolicy = (typeof DMARC_POLICIES)[number];
+
+/**
  * The sender of mail. A verified domain can send to anybody; a single address is for a stage
  * without a verified domain.
  */
 type MailSender =
-  | { kind: 'domain'; domain: string; from: string }
+  | { kind: 'domain'; domain: string; from: string; dmarc: DmarcPolicy }
   | { kind: 'address'; from: string };
 
 /** The operator of an installation, shown on the privacy notice, the terms and the imprint. */
@@ -53,6 +60,11 @@ export interface Stage {
    * the region of the command line.
    */
   region?: string;
+  /**
+   * Counts how often the stage was deployed anew beside what an earlier deployment left: buckets
+   * that are retained keep their names, so that those of the next one need others.
+   */
+  generation: number;
   /** The host name of the site. If absent, the distribution's own name is used. */
   domain?: string;
   /**
@@ -93,6 +105,11 @@ export interface Stage {
    */
   transcriptions: number;
   /**
+   * False in a new account, whose 10 concurrent calls no function may reserve. Nothing then keeps
+   * received mail and transcriptions from using all of them.
+   */
+  reservesConcurrency: boolean;
+  /**
    * The transcriber: the product's own worker, or Amazon Transcribe, which charges by the minute
    * and writes to the bucket of recordings while it works.
    */
@@ -132,3 +149,10 @@ export const edgeRegion = ({ domain, webAcl, region }: Stage): string | undefine
 
 /** @returns whether the distribution is in another region than the rest of the stage */
 export const isEdgeElsewhere = (stage: Stage): boolean => edgeRegion(stage) !== stage.region;
+
+/**
+ * @returns the beginning of the name of a bucket that is known before the bucket is made; account
+ *   and region follow
+ */
+export const toBucketPrefix = ({ name, generation }: Stage, purpose: string): string =>
+  `parley-${name}-${purpose}${generation === 1 ? '' : `-${generation}`}`;

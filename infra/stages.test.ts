@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { checkStage } from './check-stage.ts';
 import type { OidcProvider } from './stage.ts';
+import { MEDIA_REGIONS } from '@parley/domain/room/media-region.ts';
 import { getStackName, readStage } from './stages.ts';
 import { ACME_PROVIDER } from './testing/acme-provider.ts';
 
@@ -76,8 +77,47 @@ test('gives the sample providers to the stage dev alone', () => {
     );
 });
 
+const CAPTIONED = { ...prod, liveCaptions: true };
+const IN_MUMBAI = { ...CAPTIONED, region: 'ap-south-1' };
+
+test('a stage may be in each region in which Chime creates meetings and records them', () => {
+  for (const region of MEDIA_REGIONS) expect(checkStage({ ...prod, region }).region).toBe(region);
+  // Captions are made near the meeting, unless the media have to stay in the region.
+  expect(checkStage(IN_MUMBAI)).toBe(IN_MUMBAI);
+  expect(checkStage({ ...CAPTIONED, mediaRegion: 'own' }).liveCaptions).toBe(true);
+});
+
+/** A hundred companies with names and domains of an ordinary length. */
+const hundred = Array.from({ length: 100 }, (_, index) => ({
+  name: `company-${index}`,
+  domains: [`company-${index}.test`, `mail.company-${index}.test`],
+}));
+
+test('says how many identity providers fit into the variables of a function', () => {
+  const message = (() => {
+    try {
+      return String(checkStage(withProviders(...hundred)));
+    } catch (error) {
+      return (error as Error).message;
+    }
+  })();
+  const fitting = Number(/only the first (\d+) of 100 companies/.exec(message)?.[1]);
+  expect(fitting).toBeGreaterThan(15);
+  expect(checkStage(withProviders(...hundred.slice(0, fitting)))).toBeDefined();
+  expect(() => checkStage(withProviders(...hundred.slice(0, fitting + 1)))).toThrow(
+    `only the first ${fitting} of ${fitting + 1} companies`,
+  );
+});
+
 test.each([
   ['a domain is missing', { ...prod, domain: undefined }],
+  ['"eu-west-1" has no endpoints of Chime', { ...prod, region: 'eu-west-1' }],
+  ['"sa-east-1" has no endpoints of Chime', { ...prod, region: 'sa-east-1' }],
+  ['"us-east-2" has no endpoints of Chime', { ...readStage('dev'), region: 'us-east-2' }],
+  ['captions cannot be made in "ap-south-1"', { ...IN_MUMBAI, mediaRegion: 'own' as const }],
+  ['its generation is no whole number', { ...prod, generation: 0 }],
+  ['its generation is no whole number', { ...prod, generation: NaN }],
+  ['prod needs its reserved concurrency', { ...prod, reservesConcurrency: false }],
   ['a mail domain is missing', { ...prod, mail: { kind: 'address' as const, from: 'a@b.test' } }],
   ['data must be kept', { ...prod, keepData: false }],
   ['nobody is told of alarms', { ...prod, alarmsEmail: undefined }],
@@ -101,7 +141,12 @@ test.each([
     'is not of the domain',
     {
       ...prod,
-      mail: { kind: 'domain' as const, domain: 'parley.example', from: 'a@evil-parley.example' },
+      mail: {
+        kind: 'domain' as const,
+        domain: 'parley.example',
+        from: 'a@evil-parley.example',
+        dmarc: 'none' as const,
+      },
     },
   ],
 ])('refuses %s', (reason, stage) => {

@@ -1,5 +1,11 @@
 import { checkStage } from './check-stage.ts';
-import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
+import {
+  DMARC_POLICIES,
+  STAGE_NAMES,
+  type DmarcPolicy,
+  type Stage,
+  type StageName,
+} from './stage.ts';
 
 /**
  * The stages. Names under `.example` are reserved: replace them with your own before you deploy, or
@@ -8,6 +14,7 @@ import { STAGE_NAMES, type Stage, type StageName } from './stage.ts';
 const STAGES: Record<StageName, Stage> = {
   dev: {
     name: 'dev',
+    generation: 1,
     mail: { kind: 'address', from: 'parley@parley.example' },
     replyDomain: 'reply.dev.parley.example',
     supportAddress: 'support@parley.example',
@@ -17,6 +24,7 @@ const STAGES: Record<StageName, Stage> = {
     release: 'all-at-once',
     liveCaptions: true,
     transcriptions: 2,
+    reservesConcurrency: true,
     transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
@@ -27,12 +35,14 @@ const STAGES: Record<StageName, Stage> = {
   },
   staging: {
     name: 'staging',
+    generation: 1,
     region: 'us-east-1',
     domain: 'staging.parley.example',
     mail: {
       kind: 'domain',
       domain: 'staging.parley.example',
       from: 'no-reply@staging.parley.example',
+      dmarc: 'none',
     },
     replyDomain: 'reply.staging.parley.example',
     supportAddress: 'support@parley.example',
@@ -42,6 +52,7 @@ const STAGES: Record<StageName, Stage> = {
     release: 'all-at-once',
     liveCaptions: false,
     transcriptions: 4,
+    reservesConcurrency: true,
     transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'ESSENTIALS',
@@ -52,9 +63,15 @@ const STAGES: Record<StageName, Stage> = {
   },
   prod: {
     name: 'prod',
+    generation: 1,
     region: 'us-east-1',
     domain: 'app.parley.example',
-    mail: { kind: 'domain', domain: 'parley.example', from: 'no-reply@parley.example' },
+    mail: {
+      kind: 'domain',
+      domain: 'parley.example',
+      from: 'no-reply@parley.example',
+      dmarc: 'none',
+    },
     replyDomain: 'reply.parley.example',
     supportAddress: 'support@parley.example',
     alarmsEmail: 'operations@parley.example',
@@ -65,6 +82,7 @@ const STAGES: Record<StageName, Stage> = {
     release: 'canary',
     liveCaptions: false,
     transcriptions: 20,
+    reservesConcurrency: true,
     transcriber: 'own',
     mediaRegion: 'nearest',
     identityPlan: 'PLUS',
@@ -101,7 +119,8 @@ const SAMPLE_PROVIDERS: Stage['oidcProviders'] = [
  * Values that the command line can give in place of the table: `-c domain=… -c mailDomain=… -c
  * mailFrom=… -c region=… -c replyDomain=… -c alarmsEmail=… -c zoneId=… -c zoneName=…
  * -c operatorName=… -c operatorAddress=… -c operatorEmail=… -c transcriber=amazon
- * -c release=all-at-once -c emulator=true -c companySignIn=sample`. The lines of the operator's
+ * -c release=all-at-once -c emulator=true -c companySignIn=sample -c dmarc=existing
+ * -c reservesConcurrency=false -c generation=2`. The lines of the operator's
  * address are separated by `;`. With `companySignIn=sample` the stage dev has the providers of two
  * companies that do not exist, for which the local cloud stands in.
  */
@@ -117,6 +136,9 @@ export interface StageOverrides {
   release?: string;
   emulator?: string;
   companySignIn?: string;
+  dmarc?: string;
+  reservesConcurrency?: string;
+  generation?: string;
   zoneId?: string;
   zoneName?: string;
   operatorName?: string;
@@ -145,7 +167,8 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   if (!known) throw new Error(`There is no stage "${name}": use one of ${STAGE_NAMES.join(', ')}.`);
   const { mailDomain, mailFrom, transcriber, release, emulator, zoneId, zoneName, ...rest } =
     overrides;
-  const { companySignIn, operatorName, operatorAddress, operatorEmail, ...plain } = rest;
+  const { companySignIn, operatorName, operatorAddress, operatorEmail, ...others } = rest;
+  const { dmarc, reservesConcurrency, generation, ...plain } = others;
   if (companySignIn !== undefined && (companySignIn !== 'sample' || known !== 'dev'))
     throw new Error(`Stage ${name}: companySignIn can only be "sample", in the stage dev.`);
   if ((zoneId === undefined) !== (zoneName === undefined))
@@ -155,16 +178,21 @@ export function readStage(name: string, overrides: StageOverrides = {}): Stage {
   );
   const row = STAGES[known];
   const from = mailFrom ?? (mailDomain ? `no-reply@${mailDomain}` : row.mail.from);
-  const mail = mailDomain
-    ? { kind: 'domain' as const, domain: mailDomain, from }
+  const sender = mailDomain
+    ? { kind: 'domain' as const, domain: mailDomain, from, dmarc: 'none' as const }
     : { ...row.mail, from };
+  const policy = toDmarcPolicy(name, dmarc);
+  const mail = sender.kind === 'domain' && policy ? { ...sender, dmarc: policy } : sender;
   return checkStage({
     ...row,
     ...given,
     transcriber: toTranscriber(name, transcriber) ?? row.transcriber,
     release: toRelease(name, release) ?? row.release,
     emulator: toFlag(name, 'emulator', emulator) ?? row.emulator,
+    reservesConcurrency:
+      toFlag(name, 'reservesConcurrency', reservesConcurrency) ?? row.reservesConcurrency,
     mail,
+    generation: generation === undefined ? row.generation : Number(generation),
     ...(companySignIn && { oidcProviders: SAMPLE_PROVIDERS }),
     ...((operatorName ?? operatorAddress ?? operatorEmail) !== undefined && {
       operator: {
@@ -189,6 +217,15 @@ function toTranscriber(stage: string, given: string | undefined): Stage['transcr
 function toRelease(stage: string, given: string | undefined): Stage['release'] | undefined {
   if (given === undefined || given === 'canary' || given === 'all-at-once') return given;
   throw new Error(`Stage ${stage}: "${given}" is no release: use canary or all-at-once.`);
+}
+
+/** @throws Error if there is no such policy */
+function toDmarcPolicy(stage: string, given: string | undefined): DmarcPolicy | undefined {
+  const known = DMARC_POLICIES.find((policy) => policy === given);
+  if (given === undefined || known) return known;
+  throw new Error(
+    `Stage ${stage}: "${given}" is no policy of DMARC: use one of ${DMARC_POLICIES.join(', ')}.`,
+  );
 }
 
 /** @throws Error if the value is neither true nor false */

@@ -5,7 +5,7 @@ import { Functions } from '../constructs/api/functions.ts';
 import { addBudget } from '../constructs/budget.ts';
 import { Mail } from '../constructs/mail/mail.ts';
 import { LinkKeys } from '../constructs/storage/link-keys.ts';
-import { MediaPipelinesRole } from '../constructs/media-pipelines-role.ts';
+import { ChimeRoles } from '../constructs/chime-roles.ts';
 import { ReplyDomain } from '../constructs/mail/reply-domain.ts';
 import { isCreated } from '../emulator.ts';
 import { refuseReservedNames } from '../reserved-names.ts';
@@ -40,7 +40,7 @@ export class FoundationStack extends StageStack {
       functions: new Functions(this, 'Functions', { stage, of: 'foundation', bundles }),
     });
     new ReplyDomain(this, 'Replies', stage);
-    if (isCreated('media-pipelines-role', stage)) new MediaPipelinesRole(this, 'MediaPipelines');
+    if (isCreated('chime-roles', stage)) new ChimeRoles(this, 'ChimeRoles', stage);
     addBudget(this, 'Budget', stage);
   }
 }

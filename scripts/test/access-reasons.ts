@@ -39,16 +39,6 @@ const REASONS: readonly Reason[] = [
       'request of the room, seldom an event',
   },
   {
-    actions: /^s3:(GetObject|PutObject|DeleteObject)$/,
-    statement: /^Functionsprojections/,
-    why: 'used only for records that could not be processed',
-  },
-  {
-    actions: /^s3:PutObject$/,
-    statement: /^Functionsroomevents/,
-    why: 'Lambda stores an event there after its retries have failed',
-  },
-  {
     actions: /^s3:DeleteObject$/,
     statement: /^Functionsroom(events)?Role/,
     why:

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import {
   CreateStateMachineCommand,
   DescribeExecutionCommand,
@@ -185,12 +186,14 @@ it('shows a message to an unknown address as not delivered after some seconds', 
   expect(await stateOf()).toBe('returned');
 });
 
+/** Makes a function process its dead letters again, as an operator does. */
+async function redrive(name: string): Promise<unknown> {
+  const init = { method: 'POST', headers: { 'x-parley-developer': '1' } };
+  return (await fetch(`${stack.web}/__developer/functions/${name}/redrive`, init)).json();
+}
+
 it('processes a bounce when it is redriven, after Lambda stopped retrying the event', async () => {
   const { stateOf, note } = await sendToNobody('More news');
-  const redrive = async (name: string) => {
-    const init = { method: 'POST', headers: { 'x-parley-developer': '1' } };
-    return (await fetch(`${stack.web}/__developer/functions/${name}/redrive`, init)).json();
-  };
   await note('sending');
   await stack.advanceBy(10 * 60_000);
   expect(await stateOf()).toBe('sending');
@@ -203,6 +206,34 @@ it('processes a bounce when it is redriven, after Lambda stopped retrying the ev
   expect(await redrive('mail-delivery')).toEqual({ carried_out: 0, failed: 0, more: false });
   expect(await redrive('room-events')).toEqual({ carried_out: 0, failed: 0, more: false });
 });
+
+it.each(['outbox', 'projections'])(
+  'reads what the function %s had set aside when it is redriven, and removes it',
+  async (name) => {
+    const { AWS_ENDPOINT_URL_S3, SET_ASIDE_BUCKET, ...own } = await stack.environmentOf(name);
+    const s3 = new S3Client({
+      endpoint: AWS_ENDPOINT_URL_S3!,
+      region: own['AWS_REGION']!,
+      forcePathStyle: true,
+      systemClockOffset: (await stack.now()) - Date.now(),
+      credentials: {
+        accessKeyId: own['AWS_ACCESS_KEY_ID']!,
+        secretAccessKey: own['AWS_SECRET_ACCESS_KEY']!,
+      },
+    });
+    const Key = `set-aside/${name}/2026-03-02/empty.json`;
+    await s3.send(
+      new PutObjectCommand({
+        Bucket: SET_ASIDE_BUCKET,
+        Key,
+        Body: JSON.stringify({ Records: [] }),
+      }),
+    );
+    expect(await redrive(name)).toEqual({ carried_out: 1, failed: 0, more: false });
+    expect(await redrive(name)).toEqual({ carried_out: 0, failed: 0, more: false });
+    s3.destroy();
+  },
+);
 
 /**
  * Replaces the execution of the interview's workflow by one with the definition and the input of an

@@ -11,6 +11,7 @@ import {
   Tracing,
 } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
+import { toProviderVariable } from '../../company-providers.ts';
 import type { FunctionName } from '../../function-names.ts';
 import {
   answersRequests,
@@ -80,10 +81,11 @@ class ParleyFunction extends Construct {
       logGroup,
       memorySize: row.memoryMb,
       timeout: Duration.seconds(row.timeoutSeconds),
-      ...(row.concurrency && {
-        reservedConcurrentExecutions:
-          row.concurrency === 'transcriptions' ? stage.transcriptions : row.concurrency,
-      }),
+      ...(row.concurrency &&
+        stage.reservesConcurrency && {
+          reservedConcurrentExecutions:
+            row.concurrency === 'transcriptions' ? stage.transcriptions : row.concurrency,
+        }),
       tracing: Tracing.ACTIVE,
       loggingFormat: LoggingFormat.JSON,
       applicationLogLevelV2: ApplicationLogLevel.INFO,
@@ -102,16 +104,6 @@ class ParleyFunction extends Construct {
     );
   }
 }
-
-/** @returns what triggers know of the companies' providers, as functions/shared reads it */
-const toProviderVariable = ({ oidcProviders }: Stage): string =>
-  JSON.stringify(
-    oidcProviders.map(({ name, domains, secondFactorFor }) => ({
-      name,
-      domains,
-      second_factor_for: secondFactorFor,
-    })),
-  );
 
 /** Whether a function works off what functions with a canary have written. */
 const readsWrites = (name: FunctionName): boolean =>
@@ -160,7 +152,9 @@ export class Functions extends Construct {
               CALLS_PER_SECOND: String(stage.throttle.rate),
               ...(originSecret && { ORIGIN_SECRET: originSecret }),
             }),
-            ...(row.companyProviders && { COMPANY_PROVIDERS: toProviderVariable(stage) }),
+            ...(row.companyProviders && {
+              COMPANY_PROVIDERS: toProviderVariable(stage.oidcProviders),
+            }),
           },
         });
         if (row.table) data!.grant(made.lambda);

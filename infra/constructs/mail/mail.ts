@@ -13,6 +13,7 @@ import {
 import { Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import { isCreated } from '../../emulator.ts';
+import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 import { dnsRecord } from './dns-record.ts';
 
@@ -47,7 +48,7 @@ export class Mail extends Construct {
       ...(stage.mail.kind === 'domain' && { mailFromDomain: `bounce.${stage.mail.domain}` }),
     });
     if (stage.mail.kind !== 'domain') return;
-    const { domain } = stage.mail;
+    const { domain, dmarc } = stage.mail;
     const dkim = isCreated('dkim-records', stage) ? this.identity.dkimRecords : [];
     for (const [index, { name, value }] of dkim.entries()) {
       dnsRecord(this, `Dkim${index + 1}`, stage, {
@@ -75,6 +76,15 @@ export class Mail extends Construct {
       domain,
       description: 'says that SES writes for the mail domain',
     });
+    // Large receivers want a policy of the domain of the sender, whatever it says.
+    if (dmarc !== 'existing')
+      dnsRecord(this, 'Dmarc', stage, {
+        type: 'TXT',
+        name: `_dmarc.${domain}`,
+        value: `"v=DMARC1; p=${dmarc}"`,
+        domain,
+        description: 'says what receivers do with forged mail of the mail domain',
+      });
   }
 
   /** Returns the name of the configuration set of this stage's mail. */
@@ -82,20 +92,27 @@ export class Mail extends Construct {
     return this.delivery.configurationSetName;
   }
 
-  /** Lets a function send mail, only from this stage's sender. */
+  /**
+   * Lets a function send mail, only from this stage's sender. As long as an account is in the
+   * sandbox, SES also asks for the right to use the identity of each recipient, so that the
+   * statement names all identities.
+   */
   grantSend(grantee: LambdaFunction): void {
-    const delivery = Stack.of(this).formatArn({
-      service: 'ses',
-      resource: 'configuration-set',
-      resourceName: this.delivery.configurationSetName,
-    });
+    const toArn = (resource: string, resourceName: string) =>
+      Stack.of(this).formatArn({ service: 'ses', resource, resourceName });
+    const identities = toArn('identity', '*');
     grantee.addToRolePolicy(
       new PolicyStatement({
         // A message with a calendar part is sent raw, which is a separate action of SES.
         actions: ['ses:SendEmail', 'ses:SendRawEmail'],
-        resources: [this.identity.emailIdentityArn, delivery],
+        resources: [identities, toArn('configuration-set', this.configurationSetName)],
         conditions: { StringEquals: { 'ses:FromAddress': this.address } },
       }),
+    );
+    acknowledge(
+      grantee.role!,
+      `IAM5[Resource::${toFinding(grantee, identities)}]`,
+      'In the sandbox SES asks for the identities of recipients; the condition admits one sender.',
     );
   }
 }

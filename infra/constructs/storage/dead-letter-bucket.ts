@@ -40,53 +40,65 @@ export class DeadLetterBucket extends Construct {
 
   /** Lets a consumer of the stream store records and process them again. */
   keepRecordsOf(consumer: LambdaFunction, name: FunctionName): void {
-    const rights = ['s3:PutObject', 's3:GetObject', 's3:DeleteObject'] as const;
-    grantObjects(consumer, {
-      bucket: this.bucket,
-      keys: `set-aside/${name}/*`,
-      rights,
-      why: 'The stream names each record; the prefix admits those of this consumer only.',
-    });
-    grantObjects(consumer, {
-      bucket: this.bucket,
-      keys: GIVEN_UP,
-      rights,
-      why:
-        'Lambda writes with the rights of the function and names what it writes; the bucket ' +
-        'holds what failed only.',
-    });
+    this.grantPut(consumer);
+    this.grantRedrive(
+      consumer,
+      `set-aside/${name}/*`,
+      'The stream names each record; the prefix admits those of this consumer only.',
+    );
+    this.grantRedrive(
+      consumer,
+      GIVEN_UP,
+      'Lambda names what it writes; the bucket holds what failed only.',
+    );
   }
 
   /**
    * Lets Lambda store the events with which a function failed, and lets the function process them
-   * again. The role may put any object, as the CDK's own destination grants it, because Lambda is
-   * reported to refuse a bucket otherwise.
+   * again.
    * @param live the alias by which it is called; Lambda keeps these settings for each alias
    */
   keepEventsOf(worker: LambdaFunction, live: Alias): void {
     const { bucket } = this;
-    grantObjects(worker, {
-      bucket,
-      keys: '*',
-      rights: ['s3:PutObject'],
-      why:
-        'Lambda is reported to look at this right for the whole bucket before it takes it as ' +
-        'a destination; it holds what failed only.',
-    });
-    grantObjects(worker, {
-      bucket,
-      keys: EVENTS,
-      rights: ['s3:GetObject', 's3:DeleteObject'],
-      why:
-        'Lambda names what it writes after the function, whose name the policy cannot know ' +
-        'before it is made.',
-    });
+    this.grantPut(worker);
+    this.grantRedrive(
+      worker,
+      EVENTS,
+      'Lambda names what it writes after the function, whose name the policy cannot know before ' +
+        'it is made.',
+    );
     // Lambda calls the function three times in all. The mail of an event, if there is one, is
     // stored in its bucket for as long as the event is stored here.
     live.configureAsyncInvoke({
       maxEventAge: Duration.hours(6),
       retryAttempts: 2,
       onFailure: { bind: () => ({ destination: bucket.bucketArn }) },
+    });
+  }
+
+  /**
+   * Lets a function, and Lambda with its rights, put any object. With a right for a prefix only,
+   * Lambda refuses the bucket when the mapping or the settings of events are created: "The function
+   * execution role does not have permissions to call PutObject on S3".
+   */
+  private grantPut(grantee: LambdaFunction): void {
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: '*',
+      rights: ['s3:PutObject'],
+      why:
+        'Lambda takes a bucket as destination only if the role may put any object; the bucket ' +
+        'holds what failed only.',
+    });
+  }
+
+  /** Lets a function read and remove what failed under a prefix. */
+  private grantRedrive(grantee: LambdaFunction, keys: string, why: string): void {
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys,
+      rights: ['s3:GetObject', 's3:DeleteObject'],
+      why,
     });
   }
 }

@@ -3,7 +3,7 @@ import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
-import type { Stage } from '../../stage.ts';
+import { type Stage, toBucketPrefix } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { VERSION_DAYS } from './backups.ts';
 import { MalwareProtection } from './malware-protection.ts';
@@ -26,7 +26,7 @@ const UNCONFIRMED_TAG = { state: 'unconfirmed' } as const;
  *   the bucket's CORS contains the site
  */
 export const filesBucketName = (scope: Construct, stage: Stage): string =>
-  `parley-${stage.name}-files-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
+  `${toBucketPrefix(stage, 'files')}-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
 /** @returns the origin of uploads to the bucket */
 export const filesOrigin = (scope: Construct, stage: Stage): string =>

@@ -4,7 +4,7 @@ import { Bucket, HttpMethods } from 'aws-cdk-lib/aws-s3';
 import { Aws, Duration, Stack } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { FileRight } from '../../function-rows.ts';
-import type { Stage } from '../../stage.ts';
+import { type Stage, toBucketPrefix } from '../../stage.ts';
 import type { AccessLogBucket } from '../api/access-log-bucket.ts';
 import { admitDistribution, grantObjects, privateBucket } from './private-bucket.ts';
 
@@ -30,7 +30,7 @@ const PIECES = 'captures/';
  *   it and the bucket's policy contains that distribution
  */
 export const recordingsBucketName = (scope: Construct, stage: Stage): string =>
-  `parley-${stage.name}-recordings-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
+  `${toBucketPrefix(stage, 'recordings')}-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}`;
 
 export interface RecordingsBucketProps {
   stage: Stage;

@@ -63,10 +63,10 @@ const REQUIRED = [
 
 const SEAL = 'installation.json';
 /**
- * The format of a data folder. Increase it when an older release would misread or harm a folder
- * that this one has written.
+ * The format of a data folder. Increase what is written when an older release would misread or harm
+ * a folder that this one has written; one release before that reads it (ADR 77).
  */
-const FORMAT = 2;
+export const FOLDER_FORMAT = { reads: 2, writes: 2 } as const;
 const sealSchema = z.object({
   format: z.int().default(1),
   installation: z.int().min(1),
@@ -105,7 +105,7 @@ export function sealInstallation(dataDir: string, hasTables = true): void {
       writeNumber(dataDir, name, installation);
   const files = Object.keys(FILES).filter((name) => existsSync(join(dataDir, name)));
   const seal: Seal = {
-    format: FORMAT,
+    format: FOLDER_FORMAT.writes,
     installation,
     stores: [...stores, ...files],
     marks: Object.fromEntries(files.map((name) => [name, readMarks(dataDir, name)])),
@@ -154,10 +154,10 @@ function readSeal(dataDir: string): Seal | undefined {
   if (found === undefined) return undefined;
   const { success, data } = sealSchema.safeParse(found);
   if (!success) throw new Error(`${join(dataDir, SEAL)} is damaged. ${ADVICE}`);
-  if (data.format > FORMAT)
+  if (data.format > FOLDER_FORMAT.reads)
     throw new Error(
       `${dataDir} was last opened by a newer release of Parley, whose folders have format ` +
-        `${data.format}; this release knows formats up to ${FORMAT}. Start the newer release, or ` +
+        `${data.format}; this release knows formats up to ${FOLDER_FORMAT.reads}. Start the newer release, or ` +
         'begin a new folder: npm start -- --data <folder>',
     );
   return data;

@@ -39,7 +39,11 @@ export async function startAllowedCaptions(
   const started =
     language !== undefined &&
     meeting_id !== null &&
-    (await call.meetings.startCaptions(meeting_id, language));
+    (await call.meetings.startCaptions(
+      meeting_id,
+      language,
+      call.region === 'nearest' ? 'nearest' : 'own',
+    ));
   log('captions-started', { tenant_id: interview.tenant_id, refused: !started });
   if (started) {
     const now = await rooms.get(call.store, interview);

@@ -16,7 +16,7 @@ const meetingsWith = (send: () => Promise<object>) => {
 describe('captions', () => {
   it('are started in the spoken language, with partial results', async () => {
     const { meetings, sent } = meetingsWith(async () => ({}));
-    expect(await meetings.startCaptions('meeting-1', 'de-DE')).toBe(true);
+    expect(await meetings.startCaptions('meeting-1', 'de-DE', 'own')).toBe(true);
     expect(sent.mock.calls[0]![0].input).toEqual({
       MeetingId: 'meeting-1',
       TranscriptionConfiguration: {
@@ -28,16 +28,23 @@ describe('captions', () => {
       },
     });
   });
+  it('are made near the meeting if they need not stay in its region', async () => {
+    const { meetings, sent } = meetingsWith(async () => ({}));
+    await meetings.startCaptions('meeting-1', 'de-DE', 'nearest');
+    expect(sent.mock.calls[0]![0].input).toMatchObject({
+      TranscriptionConfiguration: { EngineTranscribeSettings: { Region: 'auto' } },
+    });
+  });
   it.each([
     new UnprocessableEntityException({ $metadata, message: 'not here' }),
     new NotFoundException({ $metadata, message: 'gone' }),
   ])('are not started if the service refuses them: $name', async (error) => {
     const { meetings } = meetingsWith(() => Promise.reject(error));
-    expect(await meetings.startCaptions('meeting-1', 'en-US')).toBe(false);
+    expect(await meetings.startCaptions('meeting-1', 'en-US', 'own')).toBe(false);
   });
   it('are not reported as refused if the service does not respond', async () => {
     const { meetings } = meetingsWith(() => Promise.reject(new Error('timeout')));
-    await expect(meetings.startCaptions('meeting-1', 'en-US')).rejects.toThrow('timeout');
+    await expect(meetings.startCaptions('meeting-1', 'en-US', 'own')).rejects.toThrow('timeout');
   });
   it('that cannot be stopped are an error, so that nobody believes that they are off', async () => {
     const failed = new ServiceFailureException({ $metadata, message: 'not now' });

@@ -46,10 +46,16 @@ export interface Meetings {
   removeAttendee(meetingId: string, attendeeId: string): Promise<void>;
   end(meetingId: string): Promise<void>;
   /**
-   * Returns whether captions run: false if the meeting has ended, or the service refuses the
-   * request.
+   * @param where whether what is said is recognized in the region of the meeting only, or in the
+   *   nearest one that can: not every region of meetings has Amazon Transcribe
+   * @returns whether captions run: false if the meeting has ended, or the service refuses the
+   *   request
    */
-  startCaptions(meetingId: string, language: CaptionLanguage): Promise<boolean>;
+  startCaptions(
+    meetingId: string,
+    language: CaptionLanguage,
+    where: 'nearest' | 'own',
+  ): Promise<boolean>;
   /** @throws if it is not certain that captions do not run afterwards */
   stopCaptions(meetingId: string): Promise<void>;
 }
@@ -139,11 +145,12 @@ export function chimeMeetings(
       )),
     end: async (MeetingId) =>
       void (await unlessGone(() => client.send(new DeleteMeetingCommand({ MeetingId })))),
-    startCaptions: async (MeetingId, LanguageCode) => {
+    startCaptions: async (MeetingId, LanguageCode, where) => {
       const settings = {
         LanguageCode,
         EnablePartialResultsStabilization: true,
         PartialResultsStability: 'high',
+        ...(where === 'nearest' && { Region: 'auto' as const }),
       } as const;
       try {
         await client.send(

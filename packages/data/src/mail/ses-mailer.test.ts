@@ -64,6 +64,11 @@ it.each([
   [400, 'SendingPausedException'],
   [403, 'InvalidSignatureException'],
   [403, 'ExpiredTokenException'],
+  // Somebody has to give the function a right, or mend the account; the mail itself is fine.
+  [403, 'AccessDeniedException'],
+  [403, 'UnrecognizedClientException'],
+  [400, 'MailFromDomainNotVerifiedException'],
+  [400, 'AccountSuspendedException'],
   [503, 'ServiceUnavailable'],
 ])('may be retried after %i %s', async (status, name) => {
   answer = refused(status, name);

@@ -9,11 +9,13 @@ import { toHeaderId } from './to-header-id.ts';
 const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNREACH']);
 
 /**
- * The service was busy or unavailable, sending is paused, or the request was rejected as expired,
- * because the clock or the credentials changed in the meantime.
+ * The service was busy or unavailable, or the account may not send at the moment: somebody has to
+ * mend it, and the mail is sent then.
  */
 const PASSING =
-  /Throttl|TooManyRequests|LimitExceeded|ServiceUnavailable|SendingPaused|InvalidSignature|Expired|TooSkewed/;
+  /Throttl|TooManyRequests|LimitExceeded|ServiceUnavailable|SendingPaused|AccountSuspended|FromDomainNotVerified/;
+/** Statuses that are about the caller or the moment, never about the mail: no right, or too many. */
+const PASSING_STATUS = new Set([403, 429]);
 
 /** Attempts within a second: the delays between them double from 50 ms. */
 const TRIES = 5;
@@ -96,7 +98,7 @@ function asNotSent(error: unknown): MailNotSent | undefined {
   // Other failures of the service may occur after it has accepted the mail.
   if (status >= 500 && !error.name.startsWith('ServiceUnavailable')) return undefined;
   return new MailNotSent('the mail service refused the mail', {
-    passing: status === 429 || PASSING.test(error.name),
+    passing: PASSING_STATUS.has(status) || PASSING.test(error.name),
     cause: error,
   });
 }

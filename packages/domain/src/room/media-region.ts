@@ -2,8 +2,9 @@ import { DateTime } from 'luxon';
 
 /**
  * The regions through which the media of a meeting can flow and in which it can be recorded, with
- * the UTC offset of their standard time in hours. Regions that have to be enabled for an account
- * are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
+ * the UTC offset of their standard time in hours. Each also has the endpoints at which meetings and
+ * recordings are created, so that a stage can be there. Regions that have to be enabled for an
+ * account are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
  * limits for active media pipelines".
  */
 const REGIONS = {
@@ -19,6 +20,7 @@ const REGIONS = {
   'ap-southeast-2': 10,
 } as const;
 export type MediaRegion = keyof typeof REGIONS;
+export const MEDIA_REGIONS = Object.keys(REGIONS) as MediaRegion[];
 
 /** Zones whose nearest region is not the first one with their standard time. */
 const NEAREST: Readonly<Record<string, MediaRegion>> = {
@@ -52,7 +54,7 @@ const hoursBetween = (one: number, other: number): number => {
 export function nearestMediaRegion(zone: string, candidateZone: string): MediaRegion {
   const own = standardOffset(zone);
   const theirs = standardOffset(candidateZone);
-  const ways = (Object.keys(REGIONS) as MediaRegion[]).map((region) => {
+  const ways = MEDIA_REGIONS.map((region) => {
     const toOwn = NEAREST[zone] === region ? -1 : hoursBetween(own, REGIONS[region]);
     return { region, toOwn, both: toOwn + hoursBetween(theirs, REGIONS[region]) };
   });

@@ -199,6 +199,10 @@ describe('meetings', () => {
     const { MeetingId } = await chime.createMeeting();
     const refusals = [
       ['BadRequestException', inLanguage('tlh-KX')],
+      [
+        'BadRequestException',
+        { EngineTranscribeSettings: { LanguageCode: 'en-US', Region: 'ap-south-1' } },
+      ],
       ['BadRequestException', {}],
       ['BadRequestException', { EngineTranscribeSettings: {} }],
       [

@@ -56,14 +56,8 @@ it('uses the given port in links: demo data is created before the product runs',
   expect(await answer.json()).toMatchObject({ app: 'http://localhost:4321' });
 });
 
-it.each([
-  ['read the stream of its table', 'dynamodb:DescribeStream', 'sqs:SendMessage', 'DeadLetters'],
-  ['send what it gives up to its queue', 'sqs:SendMessage', 'dynamodb:*', 'Table'],
-])('does not start if a function may not %s', async (_, missing, Action, id) => {
-  const Resource = ['Arn', ...(id === 'Table' ? ['StreamArn'] : [])].map((name) => ({
-    'Fn::GetAtt': [id, name],
-  }));
-  const PolicyDocument = { Statement: { Effect: 'Allow', Action, Resource } };
+/** Starts the small template with other resources, of which `Role` is that of its functions. */
+async function startWith(more: Record<string, object>, statements: object[]): Promise<TestStack> {
   const trust = {
     Effect: 'Allow',
     Action: 'sts:AssumeRole',
@@ -71,17 +65,76 @@ it.each([
   };
   const Properties = {
     AssumeRolePolicyDocument: { Statement: trust },
-    Policies: [{ PolicyName: 'Only', PolicyDocument }],
+    Policies: [{ PolicyName: 'Only', PolicyDocument: { Statement: statements } }],
   };
   const own = mkdtempSync(join(tmpdir(), 'parley-tiny-'));
   try {
-    const template = writeTinyTemplate(own, { Role: { Type: 'AWS::IAM::Role', Properties } });
-    await expect(createTestStack(template)).rejects.toThrow(
-      `is not authorized to perform: ${missing}`,
-    );
+    const Role = { Type: 'AWS::IAM::Role', Properties };
+    return await createTestStack(writeTinyTemplate(own, { ...more, Role }));
   } finally {
     rmSync(own, { recursive: true });
   }
+}
+const attribute = (id: string, name = 'Arn') => ({ 'Fn::GetAtt': [id, name] });
+const STREAM_RIGHTS = {
+  Effect: 'Allow',
+  Action: 'dynamodb:*',
+  Resource: [attribute('Table'), attribute('Table', 'StreamArn')],
+};
+
+it.each([
+  ['read the stream of its table', 'dynamodb:DescribeStream', 'sqs:SendMessage', 'DeadLetters'],
+  ['send what it gives up to its queue', 'sqs:SendMessage', 'dynamodb:*', 'Table'],
+])('does not start if a function may not %s', async (_, missing, Action, id) => {
+  const Resource = [attribute(id), ...(id === 'Table' ? [attribute(id, 'StreamArn')] : [])];
+  await expect(startWith({}, [{ Effect: 'Allow', Action, Resource }])).rejects.toThrow(
+    `is not authorized to perform: ${missing}`,
+  );
+});
+
+describe('a bucket for what a function could not process', () => {
+  const Bucket = { Type: 'AWS::S3::Bucket', Properties: {} };
+  const OnFailure = { Destination: attribute('Failed') };
+  const stream = {
+    Failed: Bucket,
+    Source: {
+      Type: 'AWS::Lambda::EventSourceMapping',
+      Properties: {
+        EventSourceArn: attribute('Table', 'StreamArn'),
+        FunctionName: { Ref: 'Consumer' },
+        StartingPosition: 'TRIM_HORIZON',
+        DestinationConfig: { OnFailure },
+      },
+    },
+  };
+  const events = {
+    Failed: Bucket,
+    Events: {
+      Type: 'AWS::Lambda::EventInvokeConfig',
+      Properties: {
+        FunctionName: { Ref: 'Function' },
+        Qualifier: '$LATEST',
+        DestinationConfig: { OnFailure },
+      },
+    },
+  };
+  const mayPut = (keys: string) => ({
+    Effect: 'Allow',
+    Action: 's3:PutObject',
+    Resource: { 'Fn::Join': ['', [attribute('Failed'), keys]] },
+  });
+  const queue = { Effect: 'Allow', Action: 'sqs:SendMessage', Resource: attribute('DeadLetters') };
+
+  it.each([
+    ['records of a stream', stream, '/aws/lambda/*'],
+    ['asynchronous events', events, '/aws/lambda/async/*'],
+  ])('has to admit any object of a function: %s', async (_, more, keys) => {
+    const given = [STREAM_RIGHTS, queue];
+    await expect(startWith(more, [...given, mayPut(keys)])).rejects.toThrow(
+      /is not authorized to perform: s3:PutObject on resource: arn:aws:s3:::[a-z0-9-]+\/\* /,
+    );
+    await (await startWith(more, [...given, mayPut('/*')])).close();
+  });
 });
 
 it('counts what is used: calls of functions, their requests to engines, and answers', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import { assertCodeSizes } from './code-size.ts';
+import { assertVariableSizes } from './variable-size.ts';
 import { createFunctionFinder } from './find-function.ts';
 import type { Invocation } from './invocation.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
@@ -99,6 +100,7 @@ const SHARED_MEMORY_MB = 2048;
  */
 export function startFunctions(options: FunctionsOptions): Functions {
   assertCodeSizes(options.specs);
+  assertVariableSizes(options.specs);
   const environmentOf = (spec: FunctionSpec) => ({
     ...options.baseEnvironment(spec),
     ...spec.environment,

@@ -6,7 +6,7 @@ import type { SesOptions } from './ses-config.ts';
 import { SesError, badRequest, type SesErrorName } from './ses-error.ts';
 import type { ReturnedMailReporter } from './report-returned-mail.ts';
 import type { MailStore } from './store/mail-store.ts';
-import { parseMailbox } from './api/parse-mailbox.ts';
+import { covers, parseMailbox } from './api/parse-mailbox.ts';
 import { sendEmail } from './api/send-email.ts';
 import type { Caller } from '../sigv4/auth-result.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
@@ -201,40 +201,54 @@ async function answerApi(
   if (faults?.strikes('outage'))
     throw new SesError('ServiceUnavailable', 'The service is unavailable. Please try again.');
   const request = readSendRequest(parseJson(body));
-  assertAllowed(request, caller, options);
+  const assertMay = createRightCheck(request, caller, options);
+  assertMay.send();
   const MessageId = await sendEmail(request, {
     ...options,
     store,
     telling,
-    limit,
+    limit(recipients) {
+      if (options.account?.sandbox) assertMay.reach(recipients);
+      limit?.(recipients);
+    },
   });
   return faults?.strikes('lostAnswer') ? 'broken' : { MessageId };
 }
 
 /**
- * Throws AccessDeniedException unless the caller may send this mail with the identity of its sender
- * and with its configuration set. A message that is given raw needs another permission than one
- * that SES composes.
+ * Returns checks that throw AccessDeniedException. `send`: whether the caller may send this mail
+ * with the identity of its sender and with its configuration set. `reach`: whether the caller may
+ * use the identities of its recipients, which SES asks for as long as an account is in the sandbox.
+ * A message that is given raw needs another permission than one that SES composes.
  */
-function assertAllowed(
+function createRightCheck(
   { from, content, configurationSet }: SendRequest,
   caller: Caller,
   { authorize, region, accountId, identities }: SesOptions,
-): void {
-  if (!authorize || from === undefined) return;
-  const { address } = parseMailbox(from);
-  const domain = address.split('@')[1]!;
-  const identity = identities.find((name) => name === address) ?? domain;
-  const resources = [`identity/${identity}`];
-  if (configurationSet !== undefined) resources.push(`configuration-set/${configurationSet}`);
-  for (const resource of resources) {
-    const denied = authorize(caller, {
-      action: content.kind === 'raw' ? 'ses:SendRawEmail' : 'ses:SendEmail',
-      resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
-      keys: { 'ses:fromaddress': address },
-    });
-    if (denied !== undefined) throw new SesError('AccessDeniedException', denied);
-  }
+) {
+  const sender = from === undefined ? undefined : parseMailbox(from).address;
+  const toIdentity = (address: string) =>
+    `identity/${
+      identities.find((name) => name === address) ??
+      identities.find((name) => covers(name, address)) ??
+      address
+    }`;
+  const assertMay = (resources: readonly string[]) => {
+    if (!authorize || sender === undefined) return;
+    for (const resource of resources) {
+      const denied = authorize(caller, {
+        action: content.kind === 'raw' ? 'ses:SendRawEmail' : 'ses:SendEmail',
+        resource: `arn:aws:ses:${region}:${accountId}:${resource}`,
+        keys: { 'ses:fromaddress': sender },
+      });
+      if (denied !== undefined) throw new SesError('AccessDeniedException', denied);
+    }
+  };
+  const sets = configurationSet === undefined ? [] : [`configuration-set/${configurationSet}`];
+  return {
+    send: () => assertMay([...(sender === undefined ? [] : [toIdentity(sender)]), ...sets]),
+    reach: (recipients: readonly string[]) => assertMay(recipients.map(toIdentity)),
+  };
 }
 
 function parseJson(text: string): unknown {

@@ -1,6 +1,8 @@
 import { SendEmailCommand } from '@aws-sdk/client-sesv2';
 import { afterEach, expect, test } from 'vitest';
+import type { Authorize } from '../iam/access-control.ts';
 import { type MailAccount, SANDBOX_ACCOUNT } from './mail-account.ts';
+import type { SesOptions } from './ses-config.ts';
 import { simpleMail, startTestSes, type TestSes } from './testing/ses-harness.ts';
 
 let ses: TestSes | undefined;
@@ -10,9 +12,9 @@ afterEach(async () => {
   ses = undefined;
 });
 
-const start = async (account: Partial<MailAccount>) => {
+const start = async (account: Partial<MailAccount>, more: Partial<SesOptions> = {}) => {
   const production = { sandbox: false, ratePerSecond: 1_000, per24Hours: 1_000 };
-  ses = await startTestSes({ account: { ...production, ...account } });
+  ses = await startTestSes({ ...more, account: { ...production, ...account } });
   return ses;
 };
 const mailTo = (...ToAddresses: string[]) => simpleMail({}, { Destination: { ToAddresses } });
@@ -30,6 +32,40 @@ test('in the sandbox, only verified addresses and the simulator receive mail', a
       'EU-WEST-1: bob@example.org, two@single.example',
   });
   expect(await mails()).toHaveLength(2);
+});
+
+test('in the sandbox, the sender also needs a right for the identity of each recipient', async () => {
+  const identity = (name: string) => `arn:aws:ses:eu-west-1:000000000000:identity/${name}`;
+  const allowed = new Set([identity('parley.example')]);
+  const authorize: Authorize = (_, { action, resource }) =>
+    allowed.has(resource) ? undefined : `not authorized to perform ${action} on ${resource}`;
+  const refused = (name: string) => ({
+    name: 'AccessDeniedException',
+    message: `not authorized to perform ses:SendEmail on ${identity(name)}`,
+    $metadata: { httpStatusCode: 403 },
+  });
+  const toOne = mailTo('ana@parley.example', 'one@single.example');
+  const { send } = await start({ ...SANDBOX_ACCOUNT, ratePerSecond: 1_000 }, { authorize });
+
+  await send(mailTo('ana@parley.example'));
+  await expect(send(toOne)).rejects.toMatchObject(refused('one@single.example'));
+  allowed.add(identity('one@single.example'));
+  await send(toOne);
+  // The right is asked for before it matters whether the recipient is verified.
+  await expect(send(mailTo('bob@example.org'))).rejects.toMatchObject(refused('bob@example.org'));
+  allowed.add(identity('bob@example.org'));
+  await expect(send(mailTo('bob@example.org'))).rejects.toMatchObject({ name: 'MessageRejected' });
+});
+
+test('with production access, the identities of recipients are not asked for', async () => {
+  const { send } = await start(
+    {},
+    {
+      authorize: (_, { resource }) =>
+        resource.endsWith('identity/parley.example') ? undefined : `no right for ${resource}`,
+    },
+  );
+  expect(await send(mailTo('one@single.example', 'bob@example.org'))).toBeDefined();
 });
 
 test('more recipients a second than the rate are refused', async () => {

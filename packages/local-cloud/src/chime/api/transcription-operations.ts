@@ -21,6 +21,22 @@ const LANGUAGE_CODES = [
   'zh-CN',
 ] as const;
 
+/** Where Amazon Transcribe is. Source: as above, `Region`; the local engine is in all of them. */
+const REGIONS = [
+  'ap-northeast-1',
+  'ap-northeast-2',
+  'ap-southeast-2',
+  'auto',
+  'ca-central-1',
+  'eu-central-1',
+  'eu-west-1',
+  'eu-west-2',
+  'sa-east-1',
+  'us-east-1',
+  'us-east-2',
+  'us-west-2',
+] as const;
+
 const transcriptionInput = z.object({
   TranscriptionConfiguration: z.object({
     EngineTranscribeSettings: z
@@ -28,6 +44,7 @@ const transcriptionInput = z.object({
         LanguageCode: z.enum(LANGUAGE_CODES).optional(),
         EnablePartialResultsStabilization: z.boolean().optional(),
         PartialResultsStability: z.enum(['low', 'medium', 'high']).optional(),
+        Region: z.enum(REGIONS).optional(),
         IdentifyLanguage: z.boolean().optional(),
         IdentifyMultipleLanguages: z.boolean().optional(),
       })
@@ -37,11 +54,11 @@ const transcriptionInput = z.object({
 });
 
 /**
- * Returns the language code of a request.
+ * Returns the language code of a request, and the region for Amazon Transcribe if it names one.
  * @throws BadRequestException or UnprocessableEntityException, also for settings that the local
  * engine does not support
  */
-function toLanguageCode(body: unknown): string {
+function readSettings(body: unknown): { languageCode: string; where: string | undefined } {
   const { EngineTranscribeSettings: settings, EngineTranscribeMedicalSettings: medical } =
     parseInput(transcriptionInput, body).TranscriptionConfiguration;
   if ((settings === undefined) === (medical === undefined))
@@ -63,7 +80,7 @@ function toLanguageCode(body: unknown): string {
       'UnprocessableEntityException',
       'The identification of the language is not available locally.',
     );
-  return LanguageCode;
+  return { languageCode: LanguageCode, where: settings.Region };
 }
 
 /**
@@ -79,12 +96,11 @@ export const transcriptionOperations = (service: MeetingService, region: string)
     variant: 'start',
     status: 200,
     run({ path: [meetingId], body }) {
-      service.get(meetingId!);
-      service.startTranscription({
-        meetingId: meetingId!,
-        languageCode: toLanguageCode(body),
-        region,
-      });
+      const { mediaRegion } = service.get(meetingId!);
+      const { languageCode, where = mediaRegion } = readSettings(body);
+      // The service accepts the request and then sends the event TranscriptFailed.
+      if (!(REGIONS as readonly string[]).includes(where)) return {};
+      service.startTranscription({ meetingId: meetingId!, languageCode, region });
       return {};
     },
   },

@@ -2,6 +2,7 @@ import type { OffsetClock } from '../../clock/offset-clock.ts';
 import type { VirtualClock } from '../../clock/virtual-clock.ts';
 import { writeAccessReport } from '../../iam/access-use.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
+import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readMappings } from '../../template/read/read-mappings.ts';
 import { createClosers, type Closers } from '../closers.ts';
 import { writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
@@ -14,7 +15,7 @@ import { startSignIn } from './engines/start-sign-in.ts';
 import { createDeveloperPage } from './front/create-developer-page.ts';
 import { startFileLinks } from './front/start-file-links.ts';
 import { startFront } from './front/start-front.ts';
-import { deliverStreams } from './functions/deliver-streams.ts';
+import { checkDestinations } from './functions/check-destinations.ts';
 import { deployCustomResources } from './functions/deploy-custom-resources.ts';
 import type { ServiceCalls } from './functions/service-calls.ts';
 import { startEvents } from './functions/start-events.ts';
@@ -84,15 +85,22 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
   const stackFunctions = startStackFunctions(stack, engines, cognito);
   const { functions } = stackFunctions;
   calls = stackFunctions.calls;
+  const asyncInvocations = readAsyncInvocations(resolved);
+  checkDestinations({ mappings, asyncInvocations, specs: stackFunctions.specs, access });
 
   const deployed = await deployCustomResources(stack, stackFunctions);
   const files = await startFileLinks(stack, deployed, s3.url);
   const workflows = await startWorkflows(stack, calls);
   const { deadLetters } = tables;
-  const { schedules, invocations, bus } = await startEvents(stack, { calls, deadLetters });
+  const { schedules, invocations, bus } = await startEvents(stack, {
+    calls,
+    deadLetters,
+    asyncInvocations,
+  });
   const chime = await startMeetings(stack, { calls, bus });
   connectMail(stack, { ses, calls, invocations, bus });
-  deliverStreams(stack, tables, mappings, stackFunctions);
+  tables.deliver(functions, calls.store);
+  closers.add(tables.stopDelivery);
 
   const endpoints = toEndpoints(stack, { cognito, s3, ses, workflows, tables, chime, files });
   const developerPage = createDeveloperPage(stack, {

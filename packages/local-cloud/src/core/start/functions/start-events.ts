@@ -10,7 +10,7 @@ import { keepUndelivered } from '../../../events/undelivered-events.ts';
 import { RECEIPT_RULE } from '../../../ses/receipt/receive-mail.ts';
 import type { InvokeFunction } from '../../../states/engine/engine-context.ts';
 import type { DeadLetters } from '../../../streams/dead-letters.ts';
-import { readAsyncInvocations } from '../../../template/read/read-async-invocations.ts';
+import type { AsyncInvocation } from '../../../template/read/read-async-invocations.ts';
 import { readReceiptRules } from '../../../template/read/read-mail.ts';
 import { readRules } from '../../../template/read/read-rules.ts';
 import type { StackContext } from '../open-stack.ts';
@@ -20,6 +20,8 @@ interface EventParts {
   calls: ServiceCalls;
   /** Keeps the events that the target of a rule did not accept. */
   deadLetters: DeadLetters;
+  /** How events are handled, by the name of the function with its alias. */
+  asyncInvocations: Map<string, AsyncInvocation>;
 }
 
 export interface Events {
@@ -31,7 +33,7 @@ export interface Events {
 /** Starts the rules on a schedule, the queue of asynchronous calls, and the bus for other rules. */
 export async function startEvents(
   { options, closers, clock, resolved, access, engine }: StackContext,
-  { calls, deadLetters }: EventParts,
+  { calls, deadLetters, asyncInvocations }: EventParts,
 ): Promise<Events> {
   const { now, region, accountId, onError } = engine;
   const rules = readRules(resolved);
@@ -52,7 +54,7 @@ export async function startEvents(
   const delivery = {
     clock,
     invokeFunction: invokeForRule,
-    failures: { settings: readAsyncInvocations(resolved), store: calls.store },
+    failures: { settings: asyncInvocations, store: calls.store },
     onRefused: keepUndelivered({
       queues: rules.deadLetterQueues,
       arns: rules.arns,
