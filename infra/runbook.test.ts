@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALARM_TEXTS } from './alarm-texts.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { repoPath } from './repo-path.ts';
 import { SAVED_QUERIES } from './saved-queries.ts';
@@ -37,6 +38,17 @@ test('every alarm of prod has one row in the runbook', () => {
 test('every row of the runbook is about an alarm that prod has', () => {
   expect(ROWS.filter((row) => !alarms.some((alarm) => toPattern(row).test(alarm)))).toEqual([]);
 });
+
+test.each(Object.entries(ALARM_TEXTS))(
+  'the row of %s says what people notice in the words of the mail',
+  (row, { felt }) => {
+    const [, , noticed] = ALARMS.split('\n')
+      .find((line) => line.startsWith(`| \`${row}\` `))!
+      .split(' | ')
+      .map((cell) => cell.trim());
+    expect(noticed).toBe(felt);
+  },
+);
 
 test.each(Object.entries(SAVED_QUERIES))('the runbook has the query "%s"', (name, { query }) => {
   expect(RUNBOOK).toContain(`### ${name[0]!.toUpperCase()}${name.slice(1)}?`);

@@ -41,6 +41,6 @@ export class FoundationStack extends StageStack {
     });
     new ReplyDomain(this, 'Replies', stage);
     if (isCreated('media-pipelines-role', stage)) new MediaPipelinesRole(this, 'MediaPipelines');
-    addBudget(this, 'Budget', stage);
+    if (isCreated('budget', stage)) addBudget(this, 'Budget', stage);
   }
 }
