@@ -55,12 +55,13 @@ test.each(Object.entries(SAVED_QUERIES))('the runbook has the query "%s"', (name
   expect(RUNBOOK).toContain(query);
 });
 
-test('queries name events that the functions log, and fields of the access log', () => {
+test('queries name events that the functions log, problems, and fields of the access log', () => {
   const events = readFileSync(repoPath('packages/application/src/shared/log-events.ts'), 'utf8');
+  const problems = readFileSync(repoPath('packages/contracts/src/shared/problems.ts'), 'utf8');
   const access = readFileSync(repoPath('infra/constructs/api/api.ts'), 'utf8');
   for (const { logs, query } of Object.values(SAVED_QUERIES)) {
     for (const [, code] of query.matchAll(/"([a-z]+(?:-[a-z]+)+)"/g))
-      expect(events, query).toContain(`'${code}': {`);
+      expect(events + problems, query).toContain(`'${code}': {`);
     if (logs !== 'access') continue;
     const [fields = ''] = /(?<=fields ).*/.exec(query) ?? [];
     for (const field of fields.split(', ').filter((one) => one && !one.startsWith('@')))

@@ -36,7 +36,7 @@ export const sum = { period, statistic: 'Sum' };
  * One data point is enough, but not only the most recent one: data arrive some minutes late, and
  * what filled their place until then would be all that an alarm on a single data point ever sees.
  */
-export const usualDatapoints = (metric: IMetric & { period: Duration }): Datapoints => ({
+const usualDatapoints = (metric: IMetric & { period: Duration }): Datapoints => ({
   toAlarm: 1,
   of: metric.period.toMinutes() < 60 ? 3 : 2,
 });

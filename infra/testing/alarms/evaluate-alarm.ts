@@ -1,6 +1,6 @@
 import { evaluateMath, type MissingOperand, type Series } from './metric-math.ts';
 
-/** The properties of `AWS::CloudWatch::Alarm` that decide about its state, as a template has them. */
+/** The properties of an `AWS::CloudWatch::Alarm` of a template that decide about its state. */
 export interface AlarmProperties {
   AlarmDescription?: string;
   AlarmActions?: unknown[];

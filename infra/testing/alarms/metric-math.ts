@@ -1,4 +1,4 @@
-/** The data points of a metric or expression, one for each period; undefined where there is none. */
+/** The data points of a metric or expression by period; undefined where there is none. */
 export type Series = readonly (number | undefined)[];
 
 /**
