@@ -95,6 +95,14 @@ function watch(alarm: AlarmProperties, cause: AlarmMetric | undefined, weather: 
   };
 }
 
+const watched = new Map<string, ReturnType<typeof watch>>();
+/** Watches each alarm once for all tests. */
+function watchOnce(key: string, ...given: Parameters<typeof watch>): ReturnType<typeof watch> {
+  const run = watched.get(key) ?? watch(...given);
+  watched.set(key, run);
+  return run;
+}
+
 const ring = (states: readonly AlarmState[]) => states.includes('ALARM');
 
 function eachWatch(
@@ -109,7 +117,7 @@ function eachWatch(
     expect(causes, `${id} watches nothing that shows trouble`).not.toEqual([]);
     return (withTrouble ? causes : [undefined]).flatMap((cause) =>
       Object.entries(WEATHERS).flatMap(([name, weather]) => {
-        const run = watch(alarm, cause, weather);
+        const run = watchOnce(`${id} ${cause?.id} ${name}`, alarm, cause, weather);
         const found = run.states.flatMap((one) => judge(one, run));
         return [...new Set(found)].map(
           (problem) => `${id} (${cause?.name ?? '-'}), ${name}: ${problem}`,
@@ -138,6 +146,37 @@ test('no alarm rings before its trouble, or without any', () => {
     eachWatch(({ states }) => (ring(states.slice(0, BEGINS)) ? ['rings too early'] : [])),
   ).toEqual([]);
   expect(eachWatch(({ states }) => (ring(states) ? ['rings'] : []), false)).toEqual([]);
+});
+
+/** Runs `Errors-outbox` on calls and failed calls by period; no calls are no data points. */
+const errorsOf = (calls: Readonly<Record<number, { calls: number; errors: number }>>) =>
+  READINGS.map((reading) =>
+    ring(
+      runAlarm(
+        prod.alarms.get('Errors-outbox')!,
+        ({ name }, period) => calls[period]?.[name === 'Errors' ? 'errors' : 'calls'],
+        30,
+        reading,
+      ),
+    ),
+  );
+const never = READINGS.map(() => false);
+const always = READINGS.map(() => true);
+
+test('the alarm on errors of a function is about a rate, not about a single failure', () => {
+  const oneFailed = { calls: 1, errors: 1 };
+  expect(errorsOf({ 5: oneFailed }), 'a single call, which failed').toEqual(never);
+  expect(errorsOf({ 5: oneFailed, 14: oneFailed }), 'two of two calls within an hour').toEqual(
+    always,
+  );
+  const periods = Array.from({ length: 30 }, (_, period) => period);
+  const each = (errors: number) =>
+    Object.fromEntries(periods.map((period) => [period, { calls: 100, errors }]));
+  expect(errorsOf(each(4)), 'four in a hundred').toEqual(never);
+  expect(errorsOf(each(6)), 'six in a hundred').toEqual(always);
+  expect(errorsOf({ ...each(0), 9: { calls: 100, errors: 40 } }), 'for five minutes').toEqual(
+    never,
+  );
 });
 
 test('every alarm says what happened, what people notice and where to read what to do', () => {
