@@ -38,6 +38,7 @@ export const EMULATOR_GAPS = {
     'The plan by which GuardDuty scans uploads. scripts/serve-emulator.ts marks them as scanned.',
   'metric-filters': 'The metrics that CloudWatch counts in logs. Alarms on them never change.',
   'math-alarms': 'The alarms on expressions of several metrics. Those on one metric are created.',
+  budget: 'The budget of a month. Nothing on an emulator costs anything.',
   'saved-queries': 'The queries of logs that the console shows. No emulator has that console.',
 } as const;
 

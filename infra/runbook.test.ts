@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Alarm } from 'aws-cdk-lib/aws-cloudwatch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ALARM_TEXTS } from './alarm-texts.ts';
 import { FUNCTION_NAMES } from './function-names.ts';
 import { repoPath } from './repo-path.ts';
 import { SAVED_QUERIES } from './saved-queries.ts';
@@ -38,17 +39,29 @@ test('every row of the runbook is about an alarm that prod has', () => {
   expect(ROWS.filter((row) => !alarms.some((alarm) => toPattern(row).test(alarm)))).toEqual([]);
 });
 
+test.each(Object.entries(ALARM_TEXTS))(
+  'the row of %s says what people notice in the words of the mail',
+  (row, { felt }) => {
+    const [, , noticed] = ALARMS.split('\n')
+      .find((line) => line.startsWith(`| \`${row}\` `))!
+      .split(' | ')
+      .map((cell) => cell.trim());
+    expect(noticed).toBe(felt);
+  },
+);
+
 test.each(Object.entries(SAVED_QUERIES))('the runbook has the query "%s"', (name, { query }) => {
   expect(RUNBOOK).toContain(`### ${name[0]!.toUpperCase()}${name.slice(1)}?`);
   expect(RUNBOOK).toContain(query);
 });
 
-test('queries name events that the functions log, and fields of the access log', () => {
+test('queries name events that the functions log, problems, and fields of the access log', () => {
   const events = readFileSync(repoPath('packages/application/src/shared/log-events.ts'), 'utf8');
+  const problems = readFileSync(repoPath('packages/contracts/src/shared/problems.ts'), 'utf8');
   const access = readFileSync(repoPath('infra/constructs/api/api.ts'), 'utf8');
   for (const { logs, query } of Object.values(SAVED_QUERIES)) {
     for (const [, code] of query.matchAll(/"([a-z]+(?:-[a-z]+)+)"/g))
-      expect(events, query).toContain(`'${code}': {`);
+      expect(events + problems, query).toContain(`'${code}': {`);
     if (logs !== 'access') continue;
     const [fields = ''] = /(?<=fields ).*/.exec(query) ?? [];
     for (const field of fields.split(', ').filter((one) => one && !one.startsWith('@')))

@@ -35,6 +35,24 @@ export const SAVED_QUERIES = {
       'limit 200',
     ),
   },
+  'what did each company use': {
+    logs: 'functions',
+    query: steps(
+      'filter code in ["request-served", "mail-sent", "bytes-stored"]',
+      'fields strcontains(code, "request-served") as is_call, strcontains(code, "mail-sent") as is_mail, strcontains(problem, "too-many-requests") as is_refused',
+      'stats sum(is_call) as calls, sum(is_refused) as refused, sum(is_mail) as mails, sum(bytes) as stored_bytes by tenant_id',
+      'sort calls desc',
+    ),
+  },
+  'how long was each company in calls': {
+    logs: 'app-functions',
+    query: steps(
+      'filter code = "attendee-seen"',
+      'stats max(at_ms) as last, min(at_ms) as first by tenant_id, attendee',
+      'stats sum(last - first) / 60000 as attendee_minutes by tenant_id',
+      'sort attendee_minutes desc',
+    ),
+  },
   'which requests were refused a token': {
     logs: 'access',
     query: steps(

@@ -112,15 +112,16 @@ describe('the worker that transcribes', () => {
 
 test('alarms cover failures, delays, refusals and cost of transcriptions and voice checks', () => {
   const alarms = all('AWS::CloudWatch::Alarm').map(
-    ({ MetricName, Statistic, Threshold, AlarmActions }) => {
+    ({ MetricName, Statistic, Metrics, Threshold, AlarmActions, OKActions }) => {
       expect(AlarmActions).toEqual([expect.stringContaining('AlarmsTopic')]);
-      return `${Statistic} ${MetricName} > ${Threshold}`;
+      expect(OKActions).toEqual(AlarmActions);
+      return `${Statistic ?? 'Rate'} ${MetricName ?? Metrics[0].Expression} > ${Threshold}`;
     },
   );
   expect(alarms.sort()).toEqual([
     'Maximum TranscriptionWaited-prod > 3600',
+    ...Array<string>(4).fill('Rate 100 * errors / calls > 5'),
     'Sum Duration > 36000000',
-    ...Array<string>(4).fill('Sum Errors > 0'),
     ...Array<string>(2).fill('Sum ExecutionThrottled > 0'),
     ...Array<string>(2).fill('Sum ExecutionsFailed > 0'),
     ...Array<string>(2).fill('Sum ExecutionsTimedOut > 0'),

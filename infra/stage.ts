@@ -81,7 +81,7 @@ export interface Stage {
   /** The address that is notified of alarms. If absent, the topic has no subscriber. */
   alarmsEmail?: string;
   /** The limit of a month's costs; whoever is told of alarms is told before it is reached. */
-  monthlyBudgetUsd?: number;
+  monthlyBudgetUsd: number;
   logRetentionDays: 14 | 30 | 90 | 365;
   /**
    * True: tables, buckets and users are retained when the stack is deleted, and protected from

@@ -627,17 +627,6 @@ describe('consumers of the stream', () => {
       [readAndRemove, ['aws/lambda/*', 'set-aside/outbox/*']],
       [readAndRemove, ['aws/lambda/*', 'set-aside/projections/*']],
     ]);
-    expect(
-      all(prod, 'AWS::Logs::MetricFilter')
-        .map(({ Properties }) => Properties['FilterPattern'])
-        .toSorted(),
-    ).toEqual([
-      '{ $.code = "network-counted" }',
-      '{ $.code = "network-counted" }',
-      '{ $.code = "record-set-aside" }',
-      '{ $.code = "record-set-aside" }',
-      '{ ($.code = "event-late") || ($.code = "event-given-up") }',
-    ]);
   });
 
   test('undeliverable events wait in an encrypted queue for two weeks', () => {
@@ -694,60 +683,74 @@ describe('alarms', () => {
       ),
     ).toEqual([
       ['ACTUAL', 80, 'operations@parley.example'],
+      ['ACTUAL', 100, 'operations@parley.example'],
       ['FORECASTED', 100, 'operations@parley.example'],
     ]);
-    expect(all(dev, 'AWS::Budgets::Budget')).toEqual([]);
+    const [ofDev] = all(dev, 'AWS::Budgets::Budget').map(({ Properties }) => Properties);
+    expect(ofDev!['Budget'].BudgetLimit).toEqual({ Amount: 100, Unit: 'USD' });
+    // Nobody is named there, so that the console alone shows it.
+    expect(ofDev).not.toHaveProperty('NotificationsWithSubscribers');
   });
 
-  test('can be seen beside all that the stage does, on one dashboard', () => {
+  test('can be seen on one dashboard, which begins with what users feel', () => {
     const dashboards = all(prod, 'AWS::CloudWatch::Dashboard').map(({ Properties }) => Properties);
     expect(dashboards.map(({ DashboardName }) => DashboardName)).toEqual(['parley-prod']);
-    for (const metric of ['IteratorAge', 'TransactionConflict', '5xx', 'ExecutionsFailed', 'Send'])
-      expect(dashboards[0]!['DashboardBody']).toContain(metric);
+    const { widgets } = JSON.parse(dashboards[0]!['DashboardBody']) as {
+      widgets: { properties: { title: string } }[];
+    };
+    expect(widgets.slice(0, 5).map(({ properties }) => properties.title)).toEqual([
+      'Sign-in',
+      'Booking an interview',
+      'Joining a call',
+      'Mails out',
+      'Lag of mails, lists and counters (ms)',
+    ]);
   });
 
   test('cover each function, dead letters, workflow and API, and publish to one topic', () => {
     const alarms = all(alarmsTemplate('prod'), 'AWS::CloudWatch::Alarm').map(
       ({ Properties }) => Properties,
     );
-    expect(alarms.filter(({ MetricName }) => MetricName === 'Errors')).toHaveLength(FUNCTION_COUNT);
-    expect(alarms.filter(({ MetricName }) => MetricName === 'Throttles')).toHaveLength(
-      FUNCTION_COUNT,
-    );
-    const rest = alarms
-      .map(({ MetricName, Metrics }) => MetricName ?? toExpression(Metrics))
-      .filter((name) => name !== 'Errors' && name !== 'Throttles')
-      .sort();
+    const named = alarms.map(({ MetricName, Metrics }) => MetricName ?? toExpression(Metrics));
+    const errorRate = '100 * Errors / Invocations';
+    expect(named.filter((name) => name === errorRate)).toHaveLength(FUNCTION_COUNT);
+    expect(named.filter((name) => name === 'Throttles')).toHaveLength(FUNCTION_COUNT);
+    const rest = named.filter((name) => name !== errorRate && name !== 'Throttles').sort();
     expect(rest).toEqual([
       'ApproximateNumberOfMessagesVisible',
       ...Array(3).fill('AsyncEventsDropped'),
       ...Array(3).fill('DestinationDeliveryFailures'),
       'DroppedEventCount',
       'DroppedEventCount',
+      'EventGivenUp-prod',
       ...Array(3).fill('ExecutionThrottled'),
       ...Array(3).fill('ExecutionsFailed'),
       'ExecutionsTimedOut',
+      Array(5).fill('FILL(FailedInvocations, 0)').join(' + '),
       'FILL(NumberOfBackupJobsFailed, 0) + FILL(NumberOfBackupJobsAborted, 0)',
-      Array(5).fill('FailedInvocations').join(' + '),
-      'IF(5xx >= 5, 100 * 5xx / Count, 0)',
-      'IF(TransactionConflict >= 20, 100 * TransactionConflict / Count, 0)',
+      'FILL(ReadThrottleEvents, 0) + FILL(WriteThrottleEvents, 0)',
+      'IF(FILL(5xx, 0) >= 5, 100 * FILL(5xx, 0) / FILL(Count, 1), 0)',
+      'IF(FILL(TransactionConflict, 0) >= 20, 100 * FILL(TransactionConflict, 0) / FILL(Count, 1), 0)',
       'IteratorAge',
       'IteratorAge',
       'LateMails-prod',
-      'NetworkCounted-prod-contact',
-      'NetworkCounted-prod-registration',
+      'MailInDoubt-prod',
+      'NetworkCounted-contact-prod',
+      'NetworkCounted-registration-prod',
+      'NotRecorded-prod',
       'OnFailureDestinationDeliveredEventCount',
       'OnFailureDestinationDeliveredEventCount',
-      'ReadThrottleEvents + WriteThrottleEvents',
       'Reputation.BounceRate',
       'Reputation.ComplaintRate',
-      'SetAside-prod-outbox',
-      'SetAside-prod-projections',
+      'SetAside-outbox-prod',
+      'SetAside-projections-prod',
     ]);
-    for (const { AlarmActions } of alarms)
+    for (const { AlarmActions, OKActions } of alarms) {
       expect(AlarmActions).toEqual([
         expect.stringMatching(/^\$\{referenceto\w+AlarmsTopic\w+Ref\}$/),
       ]);
+      expect(OKActions).toEqual(AlarmActions);
+    }
     expect(
       all(prod, 'AWS::SNS::Subscription').map(({ Properties }) => Properties['Endpoint']),
     ).toEqual(['operations@parley.example', 'operations@parley.example']);

@@ -40,6 +40,7 @@ export const setAvatar =
     if (caller.member.avatar === path) return answer;
     const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
+      tenantId: caller.tenantId,
       path,
       refusal: 'This file is not a picture. It was not kept',
       name: request.body.key,

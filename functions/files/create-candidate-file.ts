@@ -31,6 +31,7 @@ export const createCandidateFile =
     if (refused) return refused;
     const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
+      tenantId: caller.tenantId,
       path: body.file_path,
       refusal: 'The content of this file is of a type that is not taken. It was not kept',
       name: body.file_name,

@@ -2,8 +2,8 @@ import type { HttpAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2';
 import { CfnOutput } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { giveAccess, type AccessProps } from '../constructs/api/give-access.ts';
-import type { AlarmTopic } from '../constructs/alarm-topic.ts';
-import { Alarms } from '../constructs/alarms.ts';
+import type { AlarmTopic } from '../constructs/alarms/alarm-topic.ts';
+import { Alarms } from '../constructs/alarms/alarms.ts';
 import { ApiRoutes, jwtAuthorizer, NestedRoutes } from '../constructs/api/api-routes.ts';
 import { Functions, LIVE_ALIAS } from '../constructs/api/functions.ts';
 import { OverviewDashboard } from '../constructs/overview-dashboard.ts';
@@ -130,11 +130,13 @@ export class AppStack extends StageStack {
     new OverviewDashboard(this, 'Overview', {
       stage,
       api,
+      identity,
       functions,
       data: data.data,
       workflow,
       mailWorkflow,
       delayedEvents,
+      logMetrics: alarms.logMetrics,
     });
 
     const outputs: Record<string, string> = {

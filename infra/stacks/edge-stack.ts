@@ -1,9 +1,8 @@
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
-import { Duration } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
 import { AccessLogBucket } from '../constructs/api/access-log-bucket.ts';
-import { addAlarm } from '../constructs/add-alarm.ts';
-import { AlarmTopic } from '../constructs/alarm-topic.ts';
+import { addAlarm, period } from '../constructs/alarms/add-alarm.ts';
+import { AlarmTopic } from '../constructs/alarms/alarm-topic.ts';
 import { FileLinks } from '../constructs/file-links.ts';
 import { EdgeLog } from '../constructs/edge-log.ts';
 import { isCreated } from '../emulator.ts';
@@ -57,19 +56,14 @@ export class EdgeStack extends StageStack {
       log('FileLinksLog', 'file-links', fileLinks);
     }
     const topic = new AlarmTopic(this, 'AlarmTopic', stage);
-    const watch = (id: string, distribution: Distribution, says: string) =>
+    const watch = (id: string, distribution: Distribution) =>
       addAlarm(this, {
         id,
         topic,
-        metric: distribution.metric5xxErrorRate({ period: Duration.minutes(5) }),
-        says,
+        metric: distribution.metric5xxErrorRate({ period: period }),
         threshold: 1,
       });
-    watch('SiteServerErrors', site, 'the site answered 5xx to more than one request in a hundred');
-    watch(
-      'FileLinksServerErrors',
-      fileLinks,
-      'links to files answered 5xx to more than one request in a hundred',
-    );
+    watch('SiteServerErrors', site);
+    watch('FileLinksServerErrors', fileLinks);
   }
 }

@@ -41,6 +41,6 @@ export class FoundationStack extends StageStack {
     });
     new ReplyDomain(this, 'Replies', stage);
     if (isCreated('chime-roles', stage)) new ChimeRoles(this, 'ChimeRoles', stage);
-    addBudget(this, 'Budget', stage);
+    if (isCreated('budget', stage)) addBudget(this, 'Budget', stage);
   }
 }

@@ -26,7 +26,7 @@ interface Resource {
   Properties?: {
     Rules?: unknown[];
     Metrics?: { MetricStat?: unknown }[];
-    MetricTransformations?: { Dimensions?: unknown }[];
+    MetricTransformations?: { MetricName: string; Dimensions?: unknown }[];
   };
 }
 
@@ -56,9 +56,14 @@ export function countFixed({ bundles, siteDir }: Prepared, stage: StageName): Fi
           total + (Properties?.Metrics?.filter(({ MetricStat }) => MetricStat).length ?? 1),
         0,
       ),
-      metrics: list('AWS::Logs::MetricFilter').filter(
-        ({ Properties }) => Properties?.MetricTransformations?.[0]?.Dimensions === undefined,
-      ).length,
+      // Several log groups may write to one metric.
+      metrics: new Set(
+        list('AWS::Logs::MetricFilter').flatMap(({ Properties }) =>
+          (Properties?.MetricTransformations ?? []).flatMap(({ MetricName, Dimensions }) =>
+            Dimensions === undefined ? MetricName : [],
+          ),
+        ),
+      ).size,
       dashboards: list('AWS::CloudWatch::Dashboard').length,
       webAcls: webAcls.length,
       webAclRules: webAcls.reduce((total, acl) => total + (acl.Properties?.Rules?.length ?? 0), 0),

@@ -218,6 +218,15 @@ test.each([
   expect([received.subject, received.from]).toEqual(['My portfolio', 'Asha']);
   expect(received.state).toBe('received');
   expect(files.has(received.original!.path)).toBe(true);
+  const [line] = vi.mocked(process.stdout.write).mock.lastCall!;
+  const bytes =
+    received.original!.size + received.attachments.reduce((sum, { size }) => sum + size, 0);
+  expect(JSON.parse(String(line))).toMatchObject({
+    code: 'bytes-stored',
+    tenant_id: TENANT,
+    of: 'mail',
+    bytes,
+  });
 });
 
 test('a large mail is stored once in its thread, with the whole of it as its original', async () => {

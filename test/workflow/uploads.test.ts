@@ -137,6 +137,10 @@ test('a confirmed file does not change when its upload form is used again', asyn
   const form = await offer(5);
   expect(await post(form, 'first')).toBe(204);
   expect((await confirm(form, 5)).status).toBe(201);
+  const logged = vi.mocked(process.stdout.write).mock.calls.map(([line]) => String(line));
+  expect(
+    logged.filter((line) => line.includes('bytes-stored')).map((line) => JSON.parse(line)),
+  ).toMatchObject([{ tenant_id: 7, of: 'upload', bytes: 5 }]);
   expect(await post(form, 'other')).toBe(204);
   expect(await findContent(form.file_path)).toBe('first');
   // An unconfirmed file is deleted after a day.

@@ -45,6 +45,7 @@ export const sendChatMessage =
       const refused = checkImage(name, size);
       if (refused) return refused;
       const arrived = await takeUpload(bucket, {
+        tenantId: caller.tenantId,
         path,
         refusal: 'The content of the file is not a picture. It was not kept',
         name,

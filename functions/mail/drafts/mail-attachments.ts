@@ -62,6 +62,7 @@ export const attachToMailDraft =
     const path = attachmentPath(caller.tenantId, draft.id, id);
     const bucket = files(caller.tenantId);
     const arrived = await takeUpload(bucket, {
+      tenantId: caller.tenantId,
       path,
       refusal: 'The content of this file is of a type that is not taken. It was not attached',
       name: file_name,

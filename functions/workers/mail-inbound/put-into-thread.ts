@@ -69,7 +69,10 @@ export async function putIntoThread(
       mailThreads.addMessage(store, message),
       record,
     ]);
-    if (result.ok) return log('mail-received', { message: messageId, tenant_id: tenantId });
+    if (result.ok) {
+      log('mail-received', { message: messageId, tenant_id: tenantId });
+      return log('bytes-stored', { tenant_id: tenantId, of: 'mail', bytes: countBytes(content) });
+    }
     if (result.index > 0) throwConflict();
   });
 }
@@ -139,3 +142,7 @@ function askedAbout(
   if (!wanted || !isTheirs || readAddress(wanted) === readAddress(email)) return {};
   return known?.address === wanted ? {} : { reply_to: { address: wanted } };
 }
+
+/** The bytes of a mail and of its files, which are also stored on their own. */
+const countBytes = ({ original, attachments }: StoredContent): number =>
+  attachments.reduce((total, { size }) => total + size, original?.size ?? 0);

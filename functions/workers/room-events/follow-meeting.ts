@@ -19,6 +19,7 @@ import { nextState } from '@parley/domain/transitions/next-state.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import { isServiceAttendee } from '@parley/domain/room/participants.ts';
+import { log } from '@parley/application/shared/log-events.ts';
 import { clearMeeting } from '@parley/application/room/close-room.ts';
 import * as z from 'zod';
 import { parseExternalMeetingId } from '@parley/domain/room/room-rights.ts';
@@ -107,6 +108,12 @@ export async function followMeeting(
     return 'done';
   }
   const { attendeeId, externalUserId: person, timestamp: at } = event;
+  log('attendee-seen', {
+    tenant_id: of.tenantId,
+    interview_id: interview.id,
+    attendee: attendeeId,
+    at_ms: Date.parse(at),
+  });
   if ((await rooms.get(store, interview)).meeting_id === event.meetingId) {
     const kind =
       event.eventType === 'chime:AttendeeJoined' ? ('joined' as const) : ('left' as const);

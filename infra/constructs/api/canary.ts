@@ -11,6 +11,7 @@ import type { Alias, CfnAlias, Function as LambdaFunction } from 'aws-cdk-lib/aw
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { ArnFormat, Duration, NestedStack, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import { describeAlarm } from '../../alarm-texts.ts';
 import type { FunctionName } from '../../function-names.ts';
 import { answersRequests } from '../../function-rows.ts';
 import { acknowledge } from '../../nag-checks.ts';
@@ -19,8 +20,12 @@ import type { Stage } from '../../stage.ts';
 /** A tenth of the calls for ten minutes, then all. Predefined by CodeDeploy. */
 const DEPLOYMENT_CONFIG = 'CodeDeployDefault.LambdaCanary10Percent10Minutes';
 
-/** An alarm sees a whole period within the ten minutes, and the time until metrics arrive. */
+/**
+ * An alarm sees a whole period within the ten minutes, and the time until metrics arrive. It looks
+ * at two of them, because failures may arrive after the calls that they belong to.
+ */
 const period = Duration.minutes(5);
+const PERIODS = 2;
 
 /** One failed call may be chance. */
 const MIN_FAILED_CALLS = 2;
@@ -171,9 +176,10 @@ function releaseAlarm(
       label: 'failed calls in a hundred',
     }),
     threshold: MAX_FAILED_PERCENT,
-    evaluationPeriods: 1,
+    evaluationPeriods: PERIODS,
+    datapointsToAlarm: 1,
     comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
     treatMissingData: TreatMissingData.NOT_BREACHING,
-    alarmDescription: `Parley: calls of the new version of ${name} failed; its release is taken back.`,
+    alarmDescription: describeAlarm(`Release-${name}`),
   });
 }

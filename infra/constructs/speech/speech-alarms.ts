@@ -4,7 +4,8 @@ import type { ITopic } from 'aws-cdk-lib/aws-sns';
 import { Duration } from 'aws-cdk-lib/core';
 import { Construct } from 'constructs';
 import type { Stage } from '../../stage.ts';
-import { addAlarm } from '../add-alarm.ts';
+import { addAlarm, sum } from '../alarms/add-alarm.ts';
+import { addFunctionAlarms } from '../alarms/function-alarms.ts';
 import type { Functions } from '../api/functions.ts';
 import type { SpeechMetrics } from './speech-metrics.ts';
 
@@ -17,7 +18,6 @@ export interface SpeechAlarmsProps {
   metrics: SpeechMetrics;
 }
 
-const sum = { period: Duration.minutes(5), statistic: 'Sum' };
 const HOUR = Duration.hours(1);
 
 /**
@@ -39,32 +39,23 @@ export class SpeechAlarms extends Construct {
     { stage, topic, functions, machine, voiceMachine, metrics }: SpeechAlarmsProps,
   ) {
     super(scope, id);
-    const alarm = (name: string, metric: Metric, says: string, threshold = 0) =>
-      addAlarm(this, { id: name, topic, metric, says, threshold });
+    const alarm = (id: string, metric: Metric, threshold = 0) =>
+      addAlarm(this, { id, topic, metric, threshold });
 
-    for (const [name, lambda] of functions.all()) {
-      alarm(`Errors-${name}`, lambda.metricErrors(sum), `function ${name} failed`);
-      alarm(
-        `Throttles-${name}`,
-        lambda.metricThrottles(sum),
-        `function ${name} was throttled`,
-        name === 'transcription' ? MAX_THROTTLES : 0,
-      );
-    }
-    alarm('Failed', machine.metricFailed(sum), 'recordings could not be transcribed');
-    alarm('TimedOut', machine.metricTimedOut(sum), 'transcriptions ran out of time');
-    alarm('Throttled', machine.metricThrottled(sum), 'the workflow that transcribes was throttled');
-    alarm('VoiceFailed', voiceMachine.metricFailed(sum), 'voices could not be checked');
-    alarm('VoiceTimedOut', voiceMachine.metricTimedOut(sum), 'checks of voices ran out of time');
-    alarm(
-      'VoiceThrottled',
-      voiceMachine.metricThrottled(sum),
-      'the workflow that checks voices was throttled',
-    );
+    addFunctionAlarms(this, {
+      topic,
+      functions: functions.all(),
+      usualThrottles: { transcription: MAX_THROTTLES },
+    });
+    alarm('Failed', machine.metricFailed(sum));
+    alarm('TimedOut', machine.metricTimedOut(sum));
+    alarm('Throttled', machine.metricThrottled(sum));
+    alarm('VoiceFailed', voiceMachine.metricFailed(sum));
+    alarm('VoiceTimedOut', voiceMachine.metricTimedOut(sum));
+    alarm('VoiceThrottled', voiceMachine.metricThrottled(sum));
     alarm(
       'Waiting',
       metrics.waited.with({ period: HOUR, statistic: 'Maximum' }),
-      'a recording waited more than an hour until its transcription began',
       MAX_WAIT.toSeconds(),
     );
     // The worker runs only for speech. Half of what its concurrency allows in an hour is far more
@@ -72,7 +63,6 @@ export class SpeechAlarms extends Construct {
     alarm(
       'Cost',
       functions.definitionOf('transcription').metricDuration({ period: HOUR, statistic: 'Sum' }),
-      'the worker that transcribes ran for half of the time that it could have',
       (stage.transcriptions * HOUR.toMilliseconds()) / 2,
     );
   }

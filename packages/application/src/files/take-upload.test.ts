@@ -43,6 +43,7 @@ describe('an upload', () => {
       keepUpload: async () => true,
     };
     const taken = await takeUpload(bucket, {
+      tenantId: 2,
       path: 'a',
       name,
       size: head.length,

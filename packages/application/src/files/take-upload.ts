@@ -1,5 +1,6 @@
 import type { FilesBucket, StoredObject } from '@parley/data/files/files-bucket.ts';
 import { detectFileType } from './detect-file-type.ts';
+import { log } from '../shared/log-events.ts';
 import { type Failure, fail } from '../shared/failure.ts';
 import { FILE_TYPES, MAX_FILE_BYTES } from '@parley/contracts/files/file.schema.ts';
 import type { ScanResult } from '@parley/data/files/content-scan.ts';
@@ -13,6 +14,8 @@ type UploadProblem =
   | 'file-unscannable';
 
 interface Expected {
+  /** The company to which the file belongs. */
+  tenantId: number;
   /** The key at which the file will be stored. */
   path: string;
   /** The name of the file, which helps to tell types whose contents do not differ. */
@@ -33,7 +36,7 @@ interface Expected {
  */
 export async function takeUpload(
   bucket: Pick<FilesBucket, 'inspectUpload' | 'discardUpload' | 'keepUpload'>,
-  { path, name, size, maxBytes, types, refusal }: Expected,
+  { tenantId, path, name, size, maxBytes, types, refusal }: Expected,
 ): Promise<Failure<UploadProblem> | StoredObject> {
   const upload = await bucket.inspectUpload(path);
   if (!upload) return fail('file-missing');
@@ -49,9 +52,10 @@ export async function takeUpload(
     await bucket.discardUpload(path);
     return fail('file-disguised', refusal);
   }
-  return (await bucket.keepUpload(path, upload))
-    ? { ...content, type }
-    : fail('file-missing', 'Another file arrived in its place. Upload it again');
+  if (!(await bucket.keepUpload(path, upload)))
+    return fail('file-missing', 'Another file arrived in its place. Upload it again');
+  log('bytes-stored', { tenant_id: tenantId, of: 'upload', bytes: content.size });
+  return { ...content, type };
 }
 
 /** The type with which a form for an upload is signed: an announced one that is taken, or none. */

@@ -102,7 +102,7 @@ export async function deliver(
   deps: DeliveryDependencies,
 ): Promise<DeliveryOutcome> {
   const { occasion, notification, mail, unchanged, expiresAt } = delivery;
-  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
+  const named = { tenant_id: store.tenantId, occasion: `${occasion.pk}/${occasion.sk}` };
   const now = deps.now();
   const along = notification
     ? notifications.add(
@@ -162,7 +162,7 @@ export async function sendClaimed(
   { occasion, claim, mail, expiresAt }: Claimed,
   { mailer, now, attempt }: Pick<DeliveryDependencies, 'mailer' | 'now' | 'attempt'>,
 ): Promise<{ reference: string | undefined } | 'refused' | 'withheld'> {
-  const named = { occasion: `${occasion.pk}/${occasion.sk}` };
+  const named = { tenant_id: store.tenantId, occasion: `${occasion.pk}/${occasion.sk}` };
   const by = { now: now(), requestId: currentRequestId() };
   let composed: Mail | undefined;
   const noteUnsent = (because: UnsentMail['because']) => {

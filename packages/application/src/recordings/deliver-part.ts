@@ -3,6 +3,7 @@ import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import { type CaptureOf, joinedFiles } from '@parley/data/chime/media-capture.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
+import { log } from '../shared/log-events.ts';
 import {
   type RoomCall,
   retryRoomChange,
@@ -28,12 +29,12 @@ export async function deliverPart(
   const bucket = recorded(of.tenantId);
   const file = failed ? undefined : await findFile(of, pipelineId, bucket);
   if (!failed && !file) throw new Error('the joined file is not there yet');
-  await retryRoomChange(call, async () => {
+  const isNew = await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
     if (!recording || isNotFound(recording) || recording.state === 'ready') {
       if (file && !(recording && toObjects(recording).includes(file.key)))
         await bucket.remove(file.key);
-      return { done: undefined };
+      return { done: false };
     }
     const parts = recording.parts.map((part, index) =>
       index === of.part
@@ -64,9 +65,12 @@ export async function deliverPart(
             ]
           : []),
       ],
-      done: undefined,
+      // The service reports a file more than once.
+      done: recording.parts[of.part]?.object_key !== file?.key,
     };
   });
+  if (file && isNew)
+    log('bytes-stored', { tenant_id: of.tenantId, of: 'recording', bytes: file.size });
 }
 
 /**

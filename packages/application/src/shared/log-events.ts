@@ -213,6 +213,11 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'What was set aside or given up failed once more, and stays',
   },
+  'bytes-stored': {
+    level: 'info',
+    message: 'An upload, a received mail or a part of a recording was stored for a company',
+  },
+  'attendee-seen': { level: 'info', message: 'Somebody joined or left a call' },
   'projection-applied': { level: 'info', message: 'A change was counted and indexed' },
   'projection-failed': {
     level: 'error',

@@ -3,7 +3,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
-import type { Stage } from '../stage.ts';
+import type { Stage } from '../../stage.ts';
 
 /** The topic to which alarms of one region are published, with the stage's subscriber. */
 export class AlarmTopic extends Topic {
