@@ -227,28 +227,28 @@ async function listPending(
 ): Promise<Record<WaitsFor, object[]>> {
   const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS);
   const ids = held.filter(({ status }) => status === 'open').map((one) => one.requisition_id);
-  const [found, known] = await Promise.all([
-    requisitions.getMany(store, ids),
-    pendingApplications.summaries(store, ids),
-  ]);
-  const open = found.filter(({ status }) => status === 'open');
-  const lists = await Promise.all(
-    open.map(async ({ id, title, candidates, hiring_manager_id, owner_id }) => {
-      const summary =
-        known.get(id) ??
-        (candidates > 0 ? await pendingApplications.summarizeEarlier(store, id) : null);
-      if (!summary) return [];
-      return WAITING_LISTS.flatMap((kind) => {
+  const known = await pendingApplications.summaries(store, ids);
+  const summaries = new Map(
+    await Promise.all(
+      ids.map(
+        async (id) =>
+          [id, known.get(id) ?? (await pendingApplications.addSummary(store, id))] as const,
+      ),
+    ),
+  );
+  const busy = ids.filter((id) => WAITING_LISTS.some((list) => summaries.get(id)![list].since));
+  const lists = (await requisitions.getMany(store, busy))
+    .filter(({ status }) => status === 'open')
+    .map(({ id, title, hiring_manager_id, owner_id }) =>
+      WAITING_LISTS.flatMap((kind) => {
         const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
-        const isMine = whose === userId;
         const guarded = { hiring_manager_id: hiring_manager_id ?? undefined };
-        const { count, since, few } = summary[kind];
-        return isMine && since && may(kind, guarded)
+        const { count, since, few } = summaries.get(id)![kind];
+        return whose === userId && since && may(kind, guarded)
           ? [{ kind, requisition_id: id, requisition: title, count, since, few }]
           : [];
-      });
-    }),
-  );
+      }),
+    );
   const sorted = lists.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
   const of = (wanted: WaitsFor) =>
     sorted

@@ -41,7 +41,7 @@ function checkSummaries(snapshot: Snapshot, waiting: readonly Listed[]): string[
       const requisition = String(summary.requisition_id);
       const listed = lists.get(`${requisition} ${list}`) ?? [];
       const { count, since } = pendingApplications.summarize(listed.map(({ entry }) => entry));
-      const said = summary[list] as ListSummary;
+      const said = (summary[list] as ListSummary | undefined) ?? pendingApplications.summarize([]);
       return said.count === count && said.since === since
         ? []
         : [`${requisition} says that ${said.count} wait for ${list}, and ${count} do`];

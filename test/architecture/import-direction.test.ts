@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   'api-client': ['contracts'],
   'local-cloud': ['contracts', 'speech'],
   functions: ['contracts', 'domain', 'data', 'application', 'speech'],
-  infra: ['contracts'],
+  infra: ['contracts', 'domain'],
   web: ['contracts', 'domain', 'api-client', 'speech'],
 };
 

@@ -100,17 +100,17 @@ test('a requisition of an earlier release is counted when somebody reads what wa
       pendingApplications.put(store, 'schedule', entry('req_read', one, 'schedule', one)),
     ),
   );
-  const lists = await pendingApplications.summarizeEarlier(store, 'req_read');
+  const lists = await pendingApplications.addSummary(store, 'req_read');
   expect(lists.schedule.count).toBe(2);
   await expectRecount('req_read');
   await pendingApplications.follow(store, about('req_read', 1), null);
-  await pendingApplications.summarizeEarlier(store, 'req_read');
+  await pendingApplications.addSummary(store, 'req_read');
   await expectRecount('req_read');
 });
 
-test('a summary ends with the last application of its requisition', async () => {
+test('a summary ends with the last application of its requisition that is deleted', async () => {
   await pendingApplications.follow(store, about('req_ends', 1), entry('req_ends', 1, 'offer', 1));
   expect((await pendingApplications.summaries(store, ['req_ends'])).size).toBe(1);
-  await pendingApplications.follow(store, about('req_ends', 1), null);
+  await pendingApplications.follow(store, about('req_ends', 1), undefined);
   expect((await pendingApplications.summaries(store, ['req_ends'])).size).toBe(0);
 });

@@ -116,7 +116,7 @@ async function findPending(
   about: { requisition_id: string; candidate_id: string },
 ) {
   const application = await applications.get(store, about.requisition_id, about.candidate_id);
-  if (!application) return null;
+  if (!application) return undefined;
   const { for: what, since } = findPendingStep(
     application,
     await interviewsOfApplication(store, application),

@@ -68,8 +68,9 @@ export function toItemForms(schemas: readonly z.ZodObject[]): Record<string, Ite
 }
 
 /**
- * Returns what this release writes and the recorded one could not read: values that it did not know,
- * and fields that it needs and that items may lack now. A kind that it did not know is never read.
+ * Returns what this release writes and the recorded one could not read: values that it did not
+ * know, and fields that it needs and that items may lack now. A kind that it did not know is never
+ * read.
  * @param prepared values that this release reads but does not write yet, as `KIND path value`
  */
 export function findUnreadable(

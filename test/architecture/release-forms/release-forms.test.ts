@@ -11,8 +11,8 @@ import { findUnreadable, type ItemForm, toItemForms } from './collect-forms.ts';
 
 /**
  * The forms that the last release reads (ADR 77). This release writes nothing else, so that both
- * can serve at once, and one can go back. `RECORD_FORMS=<name of the release>` writes the file, when
- * a release has been made and never to make this test pass.
+ * can serve at once, and one can go back. `RECORD_FORMS=<name of the release>` writes the file,
+ * when a release has been made and never to make this test pass.
  */
 const FILE = join(import.meta.dirname, 'last-release.json');
 interface Recorded {
@@ -26,8 +26,8 @@ interface Recorded {
 
 /**
  * What this release reads and does not write yet: the next one does. Values of stored items are
- * written `KIND path value`, a field that is no longer needed `KIND path may be missing`, and a type
- * of event as itself.
+ * written `KIND path value`, a field that is no longer needed `KIND path may be missing`, and a
+ * type of event as itself.
  */
 const PREPARED: readonly string[] = [];
 

@@ -14,7 +14,9 @@ const UNREACHED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EHOSTUNREACH', 'ENETUNR
  */
 const PASSING =
   /Throttl|TooManyRequests|LimitExceeded|ServiceUnavailable|SendingPaused|AccountSuspended|FromDomainNotVerified/;
-/** Statuses that are about the caller or the moment, never about the mail: no right, or too many. */
+/**
+ * Statuses that are about the caller or the moment, never about the mail: no right, or too many.
+ */
 const PASSING_STATUS = new Set([403, 429]);
 
 /** Attempts within a second: the delays between them double from 50 ms. */

@@ -29,11 +29,13 @@ const listSummary = z.object({
   few: z.array(waitingItem),
 });
 export type ListSummary = z.infer<typeof listSummary>;
+const NOTHING: ListSummary = { count: 0, since: null, few: [] };
+/** Lists on which nothing waits are not stored. */
 const summaryItem = z.object({
   requisition_id: z.string(),
-  decide: listSummary,
-  schedule: listSummary,
-  offer: listSummary,
+  decide: listSummary.default(NOTHING),
+  schedule: listSummary.default(NOTHING),
+  offer: listSummary.default(NOTHING),
   version: z.int(),
 });
 /** What waits on one requisition, by list. */
@@ -75,8 +77,8 @@ export const pendingApplications = {
     return found.sort(bySince);
   },
   /**
-   * Returns the summaries of those requisitions that have one. A requisition whose applications have
-   * not changed since an earlier release has none yet.
+   * Returns the summaries of those requisitions that have one; a new one, or one of an earlier
+   * release, may have none.
    */
   async summaries(
     store: TenantStore,
@@ -87,10 +89,10 @@ export const pendingApplications = {
     return new Map(found.map((summary) => [summary.requisition_id, summary]));
   },
   /**
-   * Summarizes a requisition whose applications have not changed since an earlier release, and keeps
-   * the summary unless one of them has moved meanwhile.
+   * Summarizes a requisition that has no summary, and keeps that unless one of its applications has
+   * moved meanwhile.
    */
-  async summarizeEarlier(
+  async addSummary(
     store: TenantStore,
     requisitionId: string,
   ): Promise<Record<WaitsFor, ListSummary>> {
@@ -125,12 +127,13 @@ export const pendingApplications = {
   /**
    * Puts the application on one list, or none, removes it from the others, and changes the summary
    * of its requisition, all in one transaction. Writes nothing if the lists are so already.
-   * @param entry the pending application; null if nothing is pending
+   * @param entry the pending application; null if nothing is pending, and undefined if the
+   *   application does not exist any more
    */
   async follow(
     store: TenantStore,
     about: Pick<Waiting, 'requisition_id' | 'candidate_id'>,
-    entry: ({ for: WaitsFor } & Waiting) | null,
+    entry: ({ for: WaitsFor } & Waiting) | null | undefined,
   ): Promise<void> {
     await retryOnConflict(async () => {
       const id = toId(about);
@@ -160,7 +163,13 @@ export const pendingApplications = {
           const put = pendingApplications.put(store, list, fresh);
           return { ...put, expect: before.has(list) ? 'exists' : 'missing' };
         }),
-        await changeSummary(store, stored, requisition_id, { id, changed, before, after }),
+        await changeSummary(store, stored, requisition_id, {
+          id,
+          changed,
+          before,
+          after,
+          isGone: entry === undefined,
+        }),
       ]);
       if (!result.ok) throwConflict();
     });
@@ -172,18 +181,19 @@ interface Move {
   changed: readonly WaitsFor[];
   before: ReadonlyMap<WaitsFor, Waiting>;
   after: ReadonlyMap<WaitsFor, Waiting>;
+  isGone: boolean;
 }
 
 /**
  * Returns the write of a requisition's summary after one application has moved. Concurrent moves of
- * other applications change its version. A summary without applications is removed, because the
- * requisition may be deleted then.
+ * other applications change its version. With its last pending application that is deleted the
+ * summary is removed, because the requisition may be deleted too.
  */
 async function changeSummary(
   store: TenantStore,
   stored: Stored | undefined,
   requisitionId: string,
-  { id, changed, before, after }: Move,
+  { id, changed, before, after, isGone }: Move,
 ): Promise<WriteOp> {
   const summary = stored && summaryItem.parse(stored);
   const lists = Object.fromEntries(
@@ -207,7 +217,7 @@ async function changeSummary(
       }),
     ),
   ) as Record<WaitsFor, ListSummary>;
-  if (summary && WAITING_LISTS.every((list) => lists[list].count === 0))
+  if (isGone && summary && WAITING_LISTS.every((list) => lists[list].count === 0))
     return store.remove(keys.waitingSummary(requisitionId), { version: summary.version });
   return putSummary(store, requisitionId, lists, summary?.version);
 }
@@ -221,7 +231,12 @@ const putSummary = (
 ): WriteOp =>
   store.put(
     keys.waitingSummary(requisition_id),
-    { kind: 'WAITING_SUMMARY', requisition_id, ...lists, version: (seen ?? 0) + 1 },
+    {
+      kind: 'WAITING_SUMMARY',
+      requisition_id,
+      ...Object.fromEntries(Object.entries(lists).filter(([, { count }]) => count > 0)),
+      version: (seen ?? 0) + 1,
+    },
     seen === undefined ? 'missing' : { version: seen },
   );
 

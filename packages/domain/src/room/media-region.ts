@@ -4,8 +4,8 @@ import { DateTime } from 'luxon';
  * The regions through which the media of a meeting can flow and in which it can be recorded, with
  * the UTC offset of their standard time in hours. Each also has the endpoints at which meetings and
  * recordings are created, so that a stage can be there. Regions that have to be enabled for an
- * account are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and "Default
- * limits for active media pipelines".
+ * account are left out. Sources: Amazon Chime SDK developer guide, "Available AWS Regions" and
+ * "Default limits for active media pipelines".
  */
 const REGIONS = {
   'us-west-2': -8,

@@ -1,6 +1,8 @@
 import type { FunctionSpec } from '../template/read/read-functions.ts';
 
-/** The maximum size of a function's variables. Source: AWS Lambda developer guide, "Lambda quotas". */
+/**
+ * The maximum size of a function's variables. Source: AWS Lambda developer guide, "Lambda quotas".
+ */
 const MAX_VARIABLES_BYTES = 4096;
 
 /**

@@ -78,7 +78,9 @@ export function startStackFunctions(
   };
 }
 
-/** Tells a function of the API how many calls the gateway accepts if the template's are replaced. */
+/**
+ * Tells a function of the API how many calls the gateway accepts if the template's are replaced.
+ */
 function withThrottle(spec: FunctionSpec, { apiThrottle }: StackContext['options']): FunctionSpec {
   if (!apiThrottle || spec.environment['CALLS_PER_SECOND'] === undefined) return spec;
   const CALLS_PER_SECOND = String(apiThrottle.ratePerSecond);
