@@ -15,7 +15,7 @@ export interface ReadCompany {
 }
 
 /** Returns the routes that only read, so that everybody can call them in turn. */
-export const listReads = (): RouteId[] =>
+const listReads = (): RouteId[] =>
   (Object.keys(ROUTES) as RouteId[]).filter((id) => {
     const { method, idempotency }: RouteRow = ROUTES[id];
     return method === 'GET' || idempotency === 'safe' || id.startsWith('export-');
