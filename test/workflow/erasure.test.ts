@@ -63,12 +63,12 @@ const GONE: readonly string[] = [
   'words of an answer',
 ];
 
-/** What is stored and no route shows. */
-const NEVER_SHOWN: Readonly<Record<string, string>> = {
-  location: 'replaced; only in the stored answer to a request that may be repeated',
-  headline: 'replaced; only in the stored answer to a request that may be repeated',
-  skill: 'replaced; only in the stored answer to a request that may be repeated',
-  'first version of a scorecard': 'kept as proof of the change',
+/** What no route shows, and where it is: in answers that may be repeated, in former versions. */
+const NEVER_SHOWN: Readonly<Record<string, RegExp>> = {
+  location: /#EVENT#/,
+  headline: /#EVENT#/,
+  skill: /#EVENT#/,
+  'first version of a scorecard': /SCORECARD_VERSION/,
 };
 /** Places whose words searches find. */
 const SEARCHED = [
@@ -566,6 +566,9 @@ test('all planted words exist before the erasures', async () => {
       (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
     );
     expect(missing).toEqual(of === 'candidate' ? GONE.map((place) => `candidate: ${place}`) : []);
+    for (const [place, where] of Object.entries(NEVER_SHOWN))
+      for (const line of there.filter((one) => one.startsWith(`candidate: ${place} in `)))
+        expect(line).toMatch(where);
   }
   expect(planted.size).toBeGreaterThanOrEqual(90);
 }, 300_000);
