@@ -30,8 +30,8 @@ interface RecordDependencies {
 /**
  * Returns what a company holds about the caller from one interview: the scorecards once the
  * application is decided, with the notes that colleagues cannot read, because what is said of
- * somebody is data of that person (CJEU C-434/16), and the recordings with their transcripts and corrections. Who assessed and corrected
- * is named if the company says so.
+ * somebody is data of that person (CJEU C-434/16), and the recordings with their transcripts and
+ * corrections. Who assessed and corrected is named if the company says so.
  */
 export const getOwnInterviewRecord =
   ({ files, links }: RecordDependencies): HandlerOf<'get-own-interview-record'> =>

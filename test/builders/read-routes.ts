@@ -61,8 +61,8 @@ function listRequests(id: RouteId, names: Names, now: Date): SampleRequest[] {
 
 /**
  * Sends every reading request as a person and returns the answers: first for the ids of the
- * company and of the person, then for all ids that answers contain, until they contain no others. Reads also the
- * files to which answers link.
+ * company and of the person, then for all ids that answers contain, until they contain no others.
+ * Reads also the files to which answers link.
  * @param again what is read too, such as the answers of an earlier call
  */
 export async function readRoutes(
