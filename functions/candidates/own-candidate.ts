@@ -107,11 +107,10 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
   });
 };
 
-/**
- * A person has few companies and few interviews in each: at most 20 of each are returned, newest
- * first.
- */
+/** At most this many companies and, of each, interviews are returned, newest first. */
 const MAX_PER_LIST = 20;
+/** At most this many applications of a company are returned. */
+const MAX_APPLICATIONS = 100;
 type Entry = CandidateHome['entries'][number];
 
 /**
@@ -138,7 +137,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
           limit: MAX_PER_LIST,
           newestFirst: true,
         }),
-        applications.listOfCandidate(store, candidate_id!, MAX_PER_LIST, undefined),
+        applications.listOfCandidate(store, candidate_id!, MAX_APPLICATIONS, undefined),
       ]);
       const visible = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
       return {

@@ -70,6 +70,7 @@ export const createFeedback: HandlerOf<'create-feedback'> = async ({
     summary: body.summary,
     ratings: body.ratings,
     private_notes: body.private_notes,
+    notes_for_candidate: true,
     submitted_at: submit ? at : null,
     edited_after_reveal: false,
     others_seen_at: submit

@@ -67,6 +67,10 @@ export const updateFeedback: HandlerOf<'update-feedback'> = async ({
   const next: StoredScorecard = {
     ...card,
     ...content,
+    // Notes of an earlier release stay unread until their author writes others.
+    notes_for_candidate:
+      card.notes_for_candidate ||
+      (content.private_notes ?? card.private_notes) !== card.private_notes,
     submitted_at: submit ? (card.submitted_at ?? at) : null,
     others_seen_at,
     edited_after_reveal:

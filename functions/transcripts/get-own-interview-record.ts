@@ -29,9 +29,9 @@ interface RecordDependencies {
 
 /**
  * Returns what a company holds about the caller from one interview: the scorecards once the
- * application is decided, because an assessment is data of the person who is assessed (CJEU
- * C-434/16), and the recordings with their transcripts and corrections. Who assessed and corrected
- * is named if the company says so.
+ * application is decided, with the notes that colleagues cannot read, because what is said of
+ * somebody is data of that person (CJEU C-434/16), and the recordings with their transcripts and
+ * corrections. Who assessed and corrected is named if the company says so.
  */
 export const getOwnInterviewRecord =
   ({ files, links }: RecordDependencies): HandlerOf<'get-own-interview-record'> =>
@@ -96,9 +96,10 @@ async function listRecordings(
 
 /** Returns a submitted scorecard; undefined for a draft, which is nothing that anybody has said. */
 function toOwnScorecard(
-  { author, overall, summary, ratings, attributes, submitted_at }: StoredScorecard,
+  card: StoredScorecard,
   isNamed: boolean,
 ): OwnInterviewRecord['scorecards'][number] | undefined {
+  const { author, overall, summary, ratings, attributes, submitted_at } = card;
   if (submitted_at === null) return undefined;
   return {
     author: isNamed ? author : null,
@@ -109,6 +110,7 @@ function toOwnScorecard(
       rating,
       evidence,
     })),
+    notes: card.notes_for_candidate ? card.private_notes : '',
     submitted_at,
   };
 }

@@ -9,10 +9,11 @@ import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
 import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
 import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import { ATTRIBUTES, booking, type Company, DAY, MINUTE } from '../builders/company.ts';
+import { ATTRIBUTES, booking, type Company, DAY, listNames, MINUTE } from '../builders/company.ts';
 import { findInFiles } from '../builders/find-in-files.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';
 import { plantMoreTexts } from '../builders/plant-more-texts.ts';
+import { readRoutes, type Reading, search } from '../builders/read-routes.ts';
 import { putSound } from '../builders/put-recording.ts';
 import { putTranscript } from '../builders/put-transcript.ts';
 import { eventOn } from '../builders/samples/interview-samples.ts';
@@ -21,6 +22,9 @@ import { createTestProduct, type TestProduct } from '../builders/test-product.ts
 
 /** Mails that have left the product, as they are in the mailboxes of this machine. */
 const MAILBOX_FILES = ['ses'];
+
+/** What each reader has read by all routes before the first erasure. */
+const readBefore = new Map<Actor, readonly Reading[]>();
 
 /** A unique word for each place that stores something about the person. */
 const planted = new Map<string, string>();
@@ -57,6 +61,21 @@ const GONE: readonly string[] = [
   'description of an own event',
   'reason of a panelist',
   'words of an answer',
+];
+
+/** What no route shows, and where it is: in answers that may be repeated, in former versions. */
+const NEVER_SHOWN: Readonly<Record<string, RegExp>> = {
+  location: /#EVENT#/,
+  headline: /#EVENT#/,
+  skill: /#EVENT#/,
+  'first version of a scorecard': /SCORECARD_VERSION/,
+};
+/** Places whose words searches find. */
+const SEARCHED = [
+  'candidate: name changed by the candidate',
+  'candidate: words of a transcript',
+  'candidate: subject of a letter',
+  'member: name',
 ];
 
 /** Fields that contain nothing about a candidate: of sign-ins, companies, members, requisitions. */
@@ -118,6 +137,9 @@ async function invite(name: string, email: string): Promise<Actor> {
 interface Planted {
   candidateId: CandidateId;
   cardId: ApplicationId;
+  recordingId: string;
+  /** The candidate, who can sign in. */
+  candidate: Actor;
 }
 let person: Planted;
 
@@ -350,7 +372,7 @@ async function plantCandidate(
     cardId,
     recordingId,
   });
-  person = { candidateId, cardId };
+  person = { candidateId, cardId, recordingId, candidate };
   return person;
 }
 
@@ -485,6 +507,58 @@ async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): 
   );
 }
 
+/** Everybody who stays and can read anything of the company. */
+const listReaders = (): Actor[] => {
+  const { admin, recruiter, manager, interviewer } = product.aurora.people;
+  return [admin, recruiter, manager, interviewer, product.platformAdmin];
+};
+
+const aboutPerson = () => {
+  const { candidateId, recordingId } = person;
+  return { product, names: { ...listNames(product.aurora), candidateId, recordingId } };
+};
+
+/** Returns the words that readings show, as "route shows place". */
+const listShown = (readings: readonly Reading[]): string[] =>
+  readings.flatMap(({ id, url, text }) => {
+    const shown = text.toLowerCase();
+    return [...planted]
+      .filter(([, word]) => shown.includes(word.toLowerCase()))
+      .map(([place]) => `${url ? `a link of ${id}` : id} shows ${place}`);
+  });
+
+/** Returns for which words a search finds something, as "route finds place". */
+async function listFound(reader: Actor): Promise<string[]> {
+  const nothing = await search(aboutPerson(), reader, 'Zqxxxxx');
+  const found: string[] = [];
+  for (const place of SEARCHED)
+    for (const [index, { id, text }] of (
+      await search(aboutPerson(), reader, planted.get(place)!)
+    ).entries())
+      if (text !== nothing[index]!.text) found.push(`${id} finds ${place}`);
+  return found;
+}
+
+test('before the erasures, routes show every planted word to somebody', async () => {
+  const shown: string[] = [];
+  for (const reader of [...listReaders(), leaver, person.candidate]) {
+    await reader.signInAgain();
+    const readings = await readRoutes(aboutPerson(), reader);
+    readBefore.set(reader, readings);
+    shown.push(...listShown(readings));
+  }
+  const unread = [...planted.keys()].filter(
+    (place) => !shown.some((line) => line.endsWith(` shows ${place}`)),
+  );
+  expect(unread.sort()).toEqual(
+    [...GONE, ...Object.keys(NEVER_SHOWN)].map((place) => `candidate: ${place}`).sort(),
+  );
+  expect(shown.filter((line) => line.startsWith('a link of')).length).toBeGreaterThan(0);
+  const found = await listFound(product.aurora.people.admin);
+  for (const place of SEARCHED)
+    expect(found).toContainEqual(expect.stringMatching(new RegExp(` finds ${place}$`)));
+}, 600_000);
+
 test('all planted words exist before the erasures', async () => {
   for (const of of ['candidate', 'member'] as const) {
     const there = await traces(of);
@@ -492,6 +566,9 @@ test('all planted words exist before the erasures', async () => {
       (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
     );
     expect(missing).toEqual(of === 'candidate' ? GONE.map((place) => `candidate: ${place}`) : []);
+    for (const [place, where] of Object.entries(NEVER_SHOWN))
+      for (const line of there.filter((one) => one.startsWith(`candidate: ${place} in `)))
+        expect(line).toMatch(where);
   }
   expect(planted.size).toBeGreaterThanOrEqual(90);
 }, 300_000);
@@ -568,6 +645,21 @@ test('the name of a former member is removed everywhere; what they did remains',
   });
   expect(JSON.stringify(thread)).toContain('Former colleague');
 }, 300_000);
+
+test('after the erasures, no route shows anybody any of it, by no list, export, file or search', async () => {
+  const shown: string[] = [];
+  for (const reader of listReaders()) {
+    await reader.signInAgain();
+    shown.push(...listShown(await readRoutes(aboutPerson(), reader, readBefore.get(reader))));
+  }
+  for (const gone of [leaver, person.candidate]) {
+    const readings = await readRoutes(aboutPerson(), gone, readBefore.get(gone));
+    shown.push(...listShown(readings));
+    expect(readings.some(({ id, status }) => id === 'get-session' && status === 200)).toBe(false);
+  }
+  expect(shown).toEqual([]);
+  expect(await listFound(product.aurora.people.admin)).toEqual([]);
+}, 600_000);
 
 test('an hour later, after a second run, still nothing is stored', async () => {
   await product.advanceBy(2 * 60 * MINUTE);

@@ -8,7 +8,7 @@ import {
 } from '../builders/opinions/plant-everywhere.ts';
 import type { Ground } from '../builders/opinions/ground.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import { readRoutes, search, writeRoutes } from '../builders/opinions/read-routes.ts';
+import { readRoutes, search, writeRoutes } from '../builders/read-routes.ts';
 import { OPINION } from '../builders/plant-blinded-texts.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
 

@@ -7,7 +7,7 @@ import { transcriptHistory } from '../transcripts/transcript.schema.ts';
 /** Null where the company does not name those who assess. */
 const author = z.string().nullable();
 
-/** A submitted scorecard as its candidate gets it, without notes that only its author may read. */
+/** A submitted scorecard as its candidate gets it. */
 const ownScorecard = z.strictObject({
   author,
   overall: rating.nullable(),
@@ -15,6 +15,8 @@ const ownScorecard = z.strictObject({
   ratings: z.array(
     z.strictObject({ attribute: z.string(), rating: rating.nullable(), evidence: z.string() }),
   ),
+  /** What the author noted and colleagues cannot read. */
+  notes: z.string(),
   submitted_at: instant,
 });
 

@@ -109,7 +109,13 @@ export const scorecardItem = z.object({
   overall: rating.nullable(),
   summary: z.string(),
   ratings: z.array(attributeRating),
+  /** Colleagues cannot read them. */
   private_notes: z.string(),
+  /**
+   * Whether the author was told that the candidate gets the private notes after the decision; false
+   * for what earlier releases stored.
+   */
+  notes_for_candidate: z.boolean().default(false),
   /** The time of the first submission; null for a draft. UTC, ISO 8601. */
   submitted_at: z.string().nullable(),
   /** Changed after its author could read another one. */

@@ -53,7 +53,8 @@ export type VisibleScorecard<T extends Scorecard> =
 /**
  * Returns the scorecards as this viewer may see them, blind by default (docs/domain-model.md). The
  * own scorecard is complete. While the own one is missing, only the state of others' is visible;
- * drafts are visible to their author only, and so are private notes. All features (API, search,
+ * drafts are visible to their author only, and so are private notes, which the candidate gets with
+ * their own data. All features (API, search,
  * mail, export, decision room) use this function.
  */
 export function visibleScorecards<T extends Scorecard>(

@@ -102,6 +102,8 @@ export const PAGE_HTML = `<!doctype html>
 <section class="panel" aria-label="Dead letters" tabindex="0"><table><thead><tr><th>Queue</th><th>At</th><th>Message</th><th></th></tr></thead><tbody id="letters"></tbody></table></section>
 <h2>Functions awake</h2>
 <p id="functions"></p>
+<h2>Deleted data</h2>
+<p>What was deleted or erased leaves the files of the databases in the data folder at the next start at the latest. Old versions of stored files are deleted after the days that the template says. The mailbox keeps all mails.</p>
 </main>
 <script src="/__developer/page.js"></script>
 </body>

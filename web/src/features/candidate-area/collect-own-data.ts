@@ -2,6 +2,8 @@ import type { CandidateView } from '@parley/contracts/candidates/candidate.schem
 import type { ApiClient } from '../../session/api/api.ts';
 
 const PAGE = '50';
+/** The number of interviews whose records are read at the same time. */
+const INTERVIEWS_AT_ONCE = '10';
 
 /** Reads every page of a list. */
 async function readAll<T>(
@@ -41,18 +43,27 @@ export async function collectOwnData(api: ApiClient, profile: CandidateView) {
     })),
   );
   const here = home.entries.find(({ candidate_id }) => candidate_id === id);
-  const interviews = here?.candidate_interviews ?? [];
-  const records = await Promise.all(
-    interviews.map((interview) =>
-      api.call('get-own-interview-record', { params: { id: interview.id } }),
-    ),
-  );
+  // The home page shows the newest interviews only.
+  const interviews = await readAll(async (cursor) => {
+    const page = await api.call('list-interviews', {
+      query: { ...query(cursor), limit: INTERVIEWS_AT_ONCE },
+    });
+    const records = await Promise.all(
+      page.items.map((interview) =>
+        api.call('get-own-interview-record', { params: { id: interview.id } }),
+      ),
+    );
+    return {
+      ...page,
+      items: page.items.map((interview, index) => ({ interview, record: records[index]! })),
+    };
+  });
   return {
     profile,
     applications: here?.candidate_requisitions ?? [],
-    interviews,
+    interviews: interviews.map(({ interview }) => interview),
     /** Scorecards after the decision; recordings, transcripts and their corrections. */
-    records,
+    records: interviews.map(({ record }) => record),
     files: files.items,
     agreements: agreements.items,
     feedback: feedback.items.filter(({ tenant_id }) => tenant_id === profile.tenant_id),

@@ -2,7 +2,11 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { ASHA } from '../../../stories/fixtures/candidates.ts';
 import { ENROLLED, VOICE_CASE } from '../../../stories/fixtures/own-voice.ts';
-import { HELD_OF_CANDIDATE, INTERVIEW_ID } from '../../../stories/fixtures/interviews.ts';
+import {
+  INTERVIEW_ID,
+  PHONE_SCREEN,
+  toInterviewRow,
+} from '../../../stories/fixtures/interviews.ts';
 import { COMPANY } from '../../../stories/fixtures/people.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
@@ -17,6 +21,7 @@ const RECORD = {
       overall: 3,
       summary: 'Careful work',
       ratings: [],
+      notes: 'Speaks fast',
       submitted_at: '2027-03-14T12:00:00.000Z',
     },
   ],
@@ -61,11 +66,12 @@ test('the data that the company stores and shows can be saved as one file', asyn
             tenant_id: ASHA.tenant_id,
             tenant_name: COMPANY,
             candidate_id: ASHA.id,
-            candidate_interviews: [HELD_OF_CANDIDATE],
+            candidate_interviews: [],
             candidate_requisitions: [],
           },
         ],
       } as never,
+      'list-interviews': { items: [toInterviewRow(PHONE_SCREEN)], next_cursor: null },
       'get-own-interview-record': RECORD as never,
       'list-candidate-files': { items: [] },
       'list-consents': { items: [] },

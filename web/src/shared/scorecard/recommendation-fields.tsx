@@ -54,7 +54,7 @@ export function RecommendationFields({
   );
 }
 
-/** Notes that nobody else can ever read. */
+/** Notes that colleagues cannot read; the candidate gets them after the decision. */
 export function PrivateNotes({
   scorecard: { values, readOnly, patch },
 }: {

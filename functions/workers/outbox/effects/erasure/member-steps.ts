@@ -3,6 +3,7 @@ import { eraseBatch, MAX_ITEMS_AT_ONCE, toKey, written } from '@parley/data/eras
 import { removeNames, nameReferences } from '@parley/data/erasure/remove-names.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { Key } from '@parley/data/shared/table.ts';
 import type { Stored } from '@parley/data/shared/tenant-store.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { removeName } from '@parley/domain/erasure/remove-name.ts';
@@ -25,6 +26,22 @@ const toLeaver = ({ id, names }: Erasing) => ({ userId: id, names });
 async function unnameAll(erasing: Erasing, items: readonly Stored[]): Promise<void> {
   const writes = removeNames(erasing.store, items, toLeaver(erasing));
   if (writes.length > 0) await written(erasing.store.commit(writes));
+}
+
+/** Removes the name from all items of a partition whose sort keys begin with `sk`. */
+async function unnamePartition(erasing: Erasing, { pk, sk }: Key): Promise<void> {
+  let after: QueryPosition | undefined;
+  do {
+    const page = await erasing.store.query({
+      pk,
+      sk: sk === '' ? undefined : { beginsWith: sk },
+      limit: MAX_ITEMS_AT_ONCE,
+      after,
+      consistent: true,
+    });
+    await unnameAll(erasing, page.items);
+    after = page.lastKey;
+  } while (after);
 }
 
 /** Erases what the person wrote and marked in rooms. */
@@ -67,17 +84,7 @@ const panels = unnamedIndex(
   async (erasing, pointers) => {
     const { store } = erasing;
     for (const { interview_id } of pointers) {
-      let after: QueryPosition | undefined;
-      do {
-        const page = await store.query({
-          pk: keys.interview(String(interview_id)).pk,
-          limit: MAX_ITEMS_AT_ONCE,
-          after,
-          consistent: true,
-        });
-        await unnameAll(erasing, page.items);
-        after = page.lastKey;
-      } while (after);
+      await unnamePartition(erasing, { ...keys.interview(String(interview_id)), sk: '' });
       const room = await rooms.getStored(store, String(interview_id));
       const recorded = room
         ? await store.getMany(room.recordings.map((id) => keys.recording(id)))
@@ -127,18 +134,7 @@ async function unnameThread(erasing: Erasing, threadId: string): Promise<void> {
   const { store } = erasing;
   const thread = await store.get(keys.chatThread(threadId));
   if (thread) await unnameAll(erasing, [thread]);
-  let place: QueryPosition | undefined;
-  do {
-    const { pk, sk } = keys.chatMessage(threadId, '');
-    const page = await store.query({
-      pk,
-      sk: { beginsWith: sk },
-      limit: MAX_ITEMS_AT_ONCE,
-      after: place,
-    });
-    await unnameAll(erasing, page.items);
-    place = page.lastKey;
-  } while (place);
+  await unnamePartition(erasing, keys.chatMessage(threadId, ''));
 }
 
 /** Removes the name from the chat threads that the person is in. */
@@ -176,20 +172,8 @@ const notices: ErasureStep = async (erasing, after) => {
     limit: 1,
     after,
   });
-  for (const { user_id } of staff.items) {
-    const { pk, sk } = keys.notification(String(user_id), '');
-    let place: QueryPosition | undefined;
-    do {
-      const page = await store.query({
-        pk,
-        sk: { beginsWith: sk },
-        limit: MAX_ITEMS_AT_ONCE,
-        after: place,
-      });
-      await unnameAll(erasing, page.items);
-      place = page.lastKey;
-    } while (place);
-  }
+  for (const { user_id } of staff.items)
+    await unnamePartition(erasing, keys.notification(String(user_id), ''));
   return staff.lastKey && { after: staff.lastKey };
 };
 

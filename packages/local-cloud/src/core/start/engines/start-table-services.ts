@@ -8,7 +8,11 @@ import { toKeys } from '../../../dynamodb/read-request.ts';
 import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
 import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
 import { startProxy } from '../../../dynamodb/start-proxy.ts';
-import { indexStreamLog, purgeTableFile } from '../../../dynamodb/maintain-stream-log.ts';
+import {
+  indexStreamLog,
+  purgeTableFile,
+  startStreamTrim,
+} from '../../../dynamodb/maintain-stream-log.ts';
 import type { StoreFailure } from '../../../events/delivery-queue.ts';
 import type { AccessControl } from '../../../iam/access-control.ts';
 import type { Functions } from '../../../lambda/start-functions.ts';
@@ -83,13 +87,13 @@ export async function startTableServices(options: Options): Promise<TableService
   const checkpoints = openCheckpoints(database);
   const deadLetters = openDeadLetters(database);
   const queue = openExpiryQueue(database);
+  const unread = () => oldestUnread(tables, mappings, checkpoints, deadLetters);
   const engine = otherUrl
     ? undefined
     : await startDynoxide({
         dataDir: join(dataDir, 'dynamodb'),
         port: await freePort(0),
-        beforeStart: (file) =>
-          purgeTableFile(file, oldestUnread(tables, mappings, checkpoints, deadLetters)),
+        beforeStart: (file) => purgeTableFile(file, unread()),
         onError,
       });
   // Streams and expiry are parts of DynamoDB itself, so they call the engine without the proxy.
@@ -130,7 +134,11 @@ export async function startTableServices(options: Options): Promise<TableService
     credentials: { accessKeyId, secretAccessKey },
   });
   const streamArns = await applyTables(client, tables);
-  if (engine) indexStreamLog(engine.databaseFile);
+  if (engine) {
+    const { databaseFile } = engine;
+    indexStreamLog(databaseFile);
+    readers.push(startStreamTrim({ databaseFile, clock, oldestUnread: unread, onError }));
+  }
   const stopDelivery = async () => void (await Promise.all(readers.map((reader) => reader.stop())));
 
   return {
