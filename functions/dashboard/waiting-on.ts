@@ -226,17 +226,11 @@ async function listPending(
   may: (what: WaitsFor, requisition: { hiring_manager_id: string | undefined }) => boolean,
 ): Promise<Record<WaitsFor, object[]>> {
   const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS);
-  const ids = held.filter(({ status }) => status === 'open').map((one) => one.requisition_id);
-  const known = await pendingApplications.summaries(store, ids);
-  const summaries = new Map(
-    await Promise.all(
-      ids.map(
-        async (id) =>
-          [id, known.get(id) ?? (await pendingApplications.addSummary(store, id))] as const,
-      ),
-    ),
-  );
-  const busy = ids.filter((id) => WAITING_LISTS.some((list) => summaries.get(id)![list].since));
+  const ids = held
+    .filter(({ status, has_candidates }) => status === 'open' && has_candidates !== false)
+    .map((one) => one.requisition_id);
+  const summaries = await pendingApplications.summaries(store, ids);
+  const busy = ids.filter((id) => WAITING_LISTS.some((list) => summaries.get(id)?.[list].since));
   const lists = (await requisitions.getMany(store, busy))
     .filter(({ status }) => status === 'open')
     .map(({ id, title, hiring_manager_id, owner_id }) =>

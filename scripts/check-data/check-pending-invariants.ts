@@ -74,7 +74,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
     .filter(({ status }) => status !== 'filled' && status !== 'cancelled');
   const works = ofKind(snapshot, 'CARD_WORK').map((item) => cardWorkItem.parse(item));
   return [
-    ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id }) =>
+    ...open.flatMap(({ id, title, status, owner_id, hiring_manager_id, candidates }) =>
       [...new Set([owner_id, hiring_manager_id])]
         .filter((userId) => userId !== null)
         .map((userId) =>
@@ -85,6 +85,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
             status,
             is_owner: userId === owner_id,
             is_hiring_manager: userId === hiring_manager_id,
+            has_candidates: candidates > 0,
           }),
         ),
     ),

@@ -376,6 +376,7 @@ const word = (text: string): Item => ({
 });
 const duty = {
   kind: 'REQUISITION_DUTY',
+  has_candidates: true,
   requisition_id: 'req_1',
   title: 'Data Engineer',
   status: 'open',

@@ -23,7 +23,7 @@ function toHolders(item: Record<string, unknown> | undefined): string[] {
 function toRequisitions(item: Record<string, unknown> | undefined): Map<string, RequisitionDuty> {
   const requisition = item && requisitionItem.parse(item);
   if (!requisition || CLOSED.includes(requisition.status)) return new Map();
-  const { id, title, status, owner_id, hiring_manager_id } = requisition;
+  const { id, title, status, owner_id, hiring_manager_id, candidates } = requisition;
   const holders = [...new Set([owner_id, hiring_manager_id])].filter((holder) => holder !== null);
   return new Map(
     holders.map((holder) => [
@@ -35,6 +35,7 @@ function toRequisitions(item: Record<string, unknown> | undefined): Map<string, 
         status,
         is_owner: holder === owner_id,
         is_hiring_manager: holder === hiring_manager_id,
+        has_candidates: candidates > 0,
       },
     ]),
   );

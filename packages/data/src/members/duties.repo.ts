@@ -11,6 +11,8 @@ const requisitionDuty = z.object({
   status: z.enum(REQUISITION_STATUSES),
   is_owner: z.boolean(),
   is_hiring_manager: z.boolean(),
+  /** Whether candidates were put on it; absent in items of earlier releases. */
+  has_candidates: z.boolean().optional(),
 });
 const taskDuty = z.object({
   kind: z.literal('TASK_DUTY'),

@@ -42,6 +42,8 @@ const summaryItem = z.object({
 export type WaitingSummary = z.infer<typeof summaryItem>;
 
 const PAGE = 200;
+/** A limit above what one response of the table contains. */
+const MAX_READ = 5000;
 
 /**
  * Pending applications, maintained by the stream, with a summary for each requisition: a home page
@@ -77,8 +79,9 @@ export const pendingApplications = {
     return found.sort(bySince);
   },
   /**
-   * Returns the summaries of those requisitions that have one; a new one, or one of an earlier
-   * release, may have none.
+   * Returns the summaries of requisitions. One that has none yet, because it is new or of an earlier
+   * release, is summarized, and its summary is kept unless one of its applications has moved
+   * meanwhile.
    */
   async summaries(
     store: TenantStore,
@@ -86,28 +89,10 @@ export const pendingApplications = {
   ): Promise<Map<string, WaitingSummary>> {
     const items = await store.getMany(requisitionIds.map((id) => keys.waitingSummary(id)));
     const found = items.map((item) => summaryItem.parse(item));
-    return new Map(found.map((summary) => [summary.requisition_id, summary]));
-  },
-  /**
-   * Summarizes a requisition that has no summary, and keeps that unless one of its applications has
-   * moved meanwhile.
-   */
-  async addSummary(
-    store: TenantStore,
-    requisitionId: string,
-  ): Promise<Record<WaitsFor, ListSummary>> {
-    const lists = Object.fromEntries(
-      await Promise.all(
-        WAITING_LISTS.map(async (list) => {
-          const entries = await pendingApplications.listOfRequisition(store, list, requisitionId, {
-            consistent: true,
-          });
-          return [list, pendingApplications.summarize(entries)] as const;
-        }),
-      ),
-    ) as Record<WaitsFor, ListSummary>;
-    await store.commit([putSummary(store, requisitionId, lists, undefined)]);
-    return lists;
+    const known = new Set(found.map((summary) => summary.requisition_id));
+    const missing = requisitionIds.filter((id) => !known.has(id));
+    const added = missing.length === 0 ? [] : await addSummaries(store, missing);
+    return new Map([...found, ...added].map((summary) => [summary.requisition_id, summary]));
   },
   /** Removes the summary of a requisition that is deleted. */
   removeSummary: (store: TenantStore, requisitionId: string): WriteOp =>
@@ -176,6 +161,65 @@ export const pendingApplications = {
   },
 };
 
+/** If more summaries than this are missing, the lists of the whole company are read instead. */
+const MAX_READ_ALONE = 10;
+/** The number of summaries that are written in one transaction. */
+const ADDED_AT_ONCE = 25;
+
+async function addSummaries(
+  store: TenantStore,
+  requisitionIds: readonly string[],
+): Promise<WaitingSummary[]> {
+  const isMany = requisitionIds.length > MAX_READ_ALONE;
+  const read = (list: WaitsFor, prefix: string) =>
+    pendingApplications.listOfRequisition(store, list, prefix, { consistent: true });
+  const all = await Promise.all(
+    WAITING_LISTS.map(async (list) =>
+      isMany
+        ? Map.groupBy(await listAll(store, list), ({ requisition_id }) => requisition_id)
+        : new Map(
+            await Promise.all(
+              requisitionIds.map(async (id) => [id, await read(list, id)] as const),
+            ),
+          ),
+    ),
+  );
+  const [decide, schedule, offer] = all.map(
+    (entries) => (id: string) => pendingApplications.summarize(entries.get(id) ?? []),
+  );
+  const summaries = requisitionIds.map((requisition_id) => ({
+    requisition_id,
+    decide: decide!(requisition_id),
+    schedule: schedule!(requisition_id),
+    offer: offer!(requisition_id),
+    version: 1,
+  }));
+  for (let at = 0; at < summaries.length; at += ADDED_AT_ONCE)
+    await store.commit(
+      summaries
+        .slice(at, at + ADDED_AT_ONCE)
+        .map((summary) => putSummary(store, summary.requisition_id, summary, undefined)),
+    );
+  return summaries;
+}
+
+/** Returns all applications on a list of the company. */
+async function listAll(store: TenantStore, list: WaitsFor): Promise<Waiting[]> {
+  const found: Waiting[] = [];
+  let after: Record<string, string> | undefined;
+  do {
+    const page = await store.query({
+      pk: keys.waiting(list, '').pk,
+      limit: MAX_READ,
+      after,
+      consistent: true,
+    });
+    found.push(...page.items.map((item) => waitingItem.parse(item)));
+    after = page.lastKey;
+  } while (after);
+  return found;
+}
+
 interface Move {
   id: string;
   changed: readonly WaitsFor[];
@@ -226,7 +270,7 @@ async function changeSummary(
 const putSummary = (
   store: TenantStore,
   requisition_id: string,
-  lists: Record<WaitsFor, ListSummary>,
+  { decide, schedule, offer }: Record<WaitsFor, ListSummary>,
   seen: number | undefined,
 ): WriteOp =>
   store.put(
@@ -234,7 +278,9 @@ const putSummary = (
     {
       kind: 'WAITING_SUMMARY',
       requisition_id,
-      ...Object.fromEntries(Object.entries(lists).filter(([, { count }]) => count > 0)),
+      ...Object.fromEntries(
+        Object.entries({ decide, schedule, offer }).filter(([, { count }]) => count > 0),
+      ),
       version: (seen ?? 0) + 1,
     },
     seen === undefined ? 'missing' : { version: seen },
