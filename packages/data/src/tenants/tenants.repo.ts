@@ -13,6 +13,18 @@ const sampleData = z.object({
 export type SampleData = z.infer<typeof sampleData>;
 
 /**
+ * The domain that a company proves, or has proved, and the value of the record for it, which nobody
+ * can guess. `checked_at`: when the record was found most recently (UTC, ISO 8601).
+ */
+const domainProof = z.object({
+  domain: z.string(),
+  value: z.string(),
+  proved_at: z.string().nullable(),
+  checked_at: z.string().nullable(),
+});
+export type DomainProof = z.infer<typeof domainProof>;
+
+/**
  * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
  * platform's list.
  */
@@ -41,10 +53,14 @@ export const tenantItem = z.object({
   /** The company maintains this itself. */
   sample: sampleData.nullable().default(null),
   /**
-   * When the platform approved the company; null for one that registered itself and has not been
+   * When the company was approved; null for one that registered itself and has not been
    * approved, which writes to few new people (ADR 102). Earlier companies are approved.
    */
   approved_at: z.string().nullable().default(''),
+  /** The domain by whose proof the company is approved (ADR 105); '' if by the platform. */
+  proved_domain: z.string().default(''),
+  /** The company maintains this itself. */
+  domain_proof: domainProof.nullable().default(null),
   created_at: z.string(),
   version: z.int(),
 });
