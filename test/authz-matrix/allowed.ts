@@ -185,6 +185,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   // The interview in the sample is the candidate's.
   'get-own-interview-record': { allowed: ['candidate'] },
   'restart-transcript': { allowed: STAFF },
+  'list-quoted-places': { allowed: STAFF },
   'get-quotes': { allowed: STAFF },
   'search-transcripts': { allowed: STAFF },
   'get-recording-settings': { allowed: STAFF },

@@ -77,6 +77,7 @@ const toDefaultAnswers = (name: PersonName): Answers => {
     'get-account': session.account,
     'get-domain-proof': { approved_by: 'platform', suggested: '', chosen: null },
     'get-own-voice': NOT_ASKED,
+    'list-quoted-places': { items: [] },
     'get-session': session,
   };
 };

@@ -14,7 +14,7 @@ let dns: DnsEngine;
 let resolver: Resolver;
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'dns-'));
-  zone = openZoneStore(join(folder, 'zone.json'));
+  zone = openZoneStore(join(folder, 'dns', 'zone.json'));
   dns = await startDns({ zone });
   resolver = new Resolver({ timeout: 200, tries: 1 });
   resolver.setServers([dns.address]);
@@ -81,7 +81,7 @@ test('ignores what is no message of DNS, and keeps its names over a restart', as
   expect(await ask('kept.example')).toEqual([['kept']]);
   socket.close();
   await once(socket, 'close');
-  expect(openZoneStore(join(folder, 'zone.json')).all()).toEqual({
+  expect(openZoneStore(join(folder, 'dns', 'zone.json')).all()).toEqual({
     'kept.example': { texts: ['kept'] },
   });
   set('kept.example', null);

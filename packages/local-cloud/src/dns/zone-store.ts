@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import * as z from 'zod';
 import { writeFileAtomically } from '../core/json-files.ts';
 
@@ -61,6 +62,7 @@ export function openZoneStore(file: string): ZoneStore {
     set(change) {
       if (change.entry) names.set(change.name, change.entry);
       else names.delete(change.name);
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
       writeFileAtomically(file, `${JSON.stringify(Object.fromEntries(names), null, 2)}\n`);
     },
     all: () => Object.fromEntries(names),
