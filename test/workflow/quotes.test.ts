@@ -211,7 +211,11 @@ it('whoever corrects a transcript learns which places the scorecards of others q
   await submit(ben, interview, { ...withQuotes([quote()]), status: 'draft' });
   expect(await quoted(manager), 'a draft can still change').toEqual([]);
   expect((await submit(ana, interview, withQuotes([quote(), quote(REC, 40)]))).status).toBe(201);
-  const places = [place, { from: 40, to: 45.5 }].map((one) => ({ ...one, scorecards: 1, by: [by] }));
+  const places = [place, { from: 40, to: 45.5 }].map((one) => ({
+    ...one,
+    scorecards: 1,
+    by: [by],
+  }));
   expect(await quoted(manager)).toEqual(places);
   expect(await quoted(recruiter)).toEqual(places);
   expect(await quoted(ana), 'their own').toEqual([]);

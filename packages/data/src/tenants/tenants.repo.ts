@@ -1,4 +1,5 @@
 import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { toShownName } from '@parley/contracts/tenants/company-name.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
@@ -66,6 +67,13 @@ export const tenantItem = z.object({
 });
 export type Tenant = z.infer<typeof tenantItem>;
 
+/**
+ * Reads the name of a stored company as others see it: names from before the rule about links are
+ * shown without them, so that no mail has a link in its subject or text (ADR 102).
+ */
+export const readCompanyName = (item: Record<string, unknown>): string =>
+  toShownName(tenantItem.shape.name.parse(item['name']));
+
 /** Reads the part of a stored company that candidates see. */
 export const readLegal = (item: Record<string, unknown>) =>
   tenantItem.shape.legal.parse(item['legal']);
@@ -73,7 +81,7 @@ export const readLegal = (item: Record<string, unknown>) =>
 export const tenants = {
   async get(store: TenantStore): Promise<Tenant | undefined> {
     const item = await store.get(keys.tenant());
-    return item && tenantItem.parse(item);
+    return item && { ...tenantItem.parse(item), name: readCompanyName(item) };
   },
   write(store: TenantStore, tenant: Tenant, expect: Expect): WriteOp {
     return store.put(keys.tenant(), tenant, expect);

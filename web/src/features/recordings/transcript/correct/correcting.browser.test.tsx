@@ -77,9 +77,9 @@ test.each([
     await open(server);
     unknown.element().focus();
     await userEvent.keyboard('{ArrowRight}{F2}');
-    const told = page.getByRole('status').getByText(said);
+    const told = page.getByText(said, { exact: false });
     await expect.element(told).toBeVisible();
-    for (const name of names) await expect.element(told).toHaveTextContent(name);
+    for (const name of names) await expect.element(told).toHaveTextContent(new RegExp(name));
   },
 );
 
