@@ -60,7 +60,11 @@ async function openMenu() {
 }
 
 test.each([
-  [2, [PEOPLE.admin.name, PEOPLE.manager.name], 'Quoted on the scorecard of'],
+  [
+    2,
+    [PEOPLE.admin.name, PEOPLE.manager.name],
+    `Quoted on the scorecard of ${PEOPLE.admin.name} and ${PEOPLE.manager.name}`,
+  ],
   [2, [], '2 scorecards quote this'],
 ] as const)(
   'who corrects words is told beforehand that %i scorecards quote them, with names %j if allowed',
@@ -77,9 +81,7 @@ test.each([
     await open(server);
     unknown.element().focus();
     await userEvent.keyboard('{ArrowRight}{F2}');
-    const told = page.getByText(said, { exact: false });
-    await expect.element(told).toBeVisible();
-    for (const name of names) await expect.element(told).toHaveTextContent(new RegExp(name));
+    await expect.element(page.getByText(said, { exact: false })).toBeVisible();
   },
 );
 
