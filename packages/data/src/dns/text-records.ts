@@ -17,7 +17,7 @@ const NONE: ReadonlySet<string> = new Set(['ENOTFOUND', 'ENODATA']);
  * `texts`: the TXT records, each with its strings joined (RFC 7208, section 3.3); empty if there
  * are none.
  */
-export type TextRecords = { kind: 'unanswered' } | { kind: 'answered'; texts: string[] };
+type TextRecords = { kind: 'unanswered' } | { kind: 'answered'; texts: string[] };
 
 /** Asks name servers for TXT records. */
 export interface DomainNames {

@@ -34,7 +34,7 @@ const entry = z.union([
   z.strictObject({ alias: name }),
   z.strictObject({ fails: z.enum(['servfail', 'refused', 'silent']) }),
 ]);
-export type ZoneEntry = z.infer<typeof entry>;
+type ZoneEntry = z.infer<typeof entry>;
 
 /** A change of a name; null removes it, so that it does not exist. */
 export const zoneChange = z.strictObject({ name, entry: entry.nullable() });
