@@ -9,7 +9,8 @@ const MAX_STRANGERS = 20;
 const DAY_SECONDS = 86_400;
 
 /**
- * Counts the people to whom a request writes, if the company is not approved yet; one person counts once a day. So nobody can register a company to write to many strangers (ADR 102).
+ * Counts the people to whom a request writes, if the company is not approved yet; one person counts
+ * once a day. So nobody can register a company to write to many strangers (ADR 102).
  * @returns the refusal if these would be more than 20 in a day
  */
 export async function refuseStrangers(
@@ -34,8 +35,8 @@ export async function refuseStrangers(
     )
       return fail(
         'company-not-approved',
-        `A new company can write to ${MAX_STRANGERS} new people a day until it is approved. An admin ` +
-          'can prove its domain in the company settings. Or write to the people who run Parley ' +
+        `A new company can write to ${MAX_STRANGERS} new people a day until it is approved. An ` +
+          'admin can prove its domain in the company settings. Or write to the people who run Parley ' +
           'here with the contact form, or try again tomorrow',
       );
   return undefined;
