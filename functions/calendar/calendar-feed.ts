@@ -1,3 +1,4 @@
+import { readCompanyName } from '@parley/data/tenants/tenants.repo.ts';
 import { calendarFeeds } from '@parley/data/calendar/calendar-feeds.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -80,6 +81,7 @@ export const readCalendarFeed =
     ]);
     if (!member || !tenant || member.status === 'disabled' || tenant.status === 'Inactive')
       return fail('not-found');
+    const company = readCompanyName(tenant);
     const window = { start: now.getTime() - BACK, end: now.getTime() + AHEAD };
     const { items } = await interviewsInCalendar(
       store,
@@ -88,9 +90,9 @@ export const readCalendarFeed =
     );
     const visible = await toVisibleInterview(store, member, items, now);
     const entries = visible.map((interview) =>
-      toEntry(interview, member.candidate_id !== null, String(tenant.name), appUrl),
+      toEntry(interview, member.candidate_id !== null, company, appUrl),
     );
-    return { status: 200, body: buildFeed(`Interviews at ${String(tenant.name)}`, entries) };
+    return { status: 200, body: buildFeed(`Interviews at ${company}`, entries) };
   };
 
 /**

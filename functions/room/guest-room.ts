@@ -31,7 +31,10 @@ export const guestJoinRoom =
   async (context) => {
     const access = await enterAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
-    const body = await join(access, context.request.body.as ?? null);
+    const body = await join(access, context.request.body.as ?? null, async () => {
+      const again = await enterAsGuest(deps, context, context.request.body);
+      return isFailure(again) ? again : again.interview;
+    });
     return isFailure(body) ? body : { status: 200, body };
   };
 

@@ -1,6 +1,12 @@
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import type { HandlerOf } from '../shared/context.ts';
-import { isFailure } from '@parley/application/shared/failure.ts';
+import { findRoomParticipant } from '@parley/application/room/find-room-participant.ts';
+import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
+import type { Routes } from '@parley/contracts/route-table.ts';
+import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { members } from '@parley/data/members/members.repo.ts';
+import type { HandlerContext, HandlerOf } from '../shared/context.ts';
+import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readRoomView } from './shared/room-view.ts';
 import type { RoomDependencies } from '@parley/application/room/room-dependencies.ts';
 import { join } from './shared/join.ts';
@@ -24,12 +30,30 @@ export const getRoom =
     };
   };
 
+/** Returns the interview if the caller may still enter its room, by what is stored now. */
+async function readMemberAgain(
+  { store, caller }: HandlerContext<Routes['join-room']>,
+  interviewId: string,
+): Promise<Interview | Failure> {
+  const [member, interview] = await Promise.all([
+    members.get(store, caller.userId),
+    interviews.get(store, interviewId),
+  ]);
+  if (!interview) return fail('not-found');
+  if (!isActiveMember(member)) return fail('forbidden');
+  const { user_id: userId, role, name, candidate_id: candidateId } = member;
+  const who = await findRoomParticipant(store, interview, { userId, role, name, candidateId });
+  return who ? interview : fail('forbidden');
+}
+
 export const joinRoom =
   (deps: RoomDependencies): HandlerOf<'join-room'> =>
   async (context) => {
     const access = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(access)) return access;
-    const body = await join(access, context.request.body.as ?? null);
+    const body = await join(access, context.request.body.as ?? null, () =>
+      readMemberAgain(context, access.interview.id),
+    );
     return isFailure(body) ? body : { status: 200, body };
   };
 

@@ -22,7 +22,7 @@ export interface MemberCaller extends UserCaller {
   tenantName: string;
   /** The company's own privacy notice, terms and imprint. */
   tenantLegal: CompanyLegal;
-  /** Whether the platform has approved the company (ADR 103). */
+  /** Whether the company is approved, by the platform or by its domain (ADR 103). */
   tenantApproved: boolean;
   /** The company's time zone, used for people whose zone is unknown. */
   tenantZone: string;

@@ -19,6 +19,7 @@ const LIMITS = {
    * Mails with an invitation; above the limit none is sent, and the answer does not reveal that.
    */
   'invitation-mails-to': { max: 10, seconds: DAY_SECONDS },
+  'domain-checks-of': { max: 20, seconds: HOUR_SECONDS },
   'links-asked-for': { max: 3, seconds: HOUR_SECONDS },
   'registrations-of': { max: 3, seconds: DAY_SECONDS },
 } as const satisfies Record<string, { max: number; seconds: number }>;

@@ -9,8 +9,8 @@ const MAX_STRANGERS = 20;
 const DAY_SECONDS = 86_400;
 
 /**
- * Counts the people to whom a request writes, if the platform has not approved the company yet; one
- * person counts once a day. So nobody can register a company to write to many strangers (ADR 103).
+ * Counts the people to whom a request writes, if the company is not approved yet; one person counts
+ * once a day. So nobody can register a company to write to many strangers (ADR 103).
  * @returns the refusal if these would be more than 20 in a day
  */
 export async function refuseStrangers(
@@ -35,8 +35,9 @@ export async function refuseStrangers(
     )
       return fail(
         'company-not-approved',
-        `A new company can write to ${MAX_STRANGERS} new people a day until the people who run ` +
-          'Parley here have approved it. Write to them with the contact form, or try again tomorrow',
+        `A new company can write to ${MAX_STRANGERS} new people a day until it is approved. An ` +
+          'admin can prove its domain in the company settings. Or write to the people who run Parley ' +
+          'here with the contact form, or try again tomorrow',
       );
   return undefined;
 }

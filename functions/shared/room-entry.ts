@@ -16,7 +16,7 @@ import { type RecordingSettings, retention } from '@parley/data/recordings/reten
 import type { RoomKeys } from '@parley/data/room/room-keys.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
+import { readCompanyName, readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
@@ -136,7 +136,7 @@ async function openLink(
     interview,
     who: { person: interview.candidate_id, name: interview.candidate, role: 'candidate' },
     browser,
-    company: String(tenant.name),
+    company: readCompanyName(tenant),
     legal: readLegal(tenant),
     settings,
   };

@@ -1,5 +1,6 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
+import { companyDomains } from '@parley/data/tenants/company-domains.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -28,12 +29,17 @@ export const deleteTenant: HandlerOf<'delete-tenant'> = async ({
     return fail('in-use', `${entry.name} still has members. Make it Inactive instead`);
   const again = askToSignInAgain(caller, now);
   if (again) return again;
+  const owners =
+    entry.proved_domain === ''
+      ? undefined
+      : await companyDomains.get(platform, entry.proved_domain);
   return commit({
     writes: [
       tenantRegister.remove(platform, id, seenVersion(entry, ifMatch)),
       store.remove(keys.tenant(), 'exists'),
       store.remove(keys.voiceDataKey(), 'any'),
       tenantRegister.releaseName(platform, entry.name),
+      ...(owners ? companyDomains.remove(platform, entry.proved_domain, id, owners) : []),
     ],
     event: { type: 'company.deleted', data: { tenant_id: id } },
     answer: { status: 204 },

@@ -3,8 +3,10 @@ import { openIdentity } from '../shared/clients.ts';
 import { createPipeline } from '../shared/pipeline/pipeline.ts';
 import { required } from '../shared/environment.ts';
 import { openRuntime } from '../shared/runtime.ts';
+import { domainNames } from '@parley/data/dns/text-records.ts';
 import { createTenant } from './create-tenant.ts';
 import { deleteTenant } from './delete-tenant.ts';
+import { checkDomain, chooseDomain, getDomainProof } from './domain-proof.ts';
 import { inviteTenantAdmin, reinviteTenantAdmin } from './invite-tenant-admin.ts';
 import { updateTenant } from './update-tenant.ts';
 import { getCompanySettings, updateCompanySettings } from './company-settings.ts';
@@ -18,6 +20,9 @@ export const handler = createPipeline(
   {
     'get-company-settings': getCompanySettings,
     'update-company-settings': updateCompanySettings(identity),
+    'get-domain-proof': getDomainProof,
+    'choose-domain': chooseDomain,
+    'check-domain': checkDomain(domainNames(process.env['DNS_SERVERS'])),
     'list-tenants': listTenants,
     'create-tenant': createTenant(identity),
     'get-tenant': getTenant,

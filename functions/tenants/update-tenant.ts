@@ -27,11 +27,12 @@ export const updateTenant: HandlerOf<'update-tenant'> = async ({
   const given = Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined),
   );
-  const isApproved = approved === true && entry.approved_at === null;
+  const isApproved =
+    approved === true && (entry.approved_at === null || entry.proved_domain !== '');
   const set = {
     ...given,
     ...(status === undefined ? {} : { status: toStatus(status) }),
-    ...(isApproved ? { approved_at: now.toISOString() } : {}),
+    ...(isApproved ? { approved_at: now.toISOString(), proved_domain: '' } : {}),
   };
   const changed = { ...entry, ...set, version: ifMatch + 1 };
   const renamed = tenantRegister.isSameName(entry.name, changed.name)

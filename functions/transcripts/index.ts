@@ -7,6 +7,7 @@ import { correctTranscript } from './correct-transcript.ts';
 import { getOwnInterviewRecord } from './get-own-interview-record.ts';
 import { getQuotes } from './get-quotes.ts';
 import { getTranscript, getTranscriptHistory } from './get-transcript.ts';
+import { listQuotedPlaces } from './list-quoted-places.ts';
 import { restartTranscript } from './restart-transcript.ts';
 import { searchTranscripts } from './search-transcripts.ts';
 
@@ -22,6 +23,7 @@ export const handler = createPipeline(
     'get-own-interview-record': getOwnInterviewRecord({ files, links: openFileLinks() }),
     'restart-transcript': restartTranscript,
     'get-quotes': getQuotes(files),
+    'list-quoted-places': listQuotedPlaces,
     'search-transcripts': searchTranscripts(files),
   },
   runtime,

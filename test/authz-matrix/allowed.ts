@@ -102,6 +102,9 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   'read-calendar-feed': { allowed: CALLERS },
 
   'get-company-settings': { allowed: ['admin', 'platformAdmin'] },
+  'get-domain-proof': { allowed: ['admin', 'platformAdmin'] },
+  'choose-domain': { allowed: ['admin', 'platformAdmin'] },
+  'check-domain': { allowed: ['admin', 'platformAdmin'] },
   'update-company-settings': { allowed: ['admin', 'platformAdmin'] },
   'list-tenants': { allowed: ['platformAdmin'] },
   'create-tenant': { allowed: ['platformAdmin'] },
@@ -182,6 +185,7 @@ export const ALLOWED: Record<RouteId, AccessRow> = {
   // The interview in the sample is the candidate's.
   'get-own-interview-record': { allowed: ['candidate'] },
   'restart-transcript': { allowed: STAFF },
+  'list-quoted-places': { allowed: STAFF },
   'get-quotes': { allowed: STAFF },
   'search-transcripts': { allowed: STAFF },
   'get-recording-settings': { allowed: STAFF },

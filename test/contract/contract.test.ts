@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe } from 'vitest';
+import { keys } from '@parley/data/keys.ts';
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { createMailCollection } from '../crash/collect-mails.ts';
 import { coverageCases } from './coverage.cases.ts';
 import { createExchange } from './exchange.ts';
 import { genericCases, rateCases, requestCases } from './generic.cases.ts';
@@ -29,9 +32,22 @@ import { voiceCases } from './scenarios/voices.cases.ts';
 import { voiceCaseCases } from './scenarios/voice-cases.cases.ts';
 import { twoStepCases } from './scenarios/two-step.cases.ts';
 
+/** In the stored names of both companies, as names from before the rule about links have it. */
+const LINK = 'https://evil.example';
+const mails = createMailCollection();
 let product: TestProduct;
 beforeAll(async () => {
   product = await createTestProduct();
+  for (const { tenantId } of [product.aurora, product.borealis]) {
+    const store = tenantStore(product.table, tenantId);
+    const name = String((await store.get(keys.tenant()))?.['name']);
+    await store.commit([
+      store.add(keys.tenant(), {}, { name: `${name} ${LINK}/win now\u0000` }, 'exists'),
+    ]);
+  }
+});
+afterEach(async () => {
+  await mails.collect(product.stack.endpoints.mailbox, []);
 });
 afterAll(() => product?.close());
 
@@ -116,6 +132,15 @@ describe('voice cases', () => {
 });
 describe('limits', () => {
   rateCases(() => product, exchange);
+});
+describe('mails', () => {
+  test('no mail of any call contains the link in the name of its company', async () => {
+    await product.stack.idle();
+    const all = await mails.collect(product.stack.endpoints.mailbox, []);
+    expect(all.length).toBeGreaterThan(30);
+    const linking = all.filter((mail) => JSON.stringify(mail).includes(new URL(LINK).host));
+    expect(linking.map(({ subject }) => subject)).toEqual([]);
+  });
 });
 describe('coverage', () => {
   coverageCases(exchange);

@@ -26,20 +26,31 @@ const BUSY = {
 
 /** A service that takes every request and answers none. */
 let hung: Server;
+let url: string;
 let table: TestTable;
 let company: Company;
+let preToken: typeof import('../../functions/triggers/pre-token/index.ts').handler;
 
 beforeAll(async () => {
   hung = createServer(() => undefined).listen(0, '127.0.0.1');
   table = await startTable();
   company = await foundCompany(tenantStore(table.table, 7));
   vi.spyOn(process.stdout, 'write').mockReturnValue(true);
-  const url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`;
+  url = `http://127.0.0.1:${(hung.address() as AddressInfo).port}`;
   for (const service of ['DYNAMODB', 'S3', 'COGNITO_IDENTITY_PROVIDER'])
     vi.stubEnv(`AWS_ENDPOINT_URL_${service}`, url);
-  vi.stubEnv('AWS_REGION', 'eu-central-1');
+  const environment = {
+    STAGE: 'test',
+    TABLE_NAME: table.table.name,
+    APP_URL: 'https://parley.example.com',
+    COMPANY_PROVIDERS: '[]',
+    AWS_REGION: 'eu-central-1',
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.stubEnv('AWS_ACCESS_KEY_ID', table.credentials.accessKeyId);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', table.credentials.secretAccessKey);
+  // The function reads its environment when it is loaded.
+  preToken = (await import('../../functions/triggers/pre-token/index.ts')).handler;
 });
 afterEach(() => {
   table.faults.throttle = 0;
@@ -96,3 +107,24 @@ it('answers 503 in time if the bucket does not answer', WITHIN, async () => {
   };
   expect(await call('list-notifications', handler)).toMatchObject(BUSY);
 });
+
+/** Cognito waits five seconds for a trigger, and then calls it again. */
+const OF_COGNITO = { timeout: 5_000 };
+
+it.each(['TokenGeneration_Authentication', 'TokenGeneration_RefreshTokens'])(
+  'a sign-in ends with a reason before Cognito gives up if the table does not answer (%s)',
+  OF_COGNITO,
+  async (triggerSource) => {
+    vi.stubEnv('AWS_ENDPOINT_URL_DYNAMODB', url);
+    const event = {
+      triggerSource,
+      userPoolId: 'eu-central-1_1',
+      userName: company.ana.user_id,
+      request: { userAttributes: { sub: company.ana.user_id, email: company.ana.email } },
+      response: {},
+    };
+    await expect(preToken(event as never, { awsRequestId: 'request' })).rejects.toThrow(
+      'Parley did not answer in time. Try again in a few seconds',
+    );
+  },
+);

@@ -4,7 +4,7 @@ import type { Member } from '@parley/data/members/member.codec.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CANDIDATE, type Company, CREATED, foundCompany, openAllHours } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking, toChange } from './to-booking.ts';
@@ -107,4 +107,74 @@ it('whoever came with the link of a mistyped address leaves when it is corrected
       ({ person }) => person === CANDIDATE,
     ),
   ).toMatchObject({ admitted: false, browser: null });
+});
+
+describe('a right that ends while somebody is entering', () => {
+  /** Does something else at the moment at which the meeting service makes an attendee. */
+  const whileSeated = (person: string, change: () => Promise<unknown>) => {
+    let isDone = false;
+    stage.paper.before = async (asked) => {
+      if (isDone || !asked.startsWith(`seat ${person}`)) return;
+      isDone = true;
+      await change();
+    };
+  };
+
+  it('lets no disabled member in', async () => {
+    await join(company.ana);
+    whileSeated(company.ben.user_id, () => changeMember(company.ben, { status: 'disabled' }));
+    expect((await join(company.ben)).status).toBe(403);
+    expect(connected()).toEqual([company.ana.user_id]);
+    expect(await present()).toEqual(['Ana']);
+  });
+
+  it('lets nobody in who is taken off the panel', async () => {
+    await join(company.ana);
+    const { panelists } = toBooking(company);
+    whileSeated(company.ben.user_id, async () =>
+      stage.call(company.recruiter, 'update-interview', {
+        params: { id },
+        ifMatch: (await stored()).version,
+        body: toChange(company, { panelists: panelists.slice(0, 1) }),
+      }),
+    );
+    expect((await join(company.ben)).status).toBe(403);
+    expect(connected()).toEqual([company.ana.user_id]);
+    expect(await present()).toEqual(['Ana']);
+  });
+
+  it('lets nobody into the room of an interview that is called off', async () => {
+    whileSeated(company.ben.user_id, async () =>
+      stage.call(company.recruiter, 'cancel-interview', {
+        params: { id },
+        ifMatch: (await stored()).version,
+        body: { reason: 'The position is filled' },
+      }),
+    );
+    const refused = await join(company.ben);
+    expect([refused.status, refused.body.code]).toEqual([409, 'room-closed']);
+    expect(connected()).toEqual([]);
+  });
+
+  it('lets no candidate in whose address is corrected', async () => {
+    const key = /#(\S+)/.exec(stage.mails.find(({ to }) => to === 'asha@example.com')!.text)![1];
+    const come = () =>
+      stage.call(company.ana, 'guest-join-room', { body: { key, browser: 'browser-of-thief' } });
+    await join(company.ana);
+    await come();
+    await stage.call(company.ana, 'admit-to-room', {
+      params: { id },
+      body: { person: CANDIDATE },
+    });
+    whileSeated(CANDIDATE, async () =>
+      stage.call(company.recruiter, 'update-candidate', {
+        params: { id: CANDIDATE },
+        ifMatch: (await candidates.get(stage.store, CANDIDATE))!.version,
+        body: { email: 'asha.raman@example.com' },
+      }),
+    );
+    expect((await come()).status).toBe(410);
+    expect(connected()).toEqual([company.ana.user_id]);
+    expect(await present()).toEqual(['Ana']);
+  });
 });

@@ -7,6 +7,7 @@ import {
   recordingItem,
   recordings,
 } from '@parley/data/recordings/recordings.repo.ts';
+import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { type FeedbackCompany, NOW, openFeedbackCompany, scorecard } from './scorecard-company.ts';
@@ -197,4 +198,39 @@ it('a scorecard from before quotes existed has none', async () => {
   await setup.store.commit([setup.store.add(key, {}, { ratings: old })]);
   const read = await setup.call(ana, 'get-feedback', { params: { id: body.id } });
   expect(read.body.ratings.map(({ quotes }: never) => quotes)).toEqual([[], [], []]);
+});
+
+it('whoever corrects a transcript learns which places the scorecards of others quote', async () => {
+  const { ana, ben, manager, recruiter } = setup.company;
+  await record({ hiring_manager_id: setup.company.manager.user_id });
+  const interview = await setup.interview();
+  const quoted = async (as: Member) =>
+    (await setup.call(as, 'list-quoted-places', { params: { sid: REC } })).body.items;
+  const place = { from: 12.5, to: 18 };
+  const by = { user_id: ana.user_id, name: 'Ana' };
+  await submit(ben, interview, { ...withQuotes([quote()]), status: 'draft' });
+  expect(await quoted(manager), 'a draft can still change').toEqual([]);
+  expect((await submit(ana, interview, withQuotes([quote(), quote(REC, 40)]))).status).toBe(201);
+  const places = [place, { from: 40, to: 45.5 }].map((one) => ({
+    ...one,
+    scorecards: 1,
+    by: [by],
+  }));
+  expect(await quoted(manager)).toEqual(places);
+  expect(await quoted(recruiter)).toEqual(places);
+  expect(await quoted(ana), 'their own').toEqual([]);
+  expect(await quoted(ben), 'who has not rated yet').toEqual([]);
+  const draft = (await scorecards.get(setup.store, interview.id, ben.user_id))!;
+  const { interview_id: _, ...body } = scorecard(interview.id, withQuotes([quote()]) as never);
+  const submitted = await setup.call(ben, 'update-feedback', {
+    params: { id: draft.id },
+    ifMatch: draft.version,
+    body,
+  });
+  expect(submitted.status, JSON.stringify(submitted.body)).toBe(200);
+  expect(await quoted(ben)).toEqual(places);
+  expect(await quoted(manager)).toEqual([
+    { ...place, scorecards: 2, by: [by, { user_id: ben.user_id, name: 'Ben' }] },
+    places[1],
+  ]);
 });

@@ -21,6 +21,7 @@ import type { Runtime } from '../../functions/shared/runtime.ts';
 import { callRoute, type Call, type Reply } from './call-route.ts';
 import { CANDIDATE, type Company, CREATED, foundCompany, REQUISITION } from './company.ts';
 import { startTable } from './start-table.ts';
+import { listQuotedPlaces } from '../../functions/transcripts/list-quoted-places.ts';
 import { getCandidate } from '../../functions/candidates/candidates.ts';
 import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
 import { getHome, getCards, getListCounts } from '../../functions/dashboard/home.ts';
@@ -96,6 +97,12 @@ export async function openFeedbackCompany(): Promise<FeedbackCompany> {
         'list-candidate-voices': listCandidateVoices,
         'add-candidate-feedback': addCandidateFeedback,
       },
+      runtime,
+    ),
+    transcripts: createPipeline(
+      'transcripts',
+      ROUTES,
+      { 'list-quoted-places': listQuotedPlaces } as never,
       runtime,
     ),
     candidates: createPipeline(

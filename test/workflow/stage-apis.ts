@@ -2,6 +2,8 @@ import {
   getCompanySettings,
   updateCompanySettings,
 } from '../../functions/tenants/company-settings.ts';
+import { checkDomain, chooseDomain, getDomainProof } from '../../functions/tenants/domain-proof.ts';
+import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import type { InterviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
 import { accountViews } from '../../functions/account/account.ts';
@@ -58,14 +60,19 @@ import type { Runtime } from '../../functions/shared/runtime.ts';
 /** Links to the media of recordings, which lead nowhere. */
 const MEDIA_LINKS = { signMedia: async (key: string) => `https://media.example/${key}` };
 
+interface StageDependencies {
+  rooms: Parameters<typeof roomHandlers>[0];
+  workflows: InterviewWorkflows;
+  voices: VoiceDependencies;
+  domainNames: DomainNames;
+}
+
 /**
  * Returns the APIs of a stage, composed as they are deployed, by the group of their routes.
  */
 export function stageApis(
   runtime: Runtime,
-  rooms: Parameters<typeof roomHandlers>[0],
-  workflows: InterviewWorkflows,
-  voices: VoiceDependencies,
+  { rooms, workflows, voices, domainNames }: StageDependencies,
 ): Record<string, unknown> {
   return {
     notifications: createPipeline(
@@ -201,6 +208,9 @@ export function stageApis(
       'tenants',
       ROUTES,
       {
+        'get-domain-proof': getDomainProof,
+        'choose-domain': chooseDomain,
+        'check-domain': checkDomain(domainNames),
         'get-company-settings': getCompanySettings,
         'update-company-settings': updateCompanySettings({ hasTwoStep: async () => false }),
       } as never,

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { SFNClient } from '@aws-sdk/client-sfn';
 import { type DynamoDBDocumentClient, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
+import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import type { Table } from '@parley/data/shared/table.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
@@ -109,6 +110,8 @@ export interface Stage {
    * that fail.
    */
   onWork: () => void;
+  /** Asks name servers; tests that need it set one. */
+  domainNames: DomainNames;
   delayedEvents: DelayedEvents;
   workflows: InterviewWorkflows;
   /**
@@ -247,6 +250,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     list: async (prefix: string) =>
       [...stage.sounds.keys()].filter((key) => key.startsWith(prefix)),
   };
+  const domainNames: DomainNames = { findTexts: (name) => stage.domainNames.findTexts(name) };
   const deps = {
     delayedEvents: { put: (event: never) => openEvents().put(event) },
     ...runtime,
@@ -255,6 +259,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     calendarAddresses: calendarAddresses(testKeyRing(), 'reply.example.com'),
     roomKeys: links,
     identity: createFakeIdentity().identity,
+    domainNames,
     files: () => ({ remove: async (key: string) => void removed.push(key) }),
     keep: () => Promise.reject(new Error('no record may fail here')),
     recorded: () => recordedObjects,
@@ -329,7 +334,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     readModel,
     roomKeys: rooms.roomKeys,
   };
-  const apis = stageApis(runtime, rooms, deps.workflows, voices);
+  const apis = stageApis(runtime, { rooms, workflows: deps.workflows, voices, domainNames });
   const read = eventReader(testTable);
   const stage: Stage = {
     clock,
@@ -348,6 +353,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     lost: () => false,
     onMail: () => undefined,
     onWork: () => undefined,
+    domainNames: { findTexts: () => Promise.reject(new Error('the test has no name server')) },
     delayedEvents: deps.delayedEvents,
     workflows: deps.workflows,
     beforeCommit: async () => undefined,

@@ -75,7 +75,9 @@ const toDefaultAnswers = (name: PersonName): Answers => {
   return {
     'get-health': { status: 'ready', stage: 'story', version: '0', time: NOW },
     'get-account': session.account,
+    'get-domain-proof': { approved_by: 'platform', suggested: '', chosen: null },
     'get-own-voice': NOT_ASKED,
+    'list-quoted-places': { items: [] },
     'get-session': session,
   };
 };

@@ -11,6 +11,7 @@ import { nearestMediaRegion } from '@parley/domain/room/media-region.ts';
 import { enterRoom } from '@parley/domain/room/presence.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
+import { removePerson } from '@parley/application/room/remove-without-right.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
 import { roomView } from './room-view.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -50,13 +51,43 @@ const AGAIN = fail('internal');
 /**
  * Admits somebody to the call, or to the lobby. Meeting and token are created before the change
  * that stores the presence, and returned after it: somebody who starts recording in between sees
- * the participant, or is seen.
+ * the participant, or is seen. Then the right is read again. A right that ended before this has not
+ * found an attendee to delete; one that ends later finds what is stored here.
+ * @param readAgain returns the interview as it is now, or why the caller may no longer enter
  */
 export async function join(
   access: RoomAccess,
   tab: string | null,
-): Promise<JoinAnswer | Failure<'room-closed'>> {
+  readAgain: () => Promise<Interview | Failure>,
+): Promise<JoinAnswer | Failure> {
+  const entered = await enter(access, tab);
+  if (isFailure(entered)) return entered;
+  const { room, seated } = entered;
+  const { call, interview, who } = access;
+  const again = await readAgain();
+  const ended = isFailure(again) ? again : refuseEntry(again, room, call.now());
+  if (ended) {
+    if (seated)
+      await call.meetings.removeAttendee(seated.meeting.MeetingId, seated.attendee.AttendeeId);
+    await removePerson(call, interview, who.person);
+    return ended;
+  }
+  return answer(access, room, entered);
+}
+
+/** A room that somebody has entered; `seated` with the attendee that was made for them. */
+interface Entered {
+  entry: JoinAnswer['entry'];
+  room: StoredRoom;
+  seated: { meeting: ChimeMeeting; attendee: ChimeAttendee } | undefined;
+}
+
+async function enter(
+  access: RoomAccess,
+  tab: string | null,
+): Promise<Entered | Failure<'room-closed'>> {
   const { call, interview, who, browser } = access;
+  let seated: Entered['seated'];
   for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
     const seen = await rooms.get(call.store, interview);
     const closed = refuseEntry(interview, seen, call.now());
@@ -70,7 +101,7 @@ export async function join(
           : { room: { ...now, ...entered.room }, ...noteWaiting(access) };
       });
       if (room === AGAIN) continue;
-      return isFailure(room) ? changesAlways() : answer(access, room, 'lobby');
+      return isFailure(room) ? changesAlways() : { entry: 'lobby', room, seated };
     }
     const open = await openMeeting(call, interview, seen);
     const attendee = await attendeeFor(access, open);
@@ -78,6 +109,7 @@ export async function join(
       await clearMeeting(call, interview, open.meeting.MeetingId);
       continue;
     }
+    seated = { meeting: open.meeting, attendee };
     const room = await changeRoom(call, interview, (now) =>
       come(access, now, { open, attendee, tab, generation: seen.generation }),
     );
@@ -86,7 +118,7 @@ export async function join(
       return room.problem === 'room-closed'
         ? fail('room-closed', room.message, { details: room.details })
         : changesAlways();
-    return answer(access, room, 'admitted', { meeting: open.meeting, attendee });
+    return { entry: 'admitted', room, seated };
   }
   return changesAlways();
 }
@@ -180,13 +212,8 @@ function come(
   };
 }
 
-const answer = (
-  access: RoomAccess,
-  room: StoredRoom,
-  entry: JoinAnswer['entry'],
-  panelist: Pick<JoinAnswer, 'meeting' | 'attendee'> = { meeting: null, attendee: null },
-): JoinAnswer => ({
+const answer = (access: RoomAccess, room: StoredRoom, { entry, seated }: Entered): JoinAnswer => ({
   entry,
   room: roomView(access, room, access.call.now()),
-  ...panelist,
+  ...(entry === 'admitted' && seated ? seated : { meeting: null, attendee: null }),
 });

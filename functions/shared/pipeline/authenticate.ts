@@ -2,7 +2,7 @@ import { toCanonicalAddress } from '@parley/contracts/shared/email-address.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
-import { readLegal } from '@parley/data/tenants/tenants.repo.ts';
+import { readCompanyName, readLegal } from '@parley/data/tenants/tenants.repo.ts';
 import type { MemberCaller, UserCaller } from '../context.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
@@ -79,7 +79,7 @@ export async function authenticate(
       userId,
       email: member.email,
       tenantId,
-      tenantName: String(tenant.name),
+      tenantName: readCompanyName(tenant),
       tenantLegal: readLegal(tenant),
       tenantApproved: tenant.approved_at !== null,
       tenantZone: String(tenant.zone ?? 'UTC'),

@@ -3,6 +3,7 @@ import { cognitoCompanyLinks, type CompanyLinks } from '@parley/data/identity/co
 import { readCompanyProviders } from '../../shared/company-providers.ts';
 import { required } from '../../shared/environment.ts';
 import { assertAcceptable, type InboundFederationEvent } from './assert-acceptable.ts';
+import { withinBudget } from '../within-budget.ts';
 import { linkPerson } from './link-person.ts';
 
 const providers = readCompanyProviders(required('COMPANY_PROVIDERS'));
@@ -14,7 +15,9 @@ let links: CompanyLinks | undefined;
  * first one, when Cognito is about to create a user; the existing person is linked instead. It also
  * runs for invitations, which are not concerned.
  */
-export async function handler(
+export const handler = withinBudget(acceptOrLink);
+
+async function acceptOrLink(
   event: InboundFederationEvent | PreSignUpTriggerEvent,
 ): Promise<InboundFederationEvent | PreSignUpTriggerEvent> {
   links ??= cognitoCompanyLinks(event.userPoolId);

@@ -7,6 +7,7 @@ import { openRuntime, type Runtime } from '../../shared/runtime.ts';
 import { toUserId } from '../../shared/to-user-id.ts';
 import { COMPANY_SIGN_IN_REFUSED, readCompanyProviders } from '../../shared/company-providers.ts';
 import { required } from '../../shared/environment.ts';
+import { withinBudget } from '../within-budget.ts';
 import { findSessionOrigin, type SessionOrigin } from './company-session.ts';
 import { users } from '@parley/data/members/members.repo.ts';
 import { activate, toClaims, twoStepClaim } from './to-claims.ts';
@@ -22,7 +23,9 @@ let identity: Identity | undefined;
  * Handles Cognito's PreTokenGeneration V2 trigger: adds the tenant and the role of the current
  * membership to both tokens.
  */
-export async function handler(
+export const handler = withinBudget(addClaims);
+
+async function addClaims(
   event: PreTokenGenerationV2TriggerEvent,
   { awsRequestId }: Pick<Context, 'awsRequestId'>,
 ): Promise<PreTokenGenerationV2TriggerEvent> {

@@ -1,3 +1,4 @@
+import type { DomainNames } from '@parley/data/dns/text-records.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
@@ -27,6 +28,8 @@ export interface EffectDependencies extends DeliveryDependencies {
   mailWorkflows: MailWorkflows;
   delayedEvents: DelayedEvents;
   identity: Identity;
+  /** Asks name servers about the domains of companies. */
+  domainNames: DomainNames;
   files: TenantFiles<'remove'>;
   /** Recordings of interviews. */
   recorded: TenantFiles<'inspect' | 'read' | 'write' | 'list' | 'move' | 'remove'>;

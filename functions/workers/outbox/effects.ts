@@ -70,6 +70,7 @@ import {
 } from './effects/voices/voice-case-effects.ts';
 import { mailWithdrawal } from './effects/withdrawal-mail.ts';
 import { securityChanged } from './effects/security-mails.ts';
+import { domainCheckDue, domainProofEnded, domainProved } from './effects/domain-effects.ts';
 import { sampleRemoved } from './effects/sample-removal.ts';
 import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
 import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
@@ -268,6 +269,9 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'user.deleted': memberDeleted,
   'erasure.continued': erasureContinued,
   'company.sample-removed': sampleRemoved,
+  'company.domain-proved': domainProved,
+  'company.domain-check-due': domainCheckDue,
+  'company.domain-proof-ended': domainProofEnded,
   'user.two-step-reset': twoStepReset,
   'registration.begun': registrationBegun,
   'account.security-changed': securityChanged,

@@ -20,6 +20,7 @@ import { EFFECTS } from './effects.ts';
 import { handleStream } from './handle-stream.ts';
 import { isFiring, sweepWorkflows } from './sweep-workflows.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
+import { domainNames } from '@parley/data/dns/text-records.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 
 const runtime = openRuntime();
@@ -48,6 +49,7 @@ const deps: EffectDependencies = {
   }),
   keep: deadLettersIn(deadLetters, 'outbox', runtime.now),
   identity: openIdentity(required('USER_POOL_ID'), runtime),
+  domainNames: domainNames(process.env['DNS_SERVERS']),
 };
 const carryOut = withRedrive({
   bucket: deadLetters,

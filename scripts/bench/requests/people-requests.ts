@@ -249,6 +249,8 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
   })),
   plain('export-audit', 'admin'),
   plain('update-company-settings', 'admin'),
+  plain('choose-domain', 'admin'),
+  plain('check-domain', 'admin'),
   plain('note-password-change', 'manager'),
   plain('note-two-step', 'manager'),
   {

@@ -165,6 +165,7 @@ export const READS: readonly BenchRequest[] = [
   plain('get-recording-url'),
   plain('get-recording-settings', 'admin'),
   plain('get-company-settings', 'admin'),
+  plain('get-domain-proof', 'admin'),
   plain('list-consents'),
   plain('list-audit', 'admin'),
   plain('get-cards'),

@@ -59,6 +59,7 @@ const search = (
 export const TRANSCRIPTS: readonly BenchRequest[] = [
   ofTranscript('get-transcript'),
   ofTranscript('get-transcript-history'),
+  ofTranscript('list-quoted-places'),
   ofTranscript('get-quotes', { query: { places: '1-8,60-70,1000-1030' } }),
   {
     name: 'get-own-interview-record',

@@ -129,6 +129,7 @@ export const INTERVIEW_SAMPLES = {
   'get-transcript-history': (names) => ({ params: { sid: names.recordingId } }),
   'get-own-interview-record': (names) => ({ params: { id: names.heldId } }),
   'restart-transcript': (names) => ({ params: { sid: names.recordingId } }),
+  'list-quoted-places': (names) => ({ params: { sid: names.recordingId } }),
   'get-quotes': (names) => ({ params: { sid: names.recordingId }, query: { places: '1-2.5' } }),
   'search-transcripts': () => ({ query: { q: 'pipeline' } }),
   'get-recording-settings': () => ({}),

@@ -88,6 +88,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
     await refuse('not-found', second, 'get-transcript-history', { params });
     await refuse('not-found', second, 'restart-transcript', { params });
     await refuse('not-found', second, 'correct-transcript', { params, body: { change } }, 1);
+    await refuse('not-found', second, 'list-quoted-places', { params });
     await refuse('not-found', second, 'get-quotes', { params, query: { places: '1-2' } });
   });
 

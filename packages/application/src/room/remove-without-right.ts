@@ -44,7 +44,12 @@ export async function removeGuest(call: RoomCall, interview: Interview): Promise
   if (guest && guest.browser !== null) await removePerson(call, interview, interview.candidate_id);
 }
 
-async function removePerson(call: RoomCall, interview: Interview, person: string): Promise<void> {
+/** Deletes the attendee of somebody in a room, and stores that they are no longer in it. */
+export async function removePerson(
+  call: RoomCall,
+  interview: Interview,
+  person: string,
+): Promise<void> {
   const seen = await rooms.get(call.store, interview);
   const attendeeId = seen.people.find((one) => one.person === person)?.attendee_id ?? null;
   // The connection is removed first: if this is interrupted, it is done again.

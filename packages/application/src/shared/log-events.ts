@@ -33,6 +33,10 @@ const LOG_EVENTS = {
     level: 'warn',
     message: "A sign-in with a company's identity provider was refused",
   },
+  'trigger-out-of-time': {
+    level: 'error',
+    message: 'A trigger of the user pool was refused because a service did not answer in time',
+  },
   'token-without-membership': {
     level: 'info',
     message: 'A token was issued to a person without a company',

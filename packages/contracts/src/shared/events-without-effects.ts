@@ -24,6 +24,7 @@ export const EVENTS_WITHOUT_EFFECTS = [
   'company.changed',
   'company.deleted',
   'company.assessors-changed',
+  'company.domain-chosen',
   'company.legal-changed',
   'company.region-changed',
   'company.registered',

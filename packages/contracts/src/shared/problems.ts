@@ -77,6 +77,7 @@ export const PROBLEMS = {
   'file-disguised': { status: 422, title: 'The content of the file does not match its type' },
   'recording-not-ready': { status: 409, title: 'There is nothing to open in this recording' },
   'transcript-not-ready': { status: 409, title: 'There is no transcript to correct yet' },
+  'domain-not-provable': { status: 422, title: 'This domain cannot be proved' },
   'invalid-correction': { status: 422, title: 'This correction does not fit the transcript' },
   'voices-off': { status: 409, title: 'This company does not compare voices' },
   'voice-consent-missing': {

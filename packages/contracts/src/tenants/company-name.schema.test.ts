@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { companyName } from './company-name.schema.ts';
+import { companyName, toShownName } from './company-name.schema.ts';
 
 describe('the name of a company', () => {
   it.each([
@@ -29,6 +29,18 @@ describe('the name of a company', () => {
     expect(companyName.safeParse(name).error?.issues[0]?.message).toBe(
       'must be a name without a web or e-mail address',
     );
+  });
+
+  it.each([
+    ['Northwind', 'Northwind'],
+    ['Booking.com', 'Booking.com'],
+    ['Win a prize http://evil.example/x now', 'Win a prize now'],
+    ['Prize: evil.example/win', 'Prize:'],
+    ['https://evil.example', 'A company on Parley'],
+    ['help@evil.example www.evil.example', 'A company on Parley'],
+    ['North\u0000wind\r\nBcc:\tx', 'Northwind Bcc: x'],
+  ])('is shown without links and control characters if it was stored before: %j', (name, shown) => {
+    expect(toShownName(name)).toBe(shown);
   });
 
   it('contains no control characters and no characters that cannot be seen', () => {

@@ -1,3 +1,4 @@
+import { cleanLine } from '../shared/clean-text.ts';
 import { line } from '../shared/text.ts';
 
 /**
@@ -8,6 +9,22 @@ const LINKS = [/:\/\//, /\bwww\./i, /[\p{L}\d-]\.\p{L}{2,20}\//u, /@[\p{L}\d-]{1
 
 /** Whether a name contains a link. */
 export const hasLink = (name: string): boolean => LINKS.some((link) => link.test(name));
+
+/** Stands for a name of which nothing is left. */
+const NAMELESS = 'A company on Parley';
+
+/**
+ * Returns a company's name as it is shown to others. Names from before this rule can contain links
+ * and control characters; the words with these are left out, because mails to strangers contain the
+ * name.
+ */
+export function toShownName(stored: string): string {
+  const name = cleanLine(stored);
+  if (!hasLink(name)) return name;
+  const words = name.split(/\s+/).filter((word) => !hasLink(word));
+  const left = cleanLine(words.join(' '));
+  return left === '' || hasLink(left) ? NAMELESS : left;
+}
 
 /**
  * The name of a company. It is the sender and part of the subject of mails to strangers, so it

@@ -5,6 +5,7 @@ import { countryCode } from '../shared/place-code.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { companyLegal, companyLegalBody } from './company-legal.schema.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
+import { chosenDomain, domainCheck, domainProof } from './domain-proof.schema.ts';
 import { companyName } from './company-name.schema.ts';
 import { instant, zone } from '../shared/times.ts';
 
@@ -22,8 +23,10 @@ export const tenantView = z.strictObject({
   state: z.string(),
   website: z.string(),
   status: z.enum(TENANT_STATUSES),
-  /** False for a company that registered itself until the platform approves it. */
+  /** False for a company that registered itself until it is approved (ADR 103). */
   approved: z.boolean(),
+  /** The domain by whose proof the company is approved; empty if the platform has approved it. */
+  proved_domain: z.string(),
   zone: z.string(),
   createdAt: instant,
   users: z.int(),
@@ -222,5 +225,45 @@ export const tenantsRoutes = defineRoutes({
       "set the company's own privacy notice, terms and imprint (https), and its contact for " +
       'data protection. Or say whether candidates read who assessed them. Or set its country and ' +
       'time zone. Or add sample data, or remove all of it',
+  },
+  'get-domain-proof': {
+    method: 'GET',
+    path: '/companySettings/domain',
+    group: 'tenants',
+    access: { action: 'read', subject: 'company-settings' },
+    request: {},
+    responses: { 200: domainProof },
+    problems: [],
+    idempotency: 'safe',
+    summary: 'What has approved the company, and the record that proves its domain',
+  },
+  'choose-domain': {
+    method: 'PUT',
+    path: '/companySettings/domain',
+    group: 'tenants',
+    access: { action: 'update', subject: 'company-settings' },
+    request: { body: chosenDomain },
+    responses: { 200: domainProof },
+    problems: ['domain-not-provable', 'invalid-transition'],
+    idempotency: 'natural',
+    ratePerMinute: 10,
+    summary:
+      'Choose the domain that is to be proved, and get the TXT record for it; the proof of ' +
+      'another domain ends',
+  },
+  'check-domain': {
+    method: 'POST',
+    path: '/companySettings/domain/checks',
+    group: 'tenants',
+    access: { action: 'update', subject: 'company-settings' },
+    request: { body: z.strictObject({}) },
+    responses: { 200: domainCheck },
+    problems: ['invalid-transition'],
+    idempotency: 'key',
+    ratePerMinute: 10,
+    freePerHour: { own: 30, wider: 100 },
+    summary:
+      'Look for the TXT record of the chosen domain; if it is there, the company is approved. ' +
+      '503 if no name server answers',
   },
 });

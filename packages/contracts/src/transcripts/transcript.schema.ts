@@ -189,6 +189,18 @@ export const quote = z.strictObject({
 });
 export type Quote = z.infer<typeof quote>;
 
+/**
+ * A place of a recording that submitted scorecards of others quote, in seconds. `by` names the
+ * authors of those that the reader may read, and can be shorter than `scorecards`.
+ */
+export const quotedPlace = z.strictObject({
+  from: z.number(),
+  to: z.number(),
+  scorecards: z.int(),
+  by: z.array(z.strictObject({ user_id: userId, name: z.string() })),
+});
+export type QuotedPlace = z.infer<typeof quotedPlace>;
+
 /** A match of a search in a transcript. `text` is the turn, or a part of it around the match. */
 export const transcriptHit = z.strictObject({
   recording_id: recordingId,

@@ -5,6 +5,7 @@ import { pageQuery, searchText, toPage } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   quote,
+  quotedPlace,
   quotePlaces,
   transcriptChange,
   transcriptHistory,
@@ -93,6 +94,19 @@ export const transcriptsRoutes = defineRoutes({
     problems: ['not-found'],
     idempotency: 'safe',
     summary: 'The words at places of a recording that scorecards quote',
+  },
+  'list-quoted-places': {
+    method: 'GET',
+    path: '/recordings/{sid}/quoted',
+    group: 'transcripts',
+    access,
+    request: { params: transcriptParams },
+    responses: { 200: z.strictObject({ items: z.array(quotedPlace) }) },
+    problems: ['not-found'],
+    idempotency: 'safe',
+    summary:
+      'Which places of a recording scorecards of others quote, for whoever corrects the ' +
+      'transcript; empty for those who may not read opinions about the candidate yet',
   },
   'search-transcripts': {
     method: 'GET',

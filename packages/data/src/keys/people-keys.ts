@@ -13,6 +13,11 @@ export const peopleKeys = {
   }),
   /** Tenant 1: which company has this name; makes names of companies unique. */
   companyName: (name: string): Key => ({ pk: `COMPANY_NAME#${name}`, sk: 'COMPANY_NAME' }),
+  /** Tenant 1: the companies that have proved a domain. */
+  companyDomain: (domain: string): Key => ({
+    pk: `COMPANY_DOMAIN#${domain}`,
+    sk: 'COMPANY_DOMAIN',
+  }),
   /** The company's own record. */
   tenant: (): Key => ({ pk: 'TENANT', sk: 'TENANT' }),
   /** Tenant 1: a sign-in and the companies it belongs to (read by the token trigger). */

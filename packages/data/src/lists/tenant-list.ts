@@ -16,7 +16,7 @@ export type TenantRow = Omit<TenantEntry, 'id' | 'kind' | 'approved_at'> & {
 
 /**
  * Short attribute names: n name, s status, z zone, c created, u users, v version, w waits for its
- * approval; missing values are left out.
+ * approval, d domain by whose proof it is approved; missing values are left out.
  */
 const stored = z.object({
   n: z.string(),
@@ -27,6 +27,7 @@ const stored = z.object({
   v: z.int(),
   i: z.string().optional(),
   w: z.literal(true).optional(),
+  d: z.string().optional(),
   address: z.string().default(''),
   phone: z.string().default(''),
   city: z.string().default(''),
@@ -63,6 +64,7 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
     version,
     avatar,
     approved,
+    proved_domain,
     address,
     phone,
     city,
@@ -83,11 +85,12 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
       v: version,
       ...(avatar ? { i: avatar } : {}),
       ...(approved ? {} : { w: true }),
+      ...(proved_domain ? { d: proved_domain } : {}),
       ...Object.fromEntries(given),
     };
   },
   unpack(id, item) {
-    const { n, s, z: zone, c, u, v, i, w, ...given } = stored.parse(item);
+    const { n, s, z: zone, c, u, v, i, w, d, ...given } = stored.parse(item);
     return {
       id,
       name: n,
@@ -98,6 +101,7 @@ export const tenantList: ListSpec<TenantRow, 'status', 'created' | 'name' | 'use
       version: v,
       avatar: i ?? null,
       approved: w === undefined,
+      proved_domain: d ?? '',
       ...given,
     };
   },

@@ -28,6 +28,8 @@ export function newTenant(
     names_assessors: false,
     sample: null,
     approved_at: given.created_at,
+    proved_domain: '',
+    domain_proof: null,
     version: 1,
     ...given,
   };

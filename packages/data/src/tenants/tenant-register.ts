@@ -12,6 +12,7 @@ export const entryItem = tenantItem
     legal: true,
     names_assessors: true,
     sample: true,
+    domain_proof: true,
   })
   .extend({ users: z.int().default(0) });
 export type TenantEntry = z.infer<typeof entryItem>;

@@ -1,4 +1,5 @@
 import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { toShownName } from '@parley/contracts/tenants/company-name.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
@@ -11,6 +12,18 @@ const sampleData = z.object({
   removing: z.boolean(),
 });
 export type SampleData = z.infer<typeof sampleData>;
+
+/**
+ * The domain that a company proves, or has proved, and the value of the record for it, which nobody
+ * can guess. `checked_at`: when the record was found most recently (UTC, ISO 8601).
+ */
+const domainProof = z.object({
+  domain: z.string(),
+  value: z.string(),
+  proved_at: z.string().nullable(),
+  checked_at: z.string().nullable(),
+});
+export type DomainProof = z.infer<typeof domainProof>;
 
 /**
  * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
@@ -41,14 +54,25 @@ export const tenantItem = z.object({
   /** The company maintains this itself. */
   sample: sampleData.nullable().default(null),
   /**
-   * When the platform approved the company; null for one that registered itself and has not been
+   * When the company was approved; null for one that registered itself and has not been
    * approved, which writes to few new people (ADR 103). Earlier companies are approved.
    */
   approved_at: z.string().nullable().default(''),
+  /** The domain by whose proof the company is approved (ADR 105); '' if by the platform. */
+  proved_domain: z.string().default(''),
+  /** The company maintains this itself. */
+  domain_proof: domainProof.nullable().default(null),
   created_at: z.string(),
   version: z.int(),
 });
 export type Tenant = z.infer<typeof tenantItem>;
+
+/**
+ * Reads the name of a stored company as others see it: names from before the rule about links are
+ * shown without them, so that no mail has a link in its subject or text (ADR 103).
+ */
+export const readCompanyName = (item: Record<string, unknown>): string =>
+  toShownName(tenantItem.shape.name.parse(item['name']));
 
 /** Reads the part of a stored company that candidates see. */
 export const readLegal = (item: Record<string, unknown>) =>
@@ -57,7 +81,7 @@ export const readLegal = (item: Record<string, unknown>) =>
 export const tenants = {
   async get(store: TenantStore): Promise<Tenant | undefined> {
     const item = await store.get(keys.tenant());
-    return item && tenantItem.parse(item);
+    return item && { ...tenantItem.parse(item), name: readCompanyName(item) };
   },
   write(store: TenantStore, tenant: Tenant, expect: Expect): WriteOp {
     return store.put(keys.tenant(), tenant, expect);

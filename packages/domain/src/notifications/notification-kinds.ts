@@ -3,6 +3,7 @@ import { REMINDER_KINDS } from './kinds/reminder-kinds.ts';
 import { SCORECARD_KINDS } from './kinds/scorecard-kinds.ts';
 import { APPROVAL_KINDS } from './kinds/approval-kinds.ts';
 import { ANSWER_KINDS } from './kinds/answer-kinds.ts';
+import { COMPANY_KINDS } from './kinds/company-kinds.ts';
 import { CHAT_KINDS } from './kinds/chat-kinds.ts';
 import { CHANNELS, type Channel, type NotificationKind } from './kinds/notification-kind.ts';
 
@@ -19,7 +20,8 @@ import { CHANNELS, type Channel, type NotificationKind } from './kinds/notificat
  * `person` for whoever took the action, or gets a mail, and `more` the number of others who do;
  * `missing` names of those whose scorecards are missing, or who did not come, or why a mail was not
  * sent; `reason` as it was written; `requisition` the
- * id of one that needs approval, with its title in `title`; `thread` the name of a conversation
+ * id of one that needs approval, with its title in `title`, which is the domain for those about a
+ * company's domain; `thread` the name of a conversation
  * (empty for two participants) and `thread_key` its address; `voice_case` the recording of a voice
  * case, and `own_voice` set if the candidate's page about their voice is meant.
  */
@@ -29,6 +31,7 @@ export const NOTIFICATION_KINDS = {
   ...SCORECARD_KINDS,
   ...APPROVAL_KINDS,
   ...ANSWER_KINDS,
+  ...COMPANY_KINDS,
   ...CHAT_KINDS,
 } as const satisfies Record<string, NotificationKind>;
 

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import type { OffsetClock } from '../clock/offset-clock.ts';
 import type { VirtualClock } from '../clock/virtual-clock.ts';
 import { readBody } from '../gateway/read-body.ts';
+import { type ZoneStore, zoneChange } from '../dns/zone-store.ts';
 import type { RequestInterceptor } from '../gateway/start-gateway.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import type { Invocation } from '../lambda/invocation.ts';
@@ -37,7 +38,24 @@ async function refresh() {
   const sorted = [...state.executions].sort((a, b) => due(a) - due(b) || b.startedAt - a.startedAt);
   rows('executions', sorted.map((one) => [one.name, one.status.toLowerCase(), one.next ? one.next.kind : one.last, one.next ? show(due(one)) : '', one.next ? untilNext(due(one) - clock.now_ms, one.name) : one.redrivable ? redrive(one) : '']));
   rows('letters', state.dead_letters.map((one) => [one.queue, show(one.at), one.body, again(one.id)]));
+  rows('names', state.names.map(({ name, entry }) => [name, describe(entry), removal(name)]));
   at('functions').textContent = state.functions.join(', ') || 'none';
+}
+
+const describe = (entry) => entry.texts ? entry.texts.map((text) => 'TXT ' + JSON.stringify(text)).join(', ') || 'no records' : entry.alias ? 'CNAME ' + entry.alias : entry.fails;
+
+async function setName(name, entry) {
+  const { answer, body } = await post('dns', { name, entry });
+  at('dns-status').textContent = answer.ok ? 'Saved.' : body.message;
+  await refresh();
+}
+
+function removal(name) {
+  const button = document.createElement('button');
+  button.textContent = 'Remove';
+  button.setAttribute('aria-label', 'Remove ' + name);
+  button.addEventListener('click', () => setName(name, null));
+  return button;
 }
 
 async function post(path, value) {
@@ -88,6 +106,7 @@ async function move(ms) {
 
 for (const button of document.querySelectorAll('[data-move]')) button.addEventListener('click', () => move(Number(button.dataset.move)));
 at('custom').addEventListener('click', () => move(Math.round(Number(at('minutes').value) * 60000)));
+at('dns-form').addEventListener('submit', (event) => { event.preventDefault(); setName(at('dns-name').value.trim(), { texts: [at('dns-text').value.trim()] }); });
 setInterval(() => { at('time').textContent = show(Date.now() + ahead); }, 250);
 setInterval(refresh, 3000);
 refresh();
@@ -122,6 +141,8 @@ export interface DeveloperPageOptions {
   workflows: Pick<States, 'call'>;
   machines: { arn: string; name: string }[];
   functions: Functions;
+  /** What the local name server answers. */
+  zone: ZoneStore;
 }
 
 type Answer = { status: number; type: string; text: string };
@@ -135,8 +156,8 @@ const json = (status: number, value: unknown): Answer => ({
  * Creates the developer page of the local cloud, on which a person sees and moves the clock and
  * sees executions and dead letters. Tests use `GET /__developer/clock`, `POST /__developer/clock
  * {move_by_ms}`, `POST /__developer/dead-letters/<id>/redrive`, `POST
- * /__developer/functions/<name>/redrive` and `POST /__developer/executions/redrive
- * {execution_arn}`; each POST must carry the header `x-parley-developer: 1`.
+ * /__developer/functions/<name>/redrive`, `POST /__developer/executions/redrive {execution_arn}`
+ * and `POST /__developer/dns {name, entry}`; each POST must carry the header `x-parley-developer: 1`.
  */
 export function developerPage(options: DeveloperPageOptions): RequestInterceptor {
   const { clock, web, mailbox, deadLetters, functions } = options;
@@ -148,6 +169,7 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
       return json(403, { message: 'Only this page may do that (send x-parley-developer: 1)' });
     if (path === '/clock') return move(request);
     if (path === '/executions/redrive') return redriveExecution(request);
+    if (path === '/dns') return setName(request);
     const name = /^\/functions\/([\w-]+)\/redrive$/.exec(path)?.[1];
     if (name && options.redriven.includes(name)) {
       const outcome = await options.redriveStored(name);
@@ -171,6 +193,17 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
     if ('moveBy' in clock) clock.moveBy(read.data.move_by_ms);
     else await clock.advanceBy(read.data.move_by_ms);
     return json(200, time());
+  };
+
+  const setName = async (request: IncomingMessage): Promise<Answer> => {
+    const body = await readBody(request, 10_000);
+    const read = zoneChange.safeParse(typeof body === 'string' ? undefined : parsed(body.bytes));
+    if (!read.success)
+      return json(400, {
+        message: 'name is a name of DNS, and entry has texts, alias or fails, or is null',
+      });
+    options.zone.set(read.data);
+    return json(200, { names: options.zone.all() });
   };
 
   const redriveExecution = async (request: IncomingMessage): Promise<Answer> => {
@@ -207,6 +240,7 @@ export function developerPage(options: DeveloperPageOptions): RequestInterceptor
           executions: await executions(),
           dead_letters: deadLetters.list(),
           functions: functions.running(),
+          names: Object.entries(options.zone.all()).map(([name, entry]) => ({ name, entry })),
         });
       default:
         return json(404, { message: 'Not Found' });

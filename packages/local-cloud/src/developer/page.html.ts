@@ -53,6 +53,7 @@ export const PAGE_HTML = `<!doctype html>
     color: var(--text);
   }
   input { width: 6rem; font-weight: 400; }
+  input.wide { width: 22rem; max-width: 100%; }
   button { cursor: pointer; }
   button:hover { border-color: var(--primary); color: var(--primary); }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
@@ -100,6 +101,17 @@ export const PAGE_HTML = `<!doctype html>
 <section class="panel" aria-label="Workflows" tabindex="0"><table><thead><tr><th>Execution</th><th>Status</th><th>Next or last step</th><th>Due</th><th></th></tr></thead><tbody id="executions"></tbody></table></section>
 <h2>Dead letters</h2>
 <section class="panel" aria-label="Dead letters" tabindex="0"><table><thead><tr><th>Queue</th><th>At</th><th>Message</th><th></th></tr></thead><tbody id="letters"></tbody></table></section>
+<h2>Name server</h2>
+<p class="lead">A name gets a TXT record here as it gets one at a provider of DNS. What else a name can answer, <code>npm run dns</code> says.</p>
+<section class="panel" aria-label="Name server">
+<form id="dns-form" class="row">
+  <label class="row">Name <input id="dns-name" class="wide" required></label>
+  <label class="row">Text <input id="dns-text" class="wide" required></label>
+  <button>Save</button>
+</form>
+<p role="status" id="dns-status"></p>
+<table><thead><tr><th>Name</th><th>Answers</th><th></th></tr></thead><tbody id="names"></tbody></table>
+</section>
 <h2>Functions awake</h2>
 <p id="functions"></p>
 <h2>Deleted data</h2>

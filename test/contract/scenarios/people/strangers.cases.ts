@@ -4,6 +4,7 @@ import type { Key } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
+import { setName } from '@parley/local-cloud/dns/set-name.ts';
 import { expect, test } from 'vitest';
 import { signUp } from '../../../../scripts/seed/actor.ts';
 import { listNames } from '../../../builders/company.ts';
@@ -13,7 +14,7 @@ import type { TestProduct } from '../../../builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** Tests what limits strangers, and companies that nobody knows yet. */
-export function strangersCases(product: () => TestProduct, { call, at }: Exchange): void {
+export function strangersCases(product: () => TestProduct, { call, at, refuse }: Exchange): void {
   const platform = () => tenantStore(product().table, 1);
   /** Uses up a counter for this machine's address or for a company. */
   const useUp = (key: Key) =>
@@ -38,6 +39,7 @@ export function strangersCases(product: () => TestProduct, { call, at }: Exchang
         { body: { company_name: 'Somebody & Co', name: 'Somebody', zone: 'UTC' } },
         founder,
       ],
+      ['check-domain', { body: {} }, product().borealis.people.admin],
     ] as const) {
       await useUp(keys.rate(route, '127.0.0.1', hour));
       const answer = await call(actor, route, request);
@@ -122,5 +124,55 @@ export function strangersCases(product: () => TestProduct, { call, at }: Exchang
     });
     expect(approved.json).toMatchObject({ approved: true });
     expect((await call(admin, 'create-user', { body: invite })).status).toBe(201);
+  });
+
+  test('a company that proves its domain by DNS is approved, and the platform sees by what', async () => {
+    const { borealis, platformAdmin, stack } = product();
+    const { admin } = borealis.people;
+    const id = borealis.tenantId;
+    const choose = (domain: string) => ({ body: { domain } });
+    await refuse('invalid-transition', admin, 'choose-domain', choose('borealis.com'));
+    const entry = (await tenantRegister.get(platform(), id))!;
+    const set = { approved_at: null };
+    await platform().commit([
+      tenantRegister.change(platform(), id, set, entry.version),
+      tenants.change(platform().forTenant(id), set),
+    ]);
+    expect((await call(admin, 'get-domain-proof')).json).toMatchObject({ approved_by: null });
+    await refuse('invalid-transition', admin, 'check-domain', { body: {} });
+    for (const domain of ['gmail.com', 'co.uk', 'db.internal', '127.0.0.1'])
+      await refuse('domain-not-provable', admin, 'choose-domain', choose(domain));
+    const { chosen } = (await call(admin, 'choose-domain', choose('borealis.com'))).json as {
+      chosen: { record_name: string; record_value: string };
+    };
+    expect((await call(admin, 'check-domain', { body: {} })).json).toMatchObject({
+      outcome: 'missing',
+    });
+    const { developer } = stack.endpoints;
+    const name = chosen.record_name;
+    await setName(developer, { name, entry: { fails: 'servfail' } });
+    await refuse('unavailable', admin, 'check-domain', { body: {} });
+    await setName(developer, { name, entry: { texts: ['v=spf1 -all', chosen.record_value] } });
+    expect((await call(admin, 'check-domain', { body: {} })).json).toMatchObject({
+      outcome: 'proved',
+      proof: { approved_by: 'domain', chosen: { domain: 'borealis.com' } },
+    });
+    const params = { id: String(id) };
+    const seen = await call(platformAdmin, 'get-tenant', { params });
+    expect(seen.json).toMatchObject({ approved: true, proved_domain: 'borealis.com' });
+    // The approval of the platform takes its place, and lasts without the record.
+    const { version } = seen.json as { version: number };
+    const approved = await at(version, platformAdmin, 'update-tenant', {
+      params,
+      body: { approved: true },
+    });
+    expect(approved.json).toMatchObject({ approved: true, proved_domain: '' });
+    expect((await call(admin, 'list-audit', { query: { kind: 'companies' } })).json).toMatchObject({
+      items: expect.arrayContaining(
+        ['company.domain-chosen', 'company.domain-proved'].map((type) =>
+          expect.objectContaining({ type }),
+        ),
+      ),
+    });
   });
 }

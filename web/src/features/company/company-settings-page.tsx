@@ -16,6 +16,7 @@ import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
 import { AssessorSetting } from './assessor-setting.tsx';
 import { SampleSetting } from './sample-setting.tsx';
+import { DomainSetting } from './domain-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
 import { RegionForm } from './region-form.tsx';
 
@@ -110,6 +111,7 @@ export default function CompanySettingsPage() {
             <Section title={t('region.title')}>
               <RegionForm region={region} />
             </Section>
+            <DomainSetting />
             <Section title={t('legal.title')}>
               <LegalForm legal={legal} />
             </Section>

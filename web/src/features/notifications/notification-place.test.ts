@@ -40,6 +40,7 @@ it.each([
   ['erasure-asked', { candidate: 'cand_1' }, '/app/management/candidate/cand_1'],
   ['voice-case-opened', { voice_case: 'rec_1' }, '/app/voiceCase/rec_1'],
   ['voice-case-asked', { own_voice: 'true' }, '/app/candidate/voice'],
+  ['domain-proof-ended', { title: 'acme.com' }, '/management/company'],
   ['mail-answered', { mail_thread: 'thr_1' }, '/app/mail/all/thr_1'],
 ])('leads from %s %o to %s', (notification_type, params, to) => {
   expect(

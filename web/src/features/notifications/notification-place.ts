@@ -23,8 +23,8 @@ const STILL_MINUTES = 60;
 
 /**
  * Returns the page that a notification opens, if any. For an interview it is the room shortly
- * before and after the start, otherwise the interview. For others it is the voice case, thread,
- * mail thread, candidate, card or requisition.
+ * before and after the start, otherwise the interview. For others it is the company settings, voice
+ * case, thread, mail thread, candidate, card or requisition.
  * @param now milliseconds since 1970
  */
 export function notificationPlace(
@@ -45,6 +45,7 @@ export function notificationPlace(
   role: string,
   now: number,
 ): string | undefined {
+  if (notification_type.startsWith('domain-')) return paths.companySettings;
   if (voice_case) return paths.voiceCase(voice_case);
   if (own_voice) return paths.candidateVoice;
   if (interview_id) {

@@ -18,6 +18,7 @@ const COMPANY: TenantView = {
   website: '',
   status: 'Active',
   approved: false,
+  proved_domain: '',
   zone: 'UTC',
   createdAt: '2027-03-11T16:30:00.000Z',
   users: 1,

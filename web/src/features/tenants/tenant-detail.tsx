@@ -171,6 +171,7 @@ export function TenantDetail({ company }: { company: TenantView }) {
                 {formatDate(company.createdAt, zone)}
               </span>,
             ],
+            [t('detail.proved-domain'), company.proved_domain],
             [t('form.zone'), company.zone.replaceAll('_', ' ')],
             [
               t('form.email'),

@@ -1,5 +1,6 @@
 import { toPeople } from '@parley/application/transcripts/to-people.ts';
 import { findDecidedAt } from '@parley/application/transcripts/read-decided-text.ts';
+import { scorecardsOfInterviews } from '@parley/application/scorecards/scorecards-of-interviews.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
@@ -7,8 +8,6 @@ import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
-import { scorecards } from '@parley/data/scorecards/scorecards.repo.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { transcriptRevisions } from '@parley/data/transcripts/transcript-revisions.repo.ts';
 import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import { transcriptKey } from '@parley/data/transcripts/transcripts.repo.ts';
@@ -46,7 +45,8 @@ export async function notifyQuoting(event: DomainEvent, deps: EffectDependencies
   const isChanged = (place: { from: number; to: number }): boolean =>
     JSON.stringify(findWordsAtPlace(before.turns, heard, place)) !==
     JSON.stringify(findWordsAtPlace(after.turns, heard, place));
-  const quoting = (await listScorecards(store, recording)).filter(
+  const held = await interviewsOfApplication(store, recording);
+  const quoting = (await scorecardsOfInterviews(store, held)).filter(
     ({ author_id, ratings }) =>
       author_id !== correction.user_id &&
       ratings.some(({ quotes }) =>
@@ -80,18 +80,4 @@ export async function notifyQuoting(event: DomainEvent, deps: EffectDependencies
       deps,
     );
   }
-}
-
-/** Returns the scorecards about the application of a recording. */
-async function listScorecards(
-  store: TenantStore,
-  application: { requisition_id: string; candidate_id: string },
-) {
-  const held = await interviewsOfApplication(store, application);
-  return scorecards.getMany(
-    store,
-    held.flatMap(({ id, panelists }) =>
-      panelists.map(({ user_id }) => ({ interviewId: id, authorId: user_id })),
-    ),
-  );
 }

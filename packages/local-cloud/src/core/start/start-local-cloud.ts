@@ -1,10 +1,13 @@
 import type { OffsetClock } from '../../clock/offset-clock.ts';
 import type { VirtualClock } from '../../clock/virtual-clock.ts';
+import { join } from 'node:path';
 import { writeAccessReport } from '../../iam/access-use.ts';
 import type { Functions } from '../../lambda/start-functions.ts';
 import { readAsyncInvocations } from '../../template/read/read-async-invocations.ts';
 import { readMappings } from '../../template/read/read-mappings.ts';
 import { createClosers, type Closers } from '../closers.ts';
+import { startDns } from '../../dns/start-dns.ts';
+import { openZoneStore } from '../../dns/zone-store.ts';
 import { writeEndpoints, type DemoPerson, type Endpoints } from '../endpoints.ts';
 import type { LocalCloudOptions } from '../local-cloud-options.ts';
 import { createUsageCounter, type Usage } from '../usage.ts';
@@ -82,7 +85,9 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
     ses,
     invokeAs: (service) => calls.invokeAs(service),
   });
-  const stackFunctions = startStackFunctions(stack, engines, cognito);
+  const zone = openZoneStore(join(dataDir, 'dns', 'zone.json'));
+  const dns = closers.keep(await startDns({ zone }));
+  const stackFunctions = startStackFunctions(stack, engines, { cognito, dns });
   const { functions } = stackFunctions;
   calls = stackFunctions.calls;
   const asyncInvocations = readAsyncInvocations(resolved);
@@ -109,6 +114,7 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
     workflows,
     invocations,
     stackFunctions,
+    zone,
   });
   const gateway = await startFront(stack, {
     endpoints,

@@ -4,6 +4,7 @@ import type { AsyncInvocations } from '../../../events/start-async-invocations.t
 import type { RequestInterceptor } from '../../../gateway/start-gateway.ts';
 import type { States } from '../../../states/start-states.ts';
 import { readMachines } from '../../../template/read/read-machines.ts';
+import type { ZoneStore } from '../../../dns/zone-store.ts';
 import type { Endpoints } from '../../endpoints.ts';
 import type { TableServices } from '../engines/start-table-services.ts';
 import type { StackFunctions } from '../functions/start-stack-functions.ts';
@@ -15,12 +16,13 @@ interface DeveloperParts {
   workflows: States;
   invocations: AsyncInvocations;
   stackFunctions: StackFunctions;
+  zone: ZoneStore;
 }
 
 /** Creates the developer page, which moves the clock and does failed work of the stack again. */
 export function createDeveloperPage(
   { clock, resolved }: StackContext,
-  { endpoints, tables, workflows, invocations, stackFunctions }: DeveloperParts,
+  { endpoints, tables, workflows, invocations, stackFunctions, zone }: DeveloperParts,
 ): RequestInterceptor {
   const { specs, functions } = stackFunctions;
   const { deadLetters } = tables;
@@ -44,5 +46,6 @@ export function createDeveloperPage(
     workflows,
     machines: readMachines(resolved),
     functions,
+    zone,
   });
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { startFunctions, type Functions } from '../../../lambda/start-functions.ts';
 import { readFunctions, type FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { CognitoEngine } from '../../../cognito/start-cognito.ts';
+import type { DnsEngine } from '../../../dns/start-dns.ts';
 import type { BaseEngines } from '../engines/start-base-engines.ts';
 import type { StackContext } from '../open-stack.ts';
 import { keysEnvironment, lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
@@ -22,7 +23,7 @@ export interface StackFunctions {
 export function startStackFunctions(
   { options, closers, identity, clock, ports, resolved, access, engine }: StackContext,
   { tables, s3, ses, kms, sts, secretsManager }: BaseEngines,
-  cognito: CognitoEngine,
+  { cognito, dns }: { cognito: CognitoEngine; dns: DnsEngine },
 ): StackFunctions {
   const { now, region, onError } = engine;
   const specs = readFunctions(resolved, options.bundles).map((spec) => withThrottle(spec, options));
@@ -37,12 +38,13 @@ export function startStackFunctions(
     secrets: secretsManager.url,
     chime: `http://127.0.0.1:${ports.chime}`,
   });
+  const everywhere = { ...sdk, DNS_SERVERS: dns.address };
   const roleKeys = ({ roleArn, name }: FunctionSpec) =>
     keysEnvironment(access.keysOfRole(roleArn, name));
   const functions = startFunctions({
     specs,
     pieces: options.pieces,
-    baseEnvironment: (spec) => ({ ...sdk, ...lambdaEnvironment(spec), ...roleKeys(spec) }),
+    baseEnvironment: (spec) => ({ ...everywhere, ...lambdaEnvironment(spec), ...roleKeys(spec) }),
     sharedTime: clock.shared,
     logDirectory: join(options.dataDir, 'logs'),
     idleMs: options.functionIdleMs ?? 180_000,
@@ -59,7 +61,7 @@ export function startStackFunctions(
     return spec;
   };
   const runtimeEnvironment = (spec: FunctionSpec) => ({
-    ...sdk,
+    ...everywhere,
     ...lambdaEnvironment(spec),
     ...spec.environment,
   });

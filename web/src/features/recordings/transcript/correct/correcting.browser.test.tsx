@@ -59,6 +59,32 @@ async function openMenu() {
   await userEvent.keyboard('{Shift>}{F10}{/Shift}');
 }
 
+test.each([
+  [
+    2,
+    [PEOPLE.admin.name, PEOPLE.manager.name],
+    `Quoted on the scorecard of ${PEOPLE.admin.name} and ${PEOPLE.manager.name}`,
+  ],
+  [2, [], '2 scorecards quote this'],
+] as const)(
+  'who corrects words is told beforehand that %i scorecards quote them, with names %j if allowed',
+  async (scorecards, names, said) => {
+    const by = names.map((name) => ({ user_id: PEOPLE.admin.id, name }));
+    const { server } = toServer({
+      'list-quoted-places': {
+        items: [
+          { from: 40, to: 60, scorecards, by },
+          { from: 4000, to: 4010, scorecards: 9, by: [] },
+        ],
+      } as never,
+    });
+    await open(server);
+    unknown.element().focus();
+    await userEvent.keyboard('{ArrowRight}{F2}');
+    await expect.element(page.getByText(said, { exact: false })).toBeVisible();
+  },
+);
+
 test('F2 corrects a word in place, Enter saves it, and the toast can undo it', async () => {
   const { server, sent } = toServer();
   await open(server);

@@ -1,5 +1,6 @@
 import type { TranscriptView } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { useState } from 'react';
+import { useApiQuery } from '../../../../session/api/use-api-query.ts';
 import { useTranscriptStrings } from '../../../../shared/transcript/transcript-strings.ts';
 import type { WordIndex, WordRange } from '../../../../shared/transcript/word-index.ts';
 import { joinWords, locateWords, type Span, toSpan } from './locate-words.ts';
@@ -31,6 +32,11 @@ export function useWordEditing(
   const t = useTranscriptStrings();
   const [edited, setEdited] = useState<Edited>();
   const { turns } = transcript;
+  const { data: quotes } = useApiQuery(
+    'list-quoted-places',
+    { params: { sid: transcript.recording_id } },
+    { enabled: edited !== undefined, errors: 'own', freshOnOpen: true },
+  );
   const inTurn = turns.findIndex(({ id }) => id === edited?.turn);
   const range =
     edited &&
@@ -81,6 +87,9 @@ export function useWordEditing(
                 before={edited.before}
                 text={edited.text}
                 onText={(text) => setEdited({ ...edited, text })}
+                quoted={(quotes?.items ?? []).filter(
+                  (place) => place.from < edited.span.to && edited.span.from < place.to,
+                )}
                 busy={corrections.busy}
                 conflict={
                   corrections.conflict && {

@@ -1,3 +1,4 @@
+import type { QuotedPlace } from '@parley/contracts/transcripts/transcript.schema.ts';
 import { Button } from '../../../../components/buttons/button.tsx';
 import { TextInput } from '../../../../components/form/fields/text-input.tsx';
 import { Notice } from '../../../../components/status/notice.tsx';
@@ -12,8 +13,26 @@ interface WordEditorProps {
   busy: boolean;
   /** Set after a conflict: the other user, if known, and the current words. */
   conflict: { by: string | undefined; now: string } | undefined;
+  /** The places that scorecards of others quote and that these words are part of. */
+  quoted: readonly QuotedPlace[];
   onSave: () => void;
   onCancel: () => void;
+}
+
+/** Who quotes the words; only their number if the reader may not read all of the scorecards. */
+function QuotedBy({ quoted }: { quoted: readonly QuotedPlace[] }) {
+  const t = useTranscriptStrings();
+  const names = new Set(quoted.flatMap(({ by }) => by.map(({ name }) => name)));
+  const areAllNamed = quoted.every(({ scorecards, by }) => by.length === scorecards);
+  // One scorecard can quote several places of the words, so without names this is the least number.
+  const count = Math.max(...quoted.map(({ scorecards }) => scorecards));
+  return (
+    <p role="status" className="caption secondary">
+      {areAllNamed
+        ? t('edit.quoted', { names: new Intl.ListFormat('en').format(names) })
+        : t('edit.quoted-count', { count })}
+    </p>
+  );
 }
 
 /**
@@ -26,6 +45,7 @@ export function WordEditor({
   onText,
   busy,
   conflict,
+  quoted,
   onSave,
   onCancel,
 }: WordEditorProps) {
@@ -59,6 +79,7 @@ export function WordEditor({
           {t('edit.cancel')}
         </Button>
       </form>
+      {quoted.length > 0 && <QuotedBy quoted={quoted} />}
       {conflict && (
         <div className={css['conflict']}>
           <Notice
