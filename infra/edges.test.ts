@@ -112,7 +112,7 @@ describe('HTTP API', () => {
     expect(stage).toMatchObject({
       StageName: '$default',
       AutoDeploy: true,
-      DefaultRouteSettings: { ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 },
+      DefaultRouteSettings: { ThrottlingRateLimit: 2000, ThrottlingBurstLimit: 4000 },
     });
     const { Format } = stage['AccessLogSettings'];
     expect(Format).not.toMatch(/sourceIp|userAgent|email|name|path\b|querystring/i);

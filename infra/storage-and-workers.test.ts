@@ -406,12 +406,12 @@ describe('the interview workflow', () => {
     );
   });
 
-  test('is checked every hour: missing workflows are found and started', () => {
+  test('is checked every hour, a quarter of them at a time: missing workflows are found and started', () => {
     const [rule] = all(prod, 'AWS::Events::Rule').filter(({ Properties }) =>
       Properties['Description'].includes('workflow'),
     );
     expect(rule?.Properties).toMatchObject({
-      ScheduleExpression: 'cron(0 * * * ? *)',
+      ScheduleExpression: 'cron(0/15 * * * ? *)',
       State: 'ENABLED',
       Targets: [{ Arn: expect.stringContaining('Functionsoutbox') }],
     });

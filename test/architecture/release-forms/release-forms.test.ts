@@ -85,6 +85,8 @@ const SIGNED: Record<string, { write(): Promise<string>; reads(text: string): Pr
   };
 
 async function listForms(): Promise<Omit<Recorded, 'release' | 'signed'>> {
+  // Modules that other test files have loaded must create their schemas again.
+  vi.resetModules();
   await Promise.all(
     Object.values(import.meta.glob(['../../../packages/data/src/**/*.ts', '!**/*.test.ts'])).map(
       (load) => load(),

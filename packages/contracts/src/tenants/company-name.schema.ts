@@ -21,8 +21,10 @@ const NAMELESS = 'A company on Parley';
 export function toShownName(stored: string): string {
   const name = cleanLine(stored);
   if (!hasLink(name)) return name;
-  const words = name.split(/\s+/).filter((word) => !hasLink(word));
-  const left = cleanLine(words.join(' '));
+  const withoutLinks = name.replace(/\s*(\S+)/g, (found, word: string) =>
+    hasLink(word) ? '' : found,
+  );
+  const left = cleanLine(withoutLinks);
   return left === '' || hasLink(left) ? NAMELESS : left;
 }
 

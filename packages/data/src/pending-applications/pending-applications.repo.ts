@@ -79,9 +79,9 @@ export const pendingApplications = {
     return found.sort(bySince);
   },
   /**
-   * Returns the summaries of requisitions. One that has none yet, because it is new or of an earlier
-   * release, is summarized, and its summary is kept unless one of its applications has moved
-   * meanwhile.
+   * Returns the summaries of requisitions. One that has none yet, because it is new or of an
+   * earlier release, is summarized, and its summary is kept unless one of its applications has
+   * moved meanwhile.
    */
   async summaries(
     store: TenantStore,

@@ -157,7 +157,8 @@ const json = (status: number, value: unknown): Answer => ({
  * sees executions and dead letters. Tests use `GET /__developer/clock`, `POST /__developer/clock
  * {move_by_ms}`, `POST /__developer/dead-letters/<id>/redrive`, `POST
  * /__developer/functions/<name>/redrive`, `POST /__developer/executions/redrive {execution_arn}`
- * and `POST /__developer/dns {name, entry}`; each POST must carry the header `x-parley-developer: 1`.
+ * and `POST /__developer/dns {name, entry}`; each POST must carry the header `x-parley-developer:
+ * 1`.
  */
 export function developerPage(options: DeveloperPageOptions): RequestInterceptor {
   const { clock, web, mailbox, deadLetters, functions } = options;

@@ -60,7 +60,9 @@ const check = () => page.getByRole('button', { name: 'Check now' }).click();
 test('suggests the domain of the own address, and gives the record to copy', async () => {
   const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   const server = await show('missing');
-  expect(server.sent('choose-domain').map(({ body }) => body)).toEqual([{ domain: 'acme.com' }]);
+  await expect
+    .poll(() => server.sent('choose-domain').map(({ body }) => body))
+    .toEqual([{ domain: 'acme.com' }]);
   await page.getByRole('button', { name: 'Copy: Name' }).click();
   await page.getByRole('button', { name: 'Copy: Value' }).click();
   expect(write.mock.calls).toEqual([['_parley-challenge.acme.com'], [VALUE]]);
