@@ -118,11 +118,19 @@ async function listUpcoming(
     caller.role === 'interviewer'
       ? { items: [] }
       : interviews.list(store, { of: 'tenant', ...query });
-  const [own, booked, week] = await Promise.all([
+  const weekAhead = instant(now, WEEK);
+  const weekLimit = seesAll ? MAX_SOON : MAX_READ;
+  const [own, week] = await Promise.all([
     panels.listInterviews(store, caller.userId, { between, limit: MAX_READ }),
-    list({ between, limit: MAX_READ, createdBy: caller.userId }),
-    list({ between: [from, instant(now, WEEK)], limit: seesAll ? MAX_SOON : MAX_READ }),
+    list({ between: [from, weekAhead], limit: weekLimit }),
   ]);
+  // What the caller has booked until then is among the interviews of the week.
+  const readUntil = week.items.length < weekLimit ? weekAhead : week.items.at(-1)!.starts_at;
+  const booked = await list({
+    between: [readUntil, between[1]],
+    limit: MAX_READ,
+    createdBy: caller.userId,
+  });
   const found = [...own.items, ...booked.items, ...week.items];
   return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
     a.starts_at < b.starts_at ? -1 : 1,

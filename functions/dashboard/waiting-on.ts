@@ -3,7 +3,7 @@ import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-c
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { duties } from '@parley/data/members/duties.repo.ts';
+import { duties, type RequisitionDuty } from '@parley/data/members/duties.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
@@ -225,24 +225,29 @@ async function listPending(
   { userId }: MemberCaller,
   may: (what: WaitsFor, requisition: { hiring_manager_id: string | undefined }) => boolean,
 ): Promise<Record<WaitsFor, object[]>> {
-  const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS);
-  const ids = held
-    .filter(({ status, has_candidates }) => status === 'open' && has_candidates !== false)
-    .map((one) => one.requisition_id);
-  const summaries = await pendingApplications.summaries(store, ids);
-  const busy = ids.filter((id) => WAITING_LISTS.some((list) => summaries.get(id)?.[list].since));
-  const lists = (await requisitions.getMany(store, busy))
-    .filter(({ status }) => status === 'open')
-    .map(({ id, title, hiring_manager_id, owner_id }) =>
-      WAITING_LISTS.flatMap((kind) => {
-        const whose = kind === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
-        const guarded = { hiring_manager_id: hiring_manager_id ?? undefined };
-        const { count, since, few } = summaries.get(id)![kind];
-        return whose === userId && since && may(kind, guarded)
-          ? [{ kind, requisition_id: id, requisition: title, count, since, few }]
-          : [];
-      }),
-    );
+  const held = (await duties.listRequisitions(store, userId, MAX_REQUISITIONS)).filter(
+    ({ status, has_candidates }) => status === 'open' && has_candidates !== false,
+  );
+  const summaries = await pendingApplications.summaries(
+    store,
+    held.map((duty) => duty.requisition_id),
+  );
+  const busy = held.filter(({ requisition_id }) =>
+    WAITING_LISTS.some((list) => summaries.get(requisition_id)?.[list].since),
+  );
+  const withoutManager = await findWithoutManager(store, busy);
+  const lists = busy.map((duty) => {
+    const { requisition_id, title, is_owner, is_hiring_manager } = duty;
+    const decides = duty.decides ?? (is_hiring_manager || withoutManager.has(requisition_id));
+    return WAITING_LISTS.flatMap((kind) => {
+      const isMine = kind === 'decide' ? decides : is_owner;
+      const guarded = { hiring_manager_id: is_hiring_manager ? userId : undefined };
+      const { count, since, few } = summaries.get(requisition_id)![kind];
+      return isMine && since && may(kind, guarded)
+        ? [{ kind, requisition_id, requisition: title, count, since, few }]
+        : [];
+    });
+  });
   const sorted = lists.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
   const of = (wanted: WaitsFor) =>
     sorted
@@ -253,6 +258,21 @@ async function listPending(
           : few.map((entry) => ({ kind, ...shown(kind, entry) })),
       );
   return { decide: of('decide'), schedule: of('schedule'), offer: of('offer') };
+}
+
+/** Returns those of the requisitions of earlier releases that have no hiring manager. */
+async function findWithoutManager(
+  store: TenantStore,
+  held: readonly RequisitionDuty[],
+): Promise<Set<string>> {
+  const unknown = held.filter(({ decides }) => decides === undefined);
+  const found = await requisitions.getMany(
+    store,
+    unknown.map(({ requisition_id }) => requisition_id),
+  );
+  return new Set(
+    found.filter(({ hiring_manager_id }) => hiring_manager_id === null).map(({ id }) => id),
+  );
 }
 
 const shown = (kind: WaitsFor, { stage: _, round, ...entry }: Waiting) =>

@@ -62,7 +62,9 @@ export const listDuties: HandlerOf<'list-duties'> = async ({ request, store, now
       })
       .slice(0, MAX_DUTIES)
       .map((interview) => ({ ...named(interview), ended_at: interview.ends_at })),
-    requisitions: kept.requisitions.map(({ kind: _, ...requisition }) => requisition),
+    requisitions: kept.requisitions.map(
+      ({ kind: _, has_candidates: _some, decides: _decides, ...requisition }) => requisition,
+    ),
     decisions: undecided
       .filter(({ requisition_id }) => decides.has(requisition_id))
       .slice(0, MAX_DUTIES)

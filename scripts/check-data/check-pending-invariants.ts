@@ -86,6 +86,7 @@ function owed(snapshot: Snapshot): WriteOp[] {
             is_owner: userId === owner_id,
             is_hiring_manager: userId === hiring_manager_id,
             has_candidates: candidates > 0,
+            decides: userId === (hiring_manager_id ?? owner_id),
           }),
         ),
     ),

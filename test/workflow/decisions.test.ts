@@ -452,6 +452,8 @@ it('groups the due decisions of a requisition in one line of the home page', asy
       status: 'open',
       is_owner: false,
       is_hiring_manager: true,
+      has_candidates: true,
+      decides: true,
     }),
   ]);
   const id = await fillRoom([2, 3], []);

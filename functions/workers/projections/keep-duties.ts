@@ -36,6 +36,7 @@ function toRequisitions(item: Record<string, unknown> | undefined): Map<string, 
         is_owner: holder === owner_id,
         is_hiring_manager: holder === hiring_manager_id,
         has_candidates: candidates > 0,
+        decides: holder === (hiring_manager_id ?? owner_id),
       },
     ]),
   );

@@ -11,8 +11,12 @@ const requisitionDuty = z.object({
   status: z.enum(REQUISITION_STATUSES),
   is_owner: z.boolean(),
   is_hiring_manager: z.boolean(),
-  /** Whether candidates were put on it; absent in items of earlier releases. */
+  /**
+   * Whether candidates were put on it, and whether this member decides about them: the hiring
+   * manager, or the recruiter if there is none. Absent in items of earlier releases.
+   */
   has_candidates: z.boolean().optional(),
+  decides: z.boolean().optional(),
 });
 const taskDuty = z.object({
   kind: z.literal('TASK_DUTY'),
