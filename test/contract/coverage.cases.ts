@@ -9,12 +9,22 @@ import type { Exchange } from './exchange.ts';
 const UNSEEN: {
   codes: readonly ProblemCode[];
   routes: 'all' | readonly RouteId[];
+  /** Routes of these whose problem was received nevertheless. */
+  except?: readonly RouteId[];
   because: string;
 }[] = [
   {
     codes: ['internal', 'unavailable'],
     routes: 'all',
+    // It answers so when name servers do not.
+    except: ['check-domain'],
     because: 'only when something is broken: surprises.test.ts breaks it for every row',
+  },
+  {
+    codes: ['share-used-up'],
+    routes: 'all',
+    because:
+      'only after more calls than the tests make: functions/shared/pipeline/limit-share.test.ts',
   },
   {
     codes: ['idempotency-in-progress'],
@@ -82,10 +92,12 @@ export function coverageCases({ seen }: Exchange): void {
 
   test('excused problems were really not received', () => {
     const routes = (of: 'all' | readonly RouteId[]) => (of === 'all' ? rows.map(([id]) => id) : of);
-    const lately = UNSEEN.flatMap(({ codes, routes: of }) =>
-      routes(of).flatMap((id) =>
-        codes.filter((code) => seen.get(id)?.has(code)).map((code) => `${id}: ${code}`),
-      ),
+    const lately = UNSEEN.flatMap(({ codes, routes: of, except = [] }) =>
+      routes(of)
+        .filter((id) => !except.includes(id))
+        .flatMap((id) =>
+          codes.filter((code) => seen.get(id)?.has(code)).map((code) => `${id}: ${code}`),
+        ),
     );
     expect(lately).toEqual([]);
   });

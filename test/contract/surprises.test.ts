@@ -137,7 +137,7 @@ test('an address without a route is answered with a problem', async () => {
     'system',
     ROUTES,
     {} as never,
-    undefined as never,
+    {} as never,
   )(event as never, {} as never);
   expect(answer).toMatchObject({
     statusCode: 404,
