@@ -21,10 +21,8 @@ const NAMELESS = 'A company on Parley';
 export function toShownName(stored: string): string {
   const name = cleanLine(stored);
   if (!hasLink(name)) return name;
-  const withoutLinks = name.replace(/\s*(\S+)/g, (found, word: string) =>
-    hasLink(word) ? '' : found,
-  );
-  const left = cleanLine(withoutLinks);
+  const words = [...name.matchAll(/\S+/g)].map(([word]) => word);
+  const left = cleanLine(words.filter((word) => !hasLink(word)).join(' '));
   return left === '' || hasLink(left) ? NAMELESS : left;
 }
 
