@@ -83,7 +83,7 @@ const IRRELEVANT: readonly RegExp[] = [
   /^(register-company|begin-registration|ask-for-invitation|choose-reply-address):/,
   /^(update-account|update-user|create-user|invite-tenant-admin):/,
   /^(create|update)-tenant:/,
-  /^update-company-settings:/,
+  /^(update-company-settings|choose-domain):/,
   /^(create|update|transition)-requisition:/,
   /^(send|answer)-contact-message:/,
   // Names and texts for all candidates.

@@ -125,9 +125,11 @@ const apply = async ({ store }: TransitionSetup) => {
     (await candidates.get(store, CANDIDATE))!,
     BEGIN,
   );
-  expect(await store.commit([applications.write(store, application, 'missing')])).toEqual({
-    ok: true,
-  });
+  const writes = [
+    applications.write(store, application, 'missing'),
+    requisitions.count(store, REQUISITION, { candidates: 1 }),
+  ];
+  expect(await store.commit(writes)).toEqual({ ok: true });
 };
 /** Ana's calendar proposes another time. */
 const propose = async ({ store, id, company: { ana } }: TransitionSetup) => {

@@ -44,7 +44,13 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
     for (let round = 0; round < 3; round += 1) costs.push(measureCpu(() => readMime(mail)));
     ordinary = costs.toSorted((one, other) => one - other)[1]!;
   });
-  const timesOrdinary = (work: () => unknown) => measureCpu(work) / ordinary;
+  /** The least of up to three measurements, because garbage collection can fall into one. */
+  const timesOrdinary = (work: () => unknown) => {
+    let least = Number.POSITIVE_INFINITY;
+    for (let measured = 0; measured < 3 && least >= MAX_TIMES; measured += 1)
+      least = Math.min(least, measureCpu(work) / ordinary);
+    return least;
+  };
 
   test.each([
     '<style ',

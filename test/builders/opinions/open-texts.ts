@@ -9,6 +9,7 @@ export const NOT_PLANTED: Readonly<Record<string, string>> = {
   'choose-reply-address address': 'only an address that a mail of the candidate names is accepted',
   'create-interview stage': 'only a step of the plan is accepted',
   'update-user auth0_request.name': "the specification's other place of the name",
+  'choose-domain domain': "the company's own domain",
   'update-company-settings legal.contact_name': "the company's own contact, which is public",
   'answer-voice-case text': 'only candidates may call it',
   'send-chat-message image.path': 'only the path of an upload is accepted',
