@@ -100,13 +100,14 @@ describe('the free calls of a network', () => {
     expect(await call({ now: new Date('2026-03-02T11:00:00.000Z') })).toBeUndefined();
   });
 
-  it('are 20 of links and companies and 10 of messages in the route table', () => {
+  it('are 20 of links and companies, 30 of looks at domains and 10 of messages in the route table', () => {
     const limited = Object.entries(ROUTES).flatMap(([id, row]) =>
       'freePerHour' in row ? `${id} ${row.freePerHour.own} ${row.freePerHour.wider}` : [],
     );
     expect(limited.toSorted()).toEqual([
       'ask-for-invitation 20 100',
       'begin-registration 20 100',
+      'check-domain 30 100',
       'register-company 20 100',
       'send-contact-message 10 50',
     ]);

@@ -219,6 +219,7 @@ export function transcriptCases(product: () => TestProduct, { call, at, refuse }
       ((await correct(5, { kind: 'revert', revision: 1 })).json as TranscriptView).turns,
     ).toMatchObject([{ id: '1' }, { id: '2' }, { id: '3', person: null }]);
     expect(text(await read(sid))[1]).toBe('A pipe line for payments with Kafka');
+    expect((await call(recruiter, 'list-quoted-places', { params })).json).toEqual({ items: [] });
     expect(
       (await call(recruiter, 'get-transcript-history', { params })).json as TranscriptHistory,
     ).toMatchObject({
