@@ -12,16 +12,15 @@ let writes = 0;
 let time = 0;
 
 /** A counter of the table, which all instances of a function share. */
-const storeOf = (tenantId: number) =>
-  ({
-    tenantId,
-    async increment({ pk }: { pk: string }, _: string, __: unknown, by = 1) {
-      writes += 1;
-      const at = `${tenantId} ${pk}`;
-      counters.set(at, (counters.get(at) ?? 0) + by);
-      return counters.get(at)!;
-    },
-  }) as unknown as TenantStore;
+const storeOf = (tenantId: number): Pick<TenantStore, 'tenantId' | 'increment'> => ({
+  tenantId,
+  async increment({ pk }, _attribute, _set, by = 1) {
+    writes += 1;
+    const at = `${tenantId} ${pk}`;
+    counters.set(at, (counters.get(at) ?? 0) + by);
+    return counters.get(at)!;
+  },
+});
 
 function startInstance() {
   counters = new Map();
@@ -36,7 +35,7 @@ const anotherInstance = () =>
 async function makeCalls(
   instance: ReturnType<typeof anotherInstance>,
   calls: number,
-  caller: { tenantId: number; userId: string },
+  caller: { tenantId: number; userId: string; role?: string },
 ) {
   let served = 0;
   let refusal: Refusal | undefined;
@@ -81,6 +80,19 @@ test('a company whose people make too many calls together waits, and no other co
   expect(served).toBeGreaterThanOrEqual(OF_COMPANY);
   expect(served).toBeLessThan(OF_COMPANY * 1.2);
   expect(await makeCalls(instance, 4, { tenantId: 20, userId: 'bo' })).toEqual({ served: 4 });
+});
+
+test('candidates who make too many calls together use up nothing of the staff', async () => {
+  const instance = startInstance();
+  for (let person = 0; person < 20; person += 1)
+    await makeCalls(instance, 40, {
+      tenantId: 2,
+      userId: `candidate-${person}`,
+      role: 'candidate',
+    });
+  const another = { tenantId: 2, userId: 'candidate-20', role: 'candidate' };
+  expect(await makeCalls(instance, 4, another)).toMatchObject({ served: 0 });
+  expect(await makeCalls(instance, 4, ana)).toEqual({ served: 4 });
 });
 
 test('instances of functions count together', async () => {

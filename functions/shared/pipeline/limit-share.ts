@@ -10,6 +10,8 @@ const SHARES = { person: 1 / 20, company: 1 / 5 };
 /** An instance reports what it has counted when it is this part of a share. */
 const REPORTED_PART = 1 / 10;
 
+type ShareStore = Pick<TenantStore, 'tenantId' | 'increment'>;
+
 /** The calls of one person or company in the present window. */
 interface Counted {
   /** Calls that this instance has counted. */
@@ -22,7 +24,8 @@ interface Counted {
 
 /**
  * Limits how many of the calls that the gateway accepts one person and one company make, so that
- * the others are still served (ADR 111). Calls are counted in the memory of the instance, and only
+ * the others are still served (ADR 111). The candidates of a company have a share of their own,
+ * because they could use up that of the staff. Calls are counted in the memory of the instance, and only
  * one that counts many of them reports them to a counter that all instances share: ordinary use
  * writes nothing, and the limit is approximate.
  */
@@ -30,12 +33,14 @@ export function limitShare({
   now,
   storeOf,
   callsPerSecond = Number.POSITIVE_INFINITY,
-}: Pick<Runtime, 'now' | 'storeOf' | 'callsPerSecond'>): Step {
+}: Pick<Runtime, 'now' | 'callsPerSecond'> & {
+  storeOf(tenantId: number): ShareStore;
+}): Step {
   const counts = new Map<string, Counted>();
   let counting = 0;
 
   /** Counts a call, and returns whether it is one too many. */
-  async function isOver(store: TenantStore, who: string, limit: number): Promise<boolean> {
+  async function isOver(store: ShareStore, who: string, limit: number): Promise<boolean> {
     const key = `${store.tenantId} ${who}`;
     const counted = counts.get(key) ?? { own: 0, reported: 0, total: 0 };
     counts.set(key, counted);
@@ -67,9 +72,10 @@ export function limitShare({
       }
       const store = storeOf(caller.tenantId);
       const most = callsPerSecond * WINDOW_SECONDS;
+      const side = caller.role === 'candidate' ? 'candidates' : 'company';
       const isRefused =
         (await isOver(store, caller.userId, most * SHARES.person)) ||
-        (await isOver(store, 'company', most * SHARES.company));
+        (await isOver(store, side, most * SHARES.company));
       if (!isRefused) return;
       const retryAfter = (window + 1) * WINDOW_SECONDS - seconds;
       throw new Refusal({

@@ -41,7 +41,6 @@ const summaryItem = z.object({
 /** What waits on one requisition, by list. */
 export type WaitingSummary = z.infer<typeof summaryItem>;
 
-const PAGE = 200;
 /** A limit above what one response of the table contains. */
 const MAX_READ = 5000;
 
@@ -62,21 +61,7 @@ export const pendingApplications = {
     requisitionId: string,
     { consistent = false }: { consistent?: boolean } = {},
   ): Promise<Waiting[]> {
-    const { pk, sk } = keys.waiting(what, `${requisitionId}~`);
-    const found: Waiting[] = [];
-    let after: Record<string, string> | undefined;
-    do {
-      const page = await store.query({
-        pk,
-        sk: { beginsWith: sk },
-        limit: PAGE,
-        after,
-        consistent,
-      });
-      found.push(...page.items.map((item) => waitingItem.parse(item)));
-      after = page.lastKey;
-    } while (after);
-    return found.sort(bySince);
+    return (await readAll(store, what, { prefix: `${requisitionId}~`, consistent })).sort(bySince);
   },
   /**
    * Returns the summaries of requisitions. One that has none yet, because it is new or of an
@@ -170,19 +155,15 @@ async function addSummaries(
   store: TenantStore,
   requisitionIds: readonly string[],
 ): Promise<WaitingSummary[]> {
-  const isMany = requisitionIds.length > MAX_READ_ALONE;
-  const read = (list: WaitsFor, prefix: string) =>
-    pendingApplications.listOfRequisition(store, list, prefix, { consistent: true });
+  const prefixes =
+    requisitionIds.length > MAX_READ_ALONE ? ['req_'] : requisitionIds.map((id) => `${id}~`);
   const all = await Promise.all(
-    WAITING_LISTS.map(async (list) =>
-      isMany
-        ? Map.groupBy(await listAll(store, list), ({ requisition_id }) => requisition_id)
-        : new Map(
-            await Promise.all(
-              requisitionIds.map(async (id) => [id, await read(list, id)] as const),
-            ),
-          ),
-    ),
+    WAITING_LISTS.map(async (list) => {
+      const entries = await Promise.all(
+        prefixes.map((prefix) => readAll(store, list, { prefix, consistent: true })),
+      );
+      return Map.groupBy(entries.flat(), ({ requisition_id }) => requisition_id);
+    }),
   );
   const [decide, schedule, offer] = all.map(
     (entries) => (id: string) => pendingApplications.summarize(entries.get(id) ?? []),
@@ -203,16 +184,22 @@ async function addSummaries(
   return summaries;
 }
 
-/** Returns all applications on a list of the company. */
-async function listAll(store: TenantStore, list: WaitsFor): Promise<Waiting[]> {
+/** Returns all applications on a list of the company whose keys begin with the prefix. */
+async function readAll(
+  store: TenantStore,
+  list: WaitsFor,
+  { prefix, consistent }: { prefix: string; consistent: boolean },
+): Promise<Waiting[]> {
+  const { pk, sk } = keys.waiting(list, prefix);
   const found: Waiting[] = [];
   let after: Record<string, string> | undefined;
   do {
     const page = await store.query({
-      pk: keys.waiting(list, '').pk,
+      pk,
+      sk: { beginsWith: sk },
       limit: MAX_READ,
       after,
-      consistent: true,
+      consistent,
     });
     found.push(...page.items.map((item) => waitingItem.parse(item)));
     after = page.lastKey;

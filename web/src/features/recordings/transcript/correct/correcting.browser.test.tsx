@@ -1,3 +1,4 @@
+import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { correctTurns } from '@parley/domain/transcripts/correct-turns.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
@@ -69,14 +70,14 @@ test.each([
 ] as const)(
   'who corrects words is told beforehand that %i scorecards quote them, with names %j if allowed',
   async (scorecards, names, said) => {
-    const by = names.map((name) => ({ user_id: PEOPLE.admin.id, name }));
+    const by = names.map((name) => ({ user_id: PEOPLE.admin.id as UserId, name }));
     const { server } = toServer({
       'list-quoted-places': {
         items: [
           { from: 40, to: 60, scorecards, by },
           { from: 4000, to: 4010, scorecards: 9, by: [] },
         ],
-      } as never,
+      },
     });
     await open(server);
     unknown.element().focus();
