@@ -25,9 +25,9 @@ interface Counted {
 /**
  * Limits how many of the calls that the gateway accepts one person and one company make, so that
  * the others are still served (ADR 111). The candidates of a company have a share of their own,
- * because they could use up that of the staff. Calls are counted in the memory of the instance, and only
- * one that counts many of them reports them to a counter that all instances share: ordinary use
- * writes nothing, and the limit is approximate.
+ * because they could use up that of the staff. Calls are counted in the memory of the instance, and
+ * only one that counts many of them reports them to a counter that all instances share: ordinary
+ * use writes nothing, and the limit is approximate.
  */
 export function limitShare({
   now,

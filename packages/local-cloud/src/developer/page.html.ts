@@ -54,7 +54,7 @@ export const PAGE_HTML = `<!doctype html>
   }
   input { width: 6rem; font-weight: 400; }
   input.wide { width: 22rem; max-width: 100%; }
-  button { cursor: pointer; }
+  button { cursor: pointer; white-space: nowrap; }
   button:hover { border-color: var(--primary); color: var(--primary); }
   :focus-visible { outline: 2px solid var(--primary); outline-offset: 2px; }
   .row { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; }
