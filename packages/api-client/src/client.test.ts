@@ -88,3 +88,53 @@ test('a call that is aborted while it waits is not sent again', async () => {
   await vi.advanceTimersByTimeAsync(60_000);
   expect(keys).toHaveLength(1);
 });
+
+const busy = () =>
+  new Response(JSON.stringify({ ...own, status: 503, code: 'unavailable', message: 'Busy' }), {
+    status: 503,
+    headers: { 'retry-after': '2' },
+  });
+
+test('a call with a key that was answered 503 is sent once more, when the answer says so', async () => {
+  const { send, keys } = clientOf(busy, done);
+  const sent = send();
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(keys).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(800);
+  expect(await sent).toEqual({ done: true });
+  expect(keys).toHaveLength(2);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test('a call that is answered 503 a second time is not sent a third time', async () => {
+  const { send, keys } = clientOf(busy);
+  const refused = send().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toMatchObject({ status: 503, message: 'Busy' });
+  expect(keys).toHaveLength(2);
+});
+
+test('a change of a version that was answered 503 is not sent again, since it may have happened', async () => {
+  const sent: string[] = [];
+  const client = apiClient({
+    origin: '',
+    session: async () => undefined,
+    async fetch(url) {
+      sent.push(String(url));
+      return busy();
+    },
+  });
+  const refused = client
+    .call(
+      'change-moment',
+      {
+        params: { id: 'iv_1', momentId: 'mo_1' } as never,
+        body: { text: 'Drew a queue', attribute: null },
+      },
+      { ifMatch: 3 },
+    )
+    .catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toMatchObject({ status: 503 });
+  expect(sent).toHaveLength(1);
+});

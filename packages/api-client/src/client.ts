@@ -37,6 +37,13 @@ export interface CallOptions {
  * processed, in milliseconds.
  */
 const THROTTLED_WAITS_MS = [250, 500, 1_000, 2_000, 4_000];
+/** The wait before a call that was answered 503 is sent again once, in addition to Retry-After. */
+const BUSY_WAIT_MS = 500;
+/**
+ * The calls that are sent again after a 503: those that a repetition does not change, even if the
+ * first attempt was processed. Whoever reads repeats by itself; a version would be out of date.
+ */
+const REPEATED_WHEN_BUSY: ReadonlySet<RouteRow['idempotency']> = new Set(['key', 'natural']);
 /** The longest wait that a refusal may ask for, in milliseconds. */
 const MAX_ASKED_WAIT_MS = 10_000;
 
@@ -87,12 +94,17 @@ export function apiClient(options: ClientOptions): ApiClient {
         return { answer, text: await answer.text() };
       };
       let { answer, text } = await send();
-      for (const waitMs of THROTTLED_WAITS_MS) {
-        if (!isThrottled(answer, text)) break;
-        // A random part, so that the calls of a page do not all come again at the same moment.
+      // A random part, so that the calls of a page do not all come again at the same moment.
+      const again = async (waitMs: number) => {
         await pause(askedWait(answer) + waitMs * (0.5 + Math.random()), callOptions.signal);
         ({ answer, text } = await send());
+      };
+      for (const waitMs of THROTTLED_WAITS_MS) {
+        if (!isThrottled(answer, text)) break;
+        await again(waitMs);
       }
+      if (answer.status === 503 && REPEATED_WHEN_BUSY.has(row.idempotency))
+        await again(BUSY_WAIT_MS);
       if (!answer.ok) throw toProblem(answer, text);
       return (text === '' ? undefined : JSON.parse(text)) as never;
     },

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 
 /**
  * The failures in the background of the pages: errors in the console, exceptions, and failed
@@ -16,16 +16,27 @@ export interface PageFailures {
   take(): string[];
 }
 
+/** Milliseconds in which a page sends a request again that was answered 503 with Retry-After. */
+const REPEATED_WITHIN_MS = 20_000;
+
 /** How Chromium and Firefox name a request that was given up because the page was left. */
 const ABORTED = ['net::ERR_ABORTED', 'NS_BINDING_ABORTED'];
 
 export function collectPageFailures(): PageFailures {
   let heard: string[] = [];
+  /**
+   * The requests that were answered 503 with Retry-After, which a machine with too much to do
+   * answers as well. They are failures if the page does not send them again.
+   */
+  let busy: { page: Page; request: string; line: string; at: number }[] = [];
   const provoked: RegExp[] = [];
+  // Signatures of links would make lines so long that their ends are cut off.
+  const shorten = (text: string) =>
+    text.replace(/([?&](?:Signature|X-Amz-[A-Za-z-]+)=)[^&\s]+/g, '$1…');
+  const isProvoked = (line: string) => provoked.some((pattern) => pattern.test(line));
   const hear = (text: string) => {
-    // Signatures of links would make lines so long that their ends are cut off.
-    const line = text.replace(/([?&](?:Signature|X-Amz-[A-Za-z-]+)=)[^&\s]+/g, '$1…');
-    if (!provoked.some((pattern) => pattern.test(line))) heard.push(line);
+    const line = shorten(text);
+    if (!isProvoked(line)) heard.push(line);
   };
   const follow = (page: Page, who: string) => {
     page.on('pageerror', (error) =>
@@ -48,17 +59,21 @@ export function collectPageFailures(): PageFailures {
     // When the clock jumps, tokens expire immediately and the page renews them, so a 401 is
     // expected. If a session is lost, the step itself fails. A call that was one too many (429) is
     // repeated by the page's API client.
-    page.on(
-      'response',
-      (response) =>
-        response.status() >= 400 &&
-        response.status() !== 401 &&
-        response.status() !== 429 &&
-        hear(
-          `${who} at ${page.url()}: ${response.request().method()} ${response.url()} ` +
-            `${response.status()}`,
-        ),
-    );
+    page.on('response', (response) => {
+      const status = response.status();
+      const request = `${response.request().method()} ${response.url()}`;
+      busy = busy.filter((one) => one.page !== page || one.request !== request);
+      if (status < 400 || status === 401 || status === 429) return;
+      const line = shorten(`${who} at ${page.url()}: ${request} ${status}`);
+      if (!isBusy(response)) hear(line);
+      else if (!isProvoked(line)) busy.push({ page, request, line, at: Date.now() });
+    });
+    // A page that is left does not send its requests again.
+    const forget = () => {
+      busy = busy.filter((one) => one.page !== page);
+    };
+    page.on('framenavigated', (frame) => frame === page.mainFrame() && forget());
+    page.on('close', forget);
   };
   return {
     watch: (context, who) => void context.on('page', (page) => follow(page, who)),
@@ -71,9 +86,14 @@ export function collectPageFailures(): PageFailures {
       }
     },
     take() {
-      const taken = heard;
+      const late = busy.filter(({ at }) => Date.now() - at > REPEATED_WITHIN_MS);
+      busy = busy.filter((one) => !late.includes(one));
+      const taken = [...heard, ...late.map(({ line }) => line)];
       heard = [];
       return taken;
     },
   };
 }
+
+const isBusy = (response: Response): boolean =>
+  response.status() === 503 && response.headers()['retry-after'] !== undefined;
