@@ -135,6 +135,27 @@ test('the chat is read again only after a hint or when there are more messages',
   expect(reads()).toBe(before.chat + 2);
 });
 
+test('messages that were erased since they were counted are not asked for again and again', async () => {
+  const server = toCallServer({}, 'candidate');
+  const call = toCall('candidate');
+  const reads = () => server.sent('list-room-messages').length;
+  await renderStory(<CallStory as="candidate" call={call} server={server} />);
+  await expect.poll(reads).toBe(1);
+  server.answer({ 'list-room-messages': { items: [], more: false } });
+  const readRoomAgain = async (now: string) => {
+    const before = server.sent('get-room').length;
+    server.answer({ 'get-room': { ...IN_CALL, messages: 9, now } as never });
+    call.receive('room', PEOPLE.manager.id, { changed: true });
+    await expect.poll(() => server.sent('get-room').length).toBeGreaterThan(before);
+    await finishAnimations();
+  };
+  await readRoomAgain('2027-03-08T09:00:10.000Z');
+  await expect.poll(reads).toBe(2);
+  await readRoomAgain('2027-03-08T09:00:20.000Z');
+  await readRoomAgain('2027-03-08T09:00:30.000Z');
+  expect(reads()).toBe(2);
+});
+
 test('a refused consent is shown as refused, next to missing ones', async () => {
   await renderStory(
     <CallStory

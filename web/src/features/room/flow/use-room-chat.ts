@@ -15,7 +15,9 @@ export function useRoomChat(hint: () => void) {
   const [messages, setMessages] = useState<readonly RoomMessage[]>();
   const [failed, setFailed] = useState<unknown>();
   const known = useRef<readonly RoomMessage[]>([]);
-  const reading = useRef<Promise<void>>(undefined);
+  /** The number of messages that the room had when all were read; some may be erased since. */
+  const counted = useRef(0);
+  const reading = useRef<Promise<boolean>>(undefined);
   const [seen, setSeen] = useState(0);
 
   const add = useCallback((more: readonly RoomMessage[]) => {
@@ -25,7 +27,8 @@ export function useRoomChat(hint: () => void) {
     );
     setMessages(known.current);
   }, []);
-  const read = useCallback((): Promise<void> => {
+  /** Reads the messages after those that are shown. Resolves to whether all were read. */
+  const read = useCallback((): Promise<boolean> => {
     reading.current ??= (async () => {
       try {
         for (let more = true; more;) {
@@ -34,8 +37,10 @@ export function useRoomChat(hint: () => void) {
           more = page.more;
         }
         setFailed(undefined);
+        return true;
       } catch (error) {
         setFailed(error);
+        return false;
       } finally {
         reading.current = undefined;
       }
@@ -69,7 +74,13 @@ export function useRoomChat(hint: () => void) {
   }, [online, outbox, read]);
   // A hint can be lost, and so can an answer, so that each answer about the room is compared.
   useEffect(() => {
-    if (view.messages !== null && view.messages > known.current.length) void read();
+    const count = view.messages;
+    if (count === null || count <= Math.max(counted.current, known.current.length)) return;
+    // A read that began before may have missed the last ones.
+    const isEarlier = reading.current !== undefined;
+    void read().then((isRead) => {
+      if (isRead && !isEarlier) counted.current = count;
+    });
   }, [view.messages, view.now, read]);
 
   const others = messages?.filter(({ mine }) => !mine).length ?? 0;
