@@ -225,9 +225,9 @@ async function listPending(
   { userId }: MemberCaller,
   may: (what: WaitsFor, requisition: { hiring_manager_id: string | undefined }) => boolean,
 ): Promise<Record<WaitsFor, object[]>> {
-  const held = (await duties.listRequisitions(store, userId, MAX_REQUISITIONS)).filter(
-    ({ status, has_candidates }) => status === 'open' && has_candidates !== false,
-  );
+  const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS, {
+    withCandidates: true,
+  });
   const summaries = await pendingApplications.summaries(
     store,
     held.map((duty) => duty.requisition_id),

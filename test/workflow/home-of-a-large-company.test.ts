@@ -1,6 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type Company, foundCompany } from './company.ts';
@@ -68,21 +69,26 @@ it('lists the interviews that one member has booked among those of all', async (
   expect(own.items.map(({ id }) => id)).toEqual([booked.id]);
 });
 
-/** Returns the number of requests to the table that a call of the home page sends. */
-async function countHomeRequests(): Promise<number> {
-  let requests = 0;
+/**
+ * Returns the number of requests to the table that a call of the home page sends, and of the items
+ * that their queries return.
+ */
+async function countHomeReads(): Promise<{ requests: number; items: number }> {
+  const read = { requests: 0, items: 0 };
   const { middlewareStack } = stage.table.client;
-  const name = 'countRequests';
+  const name = 'countReads';
   middlewareStack.add(
-    (next) => (args) => {
-      requests += 1;
-      return next(args);
+    (next) => async (args) => {
+      read.requests += 1;
+      const result = await next(args);
+      read.items += (result.output as { Items?: unknown[] }).Items?.length ?? 0;
+      return result;
     },
     { step: 'initialize', name },
   );
   await stage.call(company.recruiter, 'get-home');
   middlewareStack.remove(name);
-  return requests;
+  return read;
 }
 
 it('reads as much whether one or four hundred applications wait in the company', async () => {
@@ -100,13 +106,13 @@ it('reads as much whether one or four hundred applications wait in the company',
     });
   };
   await wait(booked.jobreq_id, 1);
-  const few = await countHomeRequests();
+  const few = (await countHomeReads()).requests;
   for (let number = 2; number <= 200; number += 1) {
     await wait(booked.jobreq_id, number);
     await wait('req_of_a_colleague', number);
   }
   // Reads of the same moment are one request or two.
-  expect(await countHomeRequests()).toBeLessThanOrEqual(few + 2);
+  expect((await countHomeReads()).requests).toBeLessThanOrEqual(few + 2);
   const { body } = await stage.call(company.recruiter, 'get-home');
   expect(body.waiting).toContainEqual({
     kind: 'many',
@@ -116,4 +122,45 @@ it('reads as much whether one or four hundred applications wait in the company',
     count: 200,
     since: new Date(NOW + 1000).toISOString(),
   });
+});
+
+it('receives no requisition of the reader on which nothing can wait', async () => {
+  const { items } = await countHomeReads();
+  const duty = { kind: 'REQUISITION_DUTY', title: 'Engineer', is_owner: true } as const;
+  const { user_id } = company.recruiter;
+  for (let number = 1; number <= 60; number += 1)
+    await stage.store.commit([
+      duties.put(stage.store, user_id, {
+        ...duty,
+        requisition_id: `req_${number}`,
+        status: number % 2 === 0 ? 'open' : 'draft',
+        is_hiring_manager: false,
+        has_candidates: number % 2 === 1,
+      }),
+    ]);
+  expect((await countHomeReads()).items).toBe(items);
+});
+
+it('reads requisitions of which an earlier release did not say whether candidates are on them', async () => {
+  const about = { requisition_id: booked.jobreq_id, candidate_id: booked.candidate_id };
+  const waiting = { ...about, candidate: 'Person', requisition: 'Designer', stage: 'applied' };
+  const since = new Date(NOW).toISOString();
+  await pendingApplications.follow(stage.store, about, {
+    for: 'schedule',
+    ...waiting,
+    round: null,
+    since,
+  });
+  await stage.store.commit([
+    duties.put(stage.store, company.recruiter.user_id, {
+      kind: 'REQUISITION_DUTY',
+      requisition_id: booked.jobreq_id,
+      title: 'Designer',
+      status: 'open',
+      is_owner: true,
+      is_hiring_manager: false,
+    }),
+  ]);
+  const { body } = await stage.call(company.recruiter, 'get-home');
+  expect(body.waiting).toContainEqual(expect.objectContaining({ kind: 'schedule', ...about }));
 });

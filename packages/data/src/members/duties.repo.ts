@@ -59,17 +59,25 @@ export const duties = {
       tasks: tasks!.filter((one) => one.kind === 'TASK_DUTY'),
     };
   },
-  /** Returns a member's requisitions that are not closed, newest first. */
+  /**
+   * Returns a member's requisitions that are not closed, newest first.
+   * @param limit how many are read
+   * @param withCandidates whether only open ones are returned on which candidates were put
+   */
   async listRequisitions(
     store: TenantStore,
     userId: string,
     limit: number,
+    { withCandidates = false }: { withCandidates?: boolean } = {},
   ): Promise<RequisitionDuty[]> {
-    const { pk } = keys.duty(userId, '');
-    const sk = { beginsWith: 'REQUISITION#' };
-    return (await store.query({ pk, sk, limit, newestFirst: true })).items.map((item) =>
-      requisitionDuty.parse(item),
-    );
+    const { items } = await store.query({
+      pk: keys.duty(userId, '').pk,
+      sk: { beginsWith: 'REQUISITION#' },
+      limit,
+      newestFirst: true,
+      ...(withCandidates && { where: { status: 'open' }, whereNot: { has_candidates: false } }),
+    });
+    return items.map((item) => requisitionDuty.parse(item));
   },
   put(store: TenantStore, userId: string, item: RequisitionDuty | TaskDuty): WriteOp {
     return store.put(getKey(userId, item), { ...item, version: 1 }, 'any');

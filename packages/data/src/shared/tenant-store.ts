@@ -22,6 +22,8 @@ const MAX_BATCH = 100;
  */
 export type Stored = Record<string, unknown>;
 
+type Values = Readonly<Record<string, string | boolean>>;
+
 export interface QueryInput {
   pk: string;
   /**
@@ -35,7 +37,9 @@ export interface QueryInput {
   /**
    * Values that attributes must have: other items are read, and cost as much, but are not returned.
    */
-  where?: Readonly<Record<string, string>> | undefined;
+  where?: Values | undefined;
+  /** Values that attributes must not have; an item without the attribute is returned. */
+  whereNot?: Values | undefined;
   newestFirst?: boolean;
   /** The `lastKey` of the previous page, from a signed cursor. */
   after?: Record<string, string> | undefined;
@@ -153,7 +157,7 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     async query(input) {
       const position = input.index ?? '';
       const condition = keyCondition(prefix + input.pk, `${position}PK`, `${position}SK`, input.sk);
-      const wanted = withFilter(condition, input.where);
+      const wanted = withFilter(condition, input);
       const answer = await clientOf(table, tenantId).send(
         new QueryCommand({
           TableName: table.name,
@@ -203,23 +207,33 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
   };
 }
 
-/** Adds the values that attributes must have to a condition on keys. */
+/** Adds the values that attributes must have, or must not have, to a condition on keys. */
 function withFilter(
   condition: ReturnType<typeof keyCondition>,
-  where: Readonly<Record<string, string>> = {},
+  { where = {}, whereNot = {} }: Pick<QueryInput, 'where' | 'whereNot'>,
 ) {
-  const values = Object.entries(where);
-  if (values.length === 0) return condition;
+  const wanted = Object.entries(where).map((entry) => ({ entry, test: '=' }));
+  const unwanted = Object.entries(whereNot).map((entry) => ({ entry, test: '<>' }));
+  const filters = [...wanted, ...unwanted];
+  if (filters.length === 0) return condition;
+  const names = filters.map(({ entry: [name] }, index) => [`#w${index}`, name] as const);
+  const values = filters.map(({ entry: [, value] }, index) => [`:w${index}`, value] as const);
   return {
     ...condition,
-    FilterExpression: values.map((_, index) => `#w${index} = :w${index}`).join(' AND '),
+    FilterExpression: filters
+      .map(({ test }, index) =>
+        test === '='
+          ? `#w${index} = :w${index}`
+          : `(attribute_not_exists(#w${index}) OR #w${index} <> :w${index})`,
+      )
+      .join(' AND '),
     ExpressionAttributeNames: {
       ...condition.ExpressionAttributeNames,
-      ...Object.fromEntries(values.map(([name], index) => [`#w${index}`, name])),
+      ...Object.fromEntries(names),
     },
     ExpressionAttributeValues: {
       ...condition.ExpressionAttributeValues,
-      ...Object.fromEntries(values.map(([, value], index) => [`:w${index}`, value])),
+      ...Object.fromEntries(values),
     },
   };
 }
