@@ -120,10 +120,11 @@ async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, 
     between: [from, dayAgo],
     limit: READ_PAST,
     createdBy: caller.userId,
+    state: 'awaiting_feedback',
     newestFirst: true,
   });
   return items
-    .filter(({ state, ends_at }) => state === 'awaiting_feedback' && ends_at < dayAgo)
+    .filter(({ ends_at }) => ends_at < dayAgo)
     .map((interview) => ({
       kind: 'overdue',
       ...named(interview),

@@ -13,6 +13,8 @@ export interface InterviewListInput {
   limit: number;
   /** Of those that are read, only the ones that this member has booked are returned. */
   createdBy?: string | undefined;
+  /** Of those that are read, only the ones in this state are returned. */
+  state?: Interview['state'];
   newestFirst?: boolean;
   after?: Record<string, string> | undefined;
 }
@@ -55,7 +57,7 @@ export const interviews = {
   /** Returns a page of interviews sorted by start. */
   async list(
     store: TenantStore,
-    { of, between, limit, createdBy, newestFirst, after }: InterviewListInput,
+    { of, between, limit, createdBy, state, newestFirst, after }: InterviewListInput,
   ) {
     const index = keys.interviewIndex(
       '',
@@ -69,7 +71,7 @@ export const interviews = {
       pk: index[position]!.pk,
       sk: between && { between: [between[0], `${between[1]}~`] },
       limit,
-      where: createdBy === undefined ? undefined : { created_by: createdBy },
+      where: { ...(createdBy && { created_by: createdBy }), ...(state && { state }) },
       newestFirst,
       after,
     });
