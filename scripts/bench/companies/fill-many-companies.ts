@@ -47,10 +47,10 @@ export const toName = (person: number): string => NAMES[person % NAMES.length]!;
 export const toRole = (person: number): (typeof ROLES)[number] => ROLES[person % ROLES.length]!;
 
 /**
- * Fills the data folder of a stack that was never started with the platform and its companies, whose
- * people have all signed in with `DEMO_PASSWORD`: their sign-ins, their items, and what the
- * stream's projections make of these. Only what tells of the past is missing, because nothing
- * happened: events, audit, mails, and marks that a stream record was counted.
+ * Fills the data folder of a stack that was never started: the platform and its companies, whose
+ * people have all chosen `DEMO_PASSWORD`, their items, and what the stream's projections make of
+ * these. Only what tells of the past is missing, because nothing happened: events, audit, mails,
+ * sign-ins, and marks that a stream record was counted.
  * @param at when all of it was created
  * @returns the number of items
  */

@@ -92,6 +92,7 @@ export async function measureCompanies(
       'later call: sessions of STS': each(later, laterCalls, 'sts'),
       'later call: CPU ms': later.cpuMs / laterCalls,
       'requests to KMS by all calls': countActions(first, 'kms') + countActions(later, 'kms'),
+      'identity token, bytes': actors[0]!.token().length,
       'memory before the calls, MB': started,
       'memory after all calls, MB': called,
       'heap of one instance for its tenants, MB': clients,
