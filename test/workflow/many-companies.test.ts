@@ -142,6 +142,7 @@ const sorted = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)))
     : value;
 
+// It starts a stack of its own, because it measures one from its first call on.
 describe('the benchmark of companies', () => {
   it('counts the requests of people of several companies', async () => {
     const size = { companies: 5, people: 3 };

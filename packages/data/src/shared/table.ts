@@ -25,7 +25,7 @@ export const openTable = (name: string): Table => ({ client: openClient({}), nam
 /**
  * The number of clients that an instance keeps, each for a tenant, or for a tenant and the
  * platform. The one that was used longest ago is replaced. All companies of a cell (ADR 114) have
- * one, because a call of a company without a client waits for STS. A client takes 45 KB.
+ * one, because a call of a company without a client waits for STS. A client takes 40 KB.
  */
 const MAX_CLIENTS = 1_100;
 
