@@ -1,6 +1,6 @@
 // npm run bench [-- units starts functions page speed cpu], npm run bench -- room [minutes],
-// npm run bench -- faults [seeds], npm run bench -- fuzz [count] and npm run bench:crash. Starts
-// the benchmark with the Node of the packages.
+// npm run bench -- faults [seeds], npm run bench -- fuzz [count], npm run bench -- companies
+// [count] [people] and npm run bench:crash. Starts the benchmark with the Node of the packages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ if (!node || !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   process.exit(1);
 }
 const [first, ...rest] = process.argv.slice(2);
-const script = ['crash', 'room', 'faults', 'fuzz'].includes(first)
+const script = ['crash', 'room', 'faults', 'fuzz', 'companies'].includes(first)
   ? [`${first}.ts`, ...rest]
   : ['bench.ts', ...process.argv.slice(2)];
 const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.slice(1)], {

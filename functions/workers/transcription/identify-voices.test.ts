@@ -163,6 +163,23 @@ test.each([
   ]);
 });
 
+test('the consents of all members of staff are asked for at once', async () => {
+  await enrol();
+  const staff = Array.from({ length: 30 }, (_, number) => ({ user_id: `user-${number}` }));
+  vi.spyOn(members, 'listStaff').mockResolvedValue({ items: staff } as never);
+  let waiting = 0;
+  let most = 0;
+  vi.spyOn(voiceProfiles, 'get').mockImplementation(async () => {
+    waiting += 1;
+    most = Math.max(most, waiting);
+    await Promise.resolve();
+    waiting -= 1;
+    return { consent: 'requested' } as never;
+  });
+  await identify([]);
+  expect(most, 'with the panelist').toBe(31);
+});
+
 test('nothing about a voice is stored or logged', async () => {
   await enrol();
   await identify([]);

@@ -202,10 +202,15 @@ async function readEnrolled(
   const { items } = await members.listStaff(store, MAX_STAFF, undefined);
   const others = items.filter(({ user_id }) => !panel.has(user_id));
   const found = [...(await members.getMany(store, [...panel])), ...others];
+  // What is asked for at once is read by one request for a hundred people.
+  const profiles = await Promise.all(found.map(({ user_id }) => voiceProfiles.get(store, user_id)));
+  const consenting = found.filter((_, index) => profiles[index]!.consent === 'granted');
+  const prints = await Promise.all(
+    consenting.map(({ user_id }) => voiceprints.get(store, user_id, ENROLMENT)),
+  );
   const voices: KnownVoice[] = [];
-  for (const { user_id, name } of found) {
-    const { consent } = await voiceProfiles.get(store, user_id);
-    const print = consent === 'granted' && (await voiceprints.get(store, user_id, ENROLMENT));
+  for (const [index, { user_id, name }] of consenting.entries()) {
+    const print = prints[index];
     if (!print) continue;
     if (!isVoiceprintUsable({ ...print, expiresAt: print.expires_at }, encoder.model, now))
       continue;

@@ -9,30 +9,7 @@ import { runNode } from '../../lib/run-node.ts';
 import { signIn } from '../../lib/user-pool.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { median } from '../figures.ts';
-import { findProcessTree } from '@parley/local-cloud/shared/list-processes.ts';
-import { readProcFile } from '../read-proc-file.ts';
-
-interface Memory {
-  /** The resident set size in MB. Pages that processes share count in each of them. */
-  rssMb: number;
-  /** The proportional set size in MB. Shared pages are divided among their processes. */
-  pssMb: number;
-  processes: number;
-}
-
-/** Returns the memory of a process and all its descendants (Linux, /proc). */
-function readMemory(pid: number): Memory {
-  const found = findProcessTree(pid).map((at) => ({
-    rss: kilobytes(`/proc/${at}/status`, 'VmRSS'),
-    pss: kilobytes(`/proc/${at}/smaps_rollup`, 'Pss'),
-  }));
-  const sum = (of: (one: (typeof found)[number]) => number) =>
-    Math.round(found.reduce((total, one) => total + of(one), 0) / 1024);
-  return { rssMb: sum(({ rss }) => rss), pssMb: sum(({ pss }) => pss), processes: found.length };
-}
-
-const kilobytes = (file: string, field: string) =>
-  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProcFile(file))?.[1] ?? 0);
+import { type Memory, readMemory } from '../read-memory.ts';
 
 export interface StartFigures {
   /**

@@ -11,24 +11,42 @@ import { findDynoxide } from '@parley/local-cloud/dynamodb/find-dynoxide.ts';
 import { tenantPrefix } from '@parley/data/shared/table.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
+type NewTable = CreateTableCommandInput & { TableName: string };
+
 /**
  * Creates the database of the DynamoDB engine with one table that contains what the writes would
- * leave in an empty table. It uses the engine's import of DynamoDB exports, which is a hundred
- * times faster than writing. `together` are the writes of one record.
+ * leave in an empty table. `together` are the writes of one record.
  */
-export async function importTable(
+export const importTable = (
   folder: string,
-  create: CreateTableCommandInput & { TableName: string },
+  create: NewTable,
   writes: Iterable<readonly WriteOp[]>,
+): Promise<number> =>
+  importItems(
+    folder,
+    create,
+    (function* () {
+      for (const together of writes) yield [...toItems(together)];
+    })(),
+  );
+
+/**
+ * Creates the database of the DynamoDB engine with one table that contains these items, and returns
+ * their number. It uses the engine's import of DynamoDB exports, which is a hundred times faster
+ * than writing.
+ */
+export async function importItems(
+  folder: string,
+  create: NewTable,
+  groups: Iterable<Record<string, unknown>[]> | AsyncIterable<Record<string, unknown>[]>,
 ): Promise<number> {
   const source = join(folder, 'export');
   mkdirSync(join(source, create.TableName, 'data'), { recursive: true });
   const { StreamSpecification: _, BillingMode: __, ...Table } = create;
   writeFileSync(join(folder, 'schema.json'), JSON.stringify({ Table }));
   let count = 0;
-  const lines = function* () {
-    for (const together of writes) {
-      const items = [...toItems(together)];
+  const lines = async function* () {
+    for await (const items of groups) {
       count += items.length;
       yield items
         .map((item) => {

@@ -24,9 +24,10 @@ export const openTable = (name: string): Table => ({ client: openClient({}), nam
 
 /**
  * The number of clients that an instance keeps, each for a tenant, or for a tenant and the
- * platform. The one that was used longest ago is replaced.
+ * platform. The one that was used longest ago is replaced. All companies of a cell (ADR 114) have
+ * one, because a call of a company without a client waits for STS. A client takes 40 KB.
  */
-const MAX_CLIENTS = 200;
+const MAX_CLIENTS = 1_100;
 
 /**
  * Opens the table for a function: its clients have sessions of the function's role that reach items
