@@ -14,7 +14,7 @@ export const MAX_AT_ONCE = 25;
 /** A step that has not been followed by another one for so long was given up. */
 const STALLED_MS = 60_000;
 /** Lists that are behind for longer are reported. */
-const LATE_MS = 10 * 60_000;
+const LATE_MS = 30 * 60_000;
 
 type Carry = (batch: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 

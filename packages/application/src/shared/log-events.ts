@@ -237,7 +237,7 @@ const LOG_EVENTS = {
   },
   'projections-late': {
     level: 'warn',
-    message: "A company's lists show changes more than ten minutes late",
+    message: "A company's lists show changes more than half an hour late",
   },
 } as const;
 export type LogCode = keyof typeof LOG_EVENTS;
