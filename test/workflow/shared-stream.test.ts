@@ -22,6 +22,7 @@ let now: Date;
 let races: Races;
 let other: Omit<Races, 'another' | 'stop'>;
 let read: () => Promise<DynamoDBRecord[]>;
+let imported = 0;
 /** The records that the stream has not delivered yet. */
 let undelivered: DynamoDBRecord[] = [];
 /** The tenants of the projected records, in their order. */
@@ -93,11 +94,12 @@ async function giveUpSteps(): Promise<DynamoDBRecord[]> {
 
 /** Imports candidates of the first company, by calls of 50 rows. */
 async function importCandidates(count: number): Promise<void> {
-  for (let from = 0; from < count; from += 50) {
-    const rows = Array.from({ length: Math.min(50, count - from) }, (_, index) => ({
-      row: from + index + 1,
-      values: { name: `Ines Incoming${from + index}`, email: `ines.${from + index}@mail.example` },
-    }));
+  for (let left = count; left > 0; left -= 50) {
+    const rows = Array.from({ length: Math.min(50, left) }, () => {
+      imported += 1;
+      const values = { name: `Ines Incoming${imported}`, email: `ines.${imported}@mail.example` };
+      return { row: imported, values };
+    });
     const { status, body } = await races.call('import-candidates', {
       body: { dry_run: false, rows },
     });
@@ -129,24 +131,24 @@ const findWaiting = async () => (await backlogs.get(races.store))?.waiting ?? 0;
 
 it('shows a change of one company before most of the import of another is projected', async () => {
   const before = await countRows(races.store);
-  await importCandidates(200);
+  await importCandidates(150);
   await createCandidate(other, 'Noor Newcomer');
   while (!(await listNames(other.store)).includes('Noor Newcomer'))
     expect(await deliver()).toBe(true);
-  // The import alone has written 400 records before that of the other company.
+  // The import alone has written 300 records before that of the other company.
   expect(projected.filter((tenantId) => tenantId === 7).length).toBeLessThanOrEqual(
     5 * MAX_AT_ONCE,
   );
 
   await deliverAll();
-  expect(await countRows(races.store)).toBe(before + 200);
+  expect(await countRows(races.store)).toBe(before + 150);
   expect(await findWaiting()).toBe(0);
   expect(await backlogs.listOldest(races.store, MAX_AT_ONCE)).toEqual([]);
 });
 
 it('projects the change of another company as soon while the backlog is being projected', async () => {
-  await importCandidates(200);
-  for (let time = 0; time < 12; time += 1) await deliver();
+  await importCandidates(100);
+  for (let time = 0; time < 4; time += 1) await deliver();
   expect(await findWaiting()).toBeGreaterThan(3);
   projected = [];
   await createCandidate(other, 'Noor Newcomer');
@@ -215,6 +217,21 @@ it('continues a backlog whose step was given up at a change a minute later', asy
   await deliverAll();
   expect(await countRows(races.store)).toBe(before + 51);
   expect(await findWaiting()).toBe(0);
+});
+
+it('reports a company whose lists are more than half an hour late', async () => {
+  await importCandidates(50);
+  await readOn();
+  const lines: string[] = [];
+  process.stdout.write = (line) => lines.push(String(line)) > 0;
+  await deliverAll();
+  expect(lines.filter((line) => line.includes('projections-late'))).toEqual([]);
+
+  await importCandidates(50);
+  await readOn();
+  for (const { dynamodb } of undelivered) dynamodb!.ApproximateCreationDateTime! -= 31 * 60;
+  await deliverAll();
+  expect(lines.filter((line) => line.includes('projections-late')).length).toBeGreaterThan(0);
 });
 
 it('stores no more of a company than its records, in its own part of the table', async () => {

@@ -41,11 +41,11 @@ const CALLERS = 16;
  * @param count the number of imported candidates
  */
 export async function measureLag(
-  { templateFile, bundles }: Pick<Prepared, 'templateFile' | 'bundles'>,
+  { templateFile }: Pick<Prepared, 'templateFile'>,
   count: number,
   say: (line: string) => void,
 ): Promise<LagFigures> {
-  const stack = await createTestStack({ templateFile, bundles, apiThrottle: ACCOUNT_THROTTLE });
+  const stack = await createTestStack({ templateFile, apiThrottle: ACCOUNT_THROTTLE });
   try {
     const target = await toSeedTarget(stack);
     const [importer, other] = [

@@ -155,8 +155,9 @@ async function takeStep(
     const { batchItemFailures } = await project({ Records: records });
     if (batchItemFailures.length > 0) return false;
     await backlogs.finishStep(store, batches, now());
-    const written = records[0]?.dynamodb?.ApproximateCreationDateTime ?? 0;
-    const ageMs = Date.now() - written * 1000;
+    // Records are dated by the machine (seconds since 1970).
+    const writtenAt = records[0]?.dynamodb?.ApproximateCreationDateTime ?? Infinity;
+    const ageMs = Date.now() - writtenAt * 1000;
     if (ageMs > LATE_MS)
       log('projections-late', { tenant_id: tenantId, seconds: Math.round(ageMs / 1000) });
     return true;
