@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { keys } from '@parley/data/keys.ts';
 import { backlogs } from '@parley/data/backlogs/backlogs.repo.ts';
 import { candidateList } from '@parley/data/lists/candidate-list.ts';
@@ -23,6 +24,8 @@ let races: Races;
 let other: Omit<Races, 'another' | 'stop'>;
 let read: () => Promise<DynamoDBRecord[]>;
 let imported = 0;
+/** The dead letters. */
+let kept: DynamoDBRecord[] = [];
 /** The records that the stream has not delivered yet. */
 let undelivered: DynamoDBRecord[] = [];
 /** The tenants of the projected records, in their order. */
@@ -31,11 +34,11 @@ let projected: number[] = [];
 let breaks: (records: readonly DynamoDBRecord[]) => boolean = () => false;
 
 const tenantOf = ({ dynamodb }: DynamoDBRecord) => Number(dynamodb!.Keys!.PK!.S!.split('#')[1]);
-const keep = () => Promise.reject(new Error('no record may be set aside'));
+const keep = async (record: DynamoDBRecord) => void kept.push(record);
 
 beforeEach(async () => {
   now = new Date('2026-03-02T10:00:00.000Z');
-  [projected, undelivered, breaks] = [[], [], () => false];
+  [projected, undelivered, kept, breaks] = [[], [], [], () => false];
   races = await startRaces();
   other = await races.another(8);
   read = eventReader(races.table);
@@ -191,6 +194,7 @@ it('counts each candidate once if batches fail and are delivered again in other 
   for (let size = 1; await deliver(size); size = (size * 7) % 89);
   expect(calls).toBeGreaterThan(5);
   expect(await countRows(races.store)).toBe(before + 100);
+  expect(kept).toEqual([]);
   expect(await findWaiting()).toBe(0);
 });
 
@@ -232,6 +236,17 @@ it('reports a company whose lists are more than half an hour late', async () => 
   for (const { dynamodb } of undelivered) dynamodb!.ApproximateCreationDateTime! -= 31 * 60;
   await deliverAll();
   expect(lines.filter((line) => line.includes('projections-late')).length).toBeGreaterThan(0);
+});
+
+it('stores a record that is too large for an item as a dead letter, and projects the others', async () => {
+  const before = await countRows(races.store);
+  await importCandidates(50);
+  await readOn();
+  const large = undelivered.find(({ dynamodb }) => dynamodb?.NewImage?.project?.S === 'candidate')!;
+  large.dynamodb!.NewImage!.notes = { S: randomBytes(400_000).toString('base64') };
+  await deliverAll();
+  expect(kept).toEqual([large]);
+  expect(await countRows(races.store)).toBe(before + 49);
 });
 
 it('stores no more of a company than its records, in its own part of the table', async () => {
