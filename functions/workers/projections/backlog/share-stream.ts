@@ -132,7 +132,7 @@ async function addToBacklog(
         await add(some.slice(0, middle));
         return add(some.slice(middle));
       }
-      // It is too large for an item, so it is stored as a dead letter, which may be projected later.
+      // It is too large for an item, so it is stored as a dead letter, which may be late.
       await keep(some[0]!);
       log('record-set-aside', { record: some[0]!.eventID, tenant_id: tenantId });
     }

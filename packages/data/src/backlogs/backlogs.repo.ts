@@ -37,7 +37,9 @@ const MAX_BATCHES = 5;
  * itself is written by each step, and the stream record of that write starts the next one.
  */
 export const backlogs = {
-  /** Read consistently, because a record may be projected at once only if none of its item waits. */
+  /**
+   * Reads consistently, because a record may be projected at once only if none of its item waits.
+   */
   async get(store: TenantStore): Promise<Backlog | undefined> {
     const item = await store.get(keys.backlog());
     return item && backlogItem.parse(item);
