@@ -55,6 +55,10 @@ export const ALARM_TEXTS = {
     happened: '<function> is more than five minutes behind the stream',
     felt: 'Lists, counters, search and mails come late',
   },
+  LateLists: {
+    happened: 'changes of a company with many have waited for more than half an hour',
+    felt: 'Lists, counters and search of this company come late; those of others do not',
+  },
   BackupFailed: {
     happened: 'the table or a bucket could not be backed up',
     felt: 'Nothing, unless data have to be restored',

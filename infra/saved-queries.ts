@@ -133,7 +133,7 @@ export const SAVED_QUERIES = {
     logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, record, object, type, tenant_id, error, at',
-      'filter code in ["record-set-aside", "record-not-set-aside", "record-not-redriven", "event-failed", "projection-failed"]',
+      'filter code in ["record-set-aside", "record-not-set-aside", "record-not-redriven", "event-failed", "projection-failed", "backlog-failed"]',
       'sort @timestamp desc',
       'limit 200',
     ),

@@ -733,6 +733,7 @@ describe('alarms', () => {
       'IF(FILL(TransactionConflict, 0) >= 20, 100 * FILL(TransactionConflict, 0) / FILL(Count, 1), 0)',
       'IteratorAge',
       'IteratorAge',
+      'LateLists-prod',
       'LateMails-prod',
       'MailInDoubt-prod',
       'NetworkCounted-contact-prod',

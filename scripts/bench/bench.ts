@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { prepare } from '../lib/prepare.ts';
 import { measureCpu } from './cpu/measure-cpu.ts';
+import { measureLag } from './lag/measure-lag.ts';
 import { measureFunctions } from './functions/measure-functions.ts';
 import { measurePage } from './page/measure-page.ts';
 import { measureSpeed } from './page/measure-speed.ts';
@@ -9,6 +10,7 @@ import { measureUnits, type UnitsReport } from './units/measure-units.ts';
 import {
   printCpu,
   printFunctions,
+  printLag,
   printPage,
   printSpeed,
   printStarts,
@@ -55,9 +57,12 @@ function findMisses({ routes, scans }: UnitsReport): string[] {
   return misses;
 }
 
-const PARTS = ['functions', 'starts', 'page', 'speed', 'cpu', 'units'];
+/** `lag` takes a quarter of an hour, and is measured only if it is named. */
+const PARTS = ['functions', 'starts', 'page', 'speed', 'cpu', 'units', 'lag'];
 const SMALL_COUNT = 1_000;
 const LARGE_COUNT = 100_000;
+/** The number of candidates that one company imports. */
+const IMPORTED = 10_000;
 /** The number of candidates in the list that is opened on a slow phone. */
 const LISTED = 50_000;
 
@@ -96,6 +101,11 @@ if (wanted('cpu')) {
   const cpu = await measureCpu(prepared, say);
   printCpu(cpu);
   saveFigures(root, { cpu });
+}
+if (asked.includes('lag')) {
+  const lag = await measureLag(prepared, IMPORTED, say);
+  printLag(lag);
+  saveFigures(root, { lag });
 }
 if (wanted('units')) {
   const units = await measureUnits(prepared, [SMALL_COUNT, LARGE_COUNT], say);

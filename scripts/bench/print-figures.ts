@@ -1,5 +1,6 @@
 import type { CpuFigures } from './cpu/measure-cpu.ts';
 import type { FunctionFigures } from './functions/measure-functions.ts';
+import type { LagFigures } from './lag/measure-lag.ts';
 import type { PageFigures } from './page/measure-page.ts';
 import type { SpeedFigures } from './page/measure-speed.ts';
 import type { StartFigures } from './functions/measure-starts.ts';
@@ -127,5 +128,33 @@ export function printCpu({ candidates, each }: CpuFigures): void {
       one(product),
       one(dynamodb),
     ]),
+  );
+}
+
+/** Prints after how long a list shows a change, beside what another company does. */
+export function printLag({
+  imported,
+  importSeconds,
+  drainSeconds,
+  steadyRate,
+  ...lags
+}: LagFigures) {
+  const at = (sorted: readonly number[], part: number) =>
+    Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN);
+  const cells = (sorted: readonly number[]) => [
+    sorted.length,
+    at(sorted, 0.5),
+    at(sorted, 0.95),
+    at(sorted, 1),
+  ];
+  printTable(
+    `Lag of a company's lists, ms; the import took ${Math.round(importSeconds)} s and was ` +
+      `projected ${Math.round(drainSeconds)} s later`,
+    ['', 'changes', 'median', '95 %', 'most'],
+    [
+      ['nothing else', ...cells(lags.quietLagsMs)],
+      [`another company imports ${imported}`, ...cells(lags.importLagsMs)],
+      [`${one(steadyRate)} new candidates a second of another one`, ...cells(lags.steadyLagsMs)],
+    ],
   );
 }

@@ -88,6 +88,21 @@ it('counts a batch once that is delivered twice', async () => {
   expect(await countNewRows()).toBe(2);
 });
 
+it('adds up what rows of several candidates count, so that one transaction writes them', async () => {
+  for (const name of ['Noor Newcomer', 'Ines Incoming', 'Omar Other', 'Lena Later'])
+    await createCandidate(name);
+  await project(await readProjected());
+  transactions = [];
+  const rows = await readProjected();
+  expect(rows).toHaveLength(4);
+  await project(rows);
+  expect(transactions.length).toBeLessThan(4);
+  expect(await countNewRows()).toBe(4);
+
+  await project(rows);
+  expect(await countNewRows()).toBe(4);
+});
+
 it('writes what follows from each record alone if one write is refused', async () => {
   await createCandidate('Noor Newcomer');
   const records = await readProjected();

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
@@ -26,7 +27,8 @@ interface GroupingDependencies {
 
 /**
  * Groups the records of a batch, in their order. A group of several records belongs to one tenant,
- * its writes follow from the records alone, and each is for another item.
+ * its writes follow from the records alone, and each is for another item, except counters of one
+ * item, which are added up.
  */
 export function groupRecords(
   records: readonly DynamoDBRecord[],
@@ -38,7 +40,8 @@ export function groupRecords(
     const last = groups.at(-1);
     if (last && canJoin(last, own)) {
       last.records.push(record);
-      for (const [key, write] of own.writes) last.writes.set(key, write);
+      for (const [key, write] of own.writes)
+        last.writes.set(key, addUp(last.writes.get(key), write)!);
     } else groups.push(own);
   }
   return groups;
@@ -47,8 +50,24 @@ export function groupRecords(
 const canJoin = (group: RecordGroup, { store, writes }: RecordGroup): boolean =>
   store !== undefined &&
   group.store?.tenantId === store.tenantId &&
-  group.writes.size + writes.size <= MAX_ITEMS_AT_ONCE &&
-  [...writes.keys()].every((key) => !group.writes.has(key));
+  new Set([...group.writes.keys(), ...writes.keys()]).size <= MAX_ITEMS_AT_ONCE &&
+  [...writes].every(([key, write]) => addUp(group.writes.get(key), write) !== undefined);
+
+/**
+ * Returns the write that has the effect of both: counters of one item are added up. Returns
+ * undefined if a transaction cannot contain both.
+ */
+function addUp(first: WriteOp | undefined, second: WriteOp): WriteOp | undefined {
+  if (!first) return second;
+  if (!isCounter(first) || !isCounter(second) || !isDeepStrictEqual(first.set, second.set))
+    return undefined;
+  const sums = { ...first.add };
+  for (const [name, delta] of Object.entries(second.add)) sums[name] = (sums[name] ?? 0) + delta;
+  return { ...first, add: sums };
+}
+
+const isCounter = (op: WriteOp): op is Extract<WriteOp, { type: 'add' }> =>
+  op.type === 'add' && op.expect === 'any' && Object.keys(op.index).length === 0;
 
 const alone = (record: DynamoDBRecord): RecordGroup => ({ records: [record], writes: new Map() });
 

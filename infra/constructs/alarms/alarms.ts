@@ -103,6 +103,7 @@ export class Alarms extends Construct {
         MAX_LAG.toMilliseconds(),
       );
     }
+    this.alarm('LateLists', this.logMetrics.of('LateLists', sum));
   }
 
   /** Asynchronous calls that were given up, and calls that anybody may make. */

@@ -62,6 +62,7 @@ const LOG_METRICS = {
   JoinFailed: { functions: ['room'], pattern: FilterPattern.all(joins, failed) },
   'SetAside-outbox': { functions: ['outbox'], pattern: lineOf('record-set-aside') },
   'SetAside-projections': { functions: ['projections'], pattern: lineOf('record-set-aside') },
+  LateLists: { functions: ['projections'], pattern: lineOf('projections-late') },
   'NetworkCounted-contact': { functions: ['contact'], pattern: lineOf('network-counted') },
   'NetworkCounted-registration': {
     functions: ['registration'],

@@ -227,6 +227,18 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'A change could not be counted or indexed and will be tried again',
   },
+  'projections-deferred': {
+    level: 'info',
+    message: 'Changes of a company with many were added to its backlog, so that others come first',
+  },
+  'backlog-failed': {
+    level: 'error',
+    message: "A company's backlog could not be written or projected and will be tried again",
+  },
+  'projections-late': {
+    level: 'warn',
+    message: "A company's lists show changes more than half an hour late",
+  },
 } as const;
 export type LogCode = keyof typeof LOG_EVENTS;
 

@@ -110,6 +110,13 @@ export const derivedKeys = {
    * stream maintained them.
    */
   backfill: (): Key => ({ pk: 'BACKFILL', sk: 'STATE' }),
+  /** How many batches of stream records of the company wait to be projected (ADR 113). */
+  backlog: (): Key => ({ pk: 'BACKLOG', sk: 'STATE' }),
+  /** A batch of them, by the stream's sequence number of its first record. */
+  backlogBatch: (sequenceNumber: string): Key => ({
+    pk: 'BACKLOG',
+    sk: `BATCH#${sequenceNumber.padStart(40, '0')}`,
+  }),
   /** An application that waits for a decision or for an interview to be scheduled. */
   waiting: (for_: 'decide' | 'schedule' | 'offer', applicationId: string): Key => ({
     pk: `WAITING#${for_}`,

@@ -1,0 +1,168 @@
+import { log, errorFields } from '@parley/application/shared/log-events.ts';
+import { type Backlog, backlogs } from '@parley/data/backlogs/backlogs.repo.ts';
+import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
+import type { StoreDeadLetter } from '../../shared/store-dead-letter.ts';
+import { readChange } from '../record-change.ts';
+import { compressRecords, readRecords } from './compress-records.ts';
+
+/**
+ * The most records of one company that are projected at once, of a batch of the stream and of its
+ * backlog. Those of other companies wait for them.
+ */
+export const MAX_AT_ONCE = 25;
+/** A step that has not been followed by another one for so long was given up. */
+const STALLED_MS = 60_000;
+/** Lists that are behind for longer are reported. */
+const LATE_MS = 30 * 60_000;
+
+type Carry = (batch: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
+
+interface ShareDependencies {
+  now(): Date;
+  storeOf(tenantId: number): TenantStore;
+  /** Projects records in order. */
+  project: Carry;
+  /** Stores a record as a dead letter. */
+  keep: StoreDeadLetter;
+}
+
+/**
+ * Projects the records of a batch so that no company delays the others: the records of a company
+ * that has many in the batch are added to its backlog, as are all its records while it has one, so
+ * that they stay in order. The backlog is projected in steps, one at a time for each company. After
+ * each step the others' records that were written meanwhile come first (ADR 113).
+ */
+export const shareStream =
+  (deps: ShareDependencies): Carry =>
+  async ({ Records }) => {
+    const steps = new Map<number, DynamoDBRecord>();
+    const byTenant = new Map<number, DynamoDBRecord[]>();
+    for (const record of Records) {
+      const tenantId = findTenant(record);
+      if (isOfBacklog(record)) {
+        if (asksForStep(record, deps.now())) steps.set(tenantId, record);
+      } else byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), record]);
+    }
+
+    const failed: (string | undefined)[] = [];
+    const waiting = new Set<DynamoDBRecord>();
+    await Promise.all(
+      [...byTenant].map(async ([tenantId, records]) => {
+        if (Number.isNaN(tenantId)) return;
+        const added = await addToBacklog(tenantId, records, deps);
+        if (added === 'failed') failed.push(records[0]?.dynamodb?.SequenceNumber);
+        if (added !== 'not needed') for (const record of records) waiting.add(record);
+      }),
+    );
+    const direct = Records.filter((record) => !isOfBacklog(record) && !waiting.has(record));
+    if (direct.length > 0) failed.push(...toFailed(await deps.project({ Records: direct })));
+    for (const [tenantId, record] of steps)
+      if (!(await takeStep(tenantId, deps))) failed.push(record.dynamodb?.SequenceNumber);
+
+    const first = Records.find(({ dynamodb }) => failed.includes(dynamodb?.SequenceNumber));
+    return {
+      batchItemFailures: first ? [{ itemIdentifier: first.dynamodb?.SequenceNumber ?? '' }] : [],
+    };
+  };
+
+/**
+ * Projects dead letters, which may be older than what was projected already. A step that was given
+ * up is done, and asks for the next one.
+ */
+export const shareStreamAgain =
+  (deps: Omit<ShareDependencies, 'keep'>): Carry =>
+  async ({ Records }) => {
+    const failed: (string | undefined)[] = [];
+    for (const record of Records) {
+      const isDone = isOfBacklog(record)
+        ? await takeStep(findTenant(record), deps)
+        : toFailed(await deps.project({ Records: [record] })).length === 0;
+      if (!isDone) failed.push(record.dynamodb?.SequenceNumber);
+    }
+    return { batchItemFailures: failed.map((id) => ({ itemIdentifier: id ?? '' })) };
+  };
+
+const findTenant = ({ dynamodb }: DynamoDBRecord): number =>
+  Number(/^T#(\d+)#/.exec(dynamodb?.Keys?.PK?.S ?? '')?.[1]);
+
+const isOfBacklog = ({ dynamodb }: DynamoDBRecord): boolean =>
+  (dynamodb?.NewImage ?? dynamodb?.OldImage)?.project?.S === 'backlog';
+
+const toFailed = ({ batchItemFailures }: DynamoDBBatchResponse) =>
+  batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
+
+/**
+ * A step follows the first batch and each other step. If one was given up, the next batch asks for
+ * it again.
+ */
+function asksForStep(record: DynamoDBRecord, now: Date): boolean {
+  const { before, after } = readChange(record)!;
+  if (!after) return false;
+  const [was, is]: [Backlog | undefined, Backlog] = [
+    before && backlogs.parse(before),
+    backlogs.parse(after),
+  ];
+  if (is.waiting <= 0) return false;
+  const isFirst = (was?.waiting ?? 0) <= 0;
+  const isStalled = Date.parse(is.moved_at) < now.getTime() - STALLED_MS;
+  return isFirst || is.steps !== was?.steps || isStalled;
+}
+
+async function addToBacklog(
+  tenantId: number,
+  records: readonly DynamoDBRecord[],
+  { storeOf, now, keep }: ShareDependencies,
+): Promise<'added' | 'not needed' | 'failed'> {
+  const store = storeOf(tenantId);
+  try {
+    const backlog = await backlogs.get(store);
+    const wasEmpty = (backlog?.waiting ?? 0) <= 0;
+    if (wasEmpty && records.length <= MAX_AT_ONCE) return 'not needed';
+    for (let from = 0; from < records.length; from += MAX_AT_ONCE)
+      await add(records.slice(from, from + MAX_AT_ONCE));
+    log('projections-deferred', { tenant_id: tenantId, records: records.length });
+    return 'added';
+
+    async function add(some: readonly DynamoDBRecord[]): Promise<void> {
+      const batch = compressRecords(some);
+      if (batch) return backlogs.add(store, batch, wasEmpty, now());
+      if (some.length > 1) {
+        const middle = Math.ceil(some.length / 2);
+        await add(some.slice(0, middle));
+        return add(some.slice(middle));
+      }
+      // It is too large for an item, so it is stored as a dead letter, which may be late.
+      await keep(some[0]!);
+      log('record-set-aside', { record: some[0]!.eventID, tenant_id: tenantId });
+    }
+  } catch (error) {
+    log('backlog-failed', { tenant_id: tenantId, ...errorFields(error) });
+    return 'failed';
+  }
+}
+
+/** Projects the oldest records of a company's backlog. Returns whether that has succeeded. */
+async function takeStep(
+  tenantId: number,
+  { storeOf, now, project }: Omit<ShareDependencies, 'keep'>,
+): Promise<boolean> {
+  const store = storeOf(tenantId);
+  try {
+    const batches = await backlogs.listOldest(store, MAX_AT_ONCE);
+    if (batches.length === 0) return true;
+    const records = batches.flatMap(readRecords);
+    const { batchItemFailures } = await project({ Records: records });
+    if (batchItemFailures.length > 0) return false;
+    await backlogs.finishStep(store, batches, now());
+    // Records are dated by the machine (seconds since 1970).
+    const writtenAt = records[0]?.dynamodb?.ApproximateCreationDateTime ?? Infinity;
+    const ageMs = Date.now() - writtenAt * 1000;
+    if (ageMs > LATE_MS)
+      log('projections-late', { tenant_id: tenantId, seconds: Math.round(ageMs / 1000) });
+    return true;
+  } catch (error) {
+    log('backlog-failed', { tenant_id: tenantId, ...errorFields(error) });
+    return false;
+  }
+}
