@@ -39,9 +39,11 @@ export async function findInFiles(
   return found;
 }
 
+const escape = (text: string) => text.replaceAll(/\W/g, '\\$&');
+
 /** Returns a pattern that matches a text with any of the forms; none if there is no form. */
 const toPattern = (forms: readonly string[]): RegExp =>
-  new RegExp(forms.length > 0 ? forms.map(RegExp.escape).join('|') : '(?!)');
+  new RegExp(forms.length > 0 ? forms.map(escape).join('|') : '(?!)');
 
 function toTexts(bytes: Buffer): { exact: string; folded: string }[] {
   return [bytes, ...decompress(bytes)].map((content) => {
