@@ -14,26 +14,36 @@ export async function findInFiles(
   omit: readonly string[] = [],
 ): Promise<string[]> {
   const found: string[] = [];
+  const forms = words.map((word) => ({ word, ...toForms(word) }));
+  const anyFolded = toPattern(forms.flatMap(({ folded }) => folded));
+  const anyExact = toPattern(forms.flatMap(({ exact }) => exact));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     const place = relative(folder, path);
     if (omit.some((one) => place === one || place.startsWith(`${one}/`))) continue;
-    const texts = toTexts(await readFile(path));
-    for (const word of words) {
-      const forms = toForms(word);
+    // Most files contain no word, which one pass over each of their texts shows.
+    const texts = toTexts(await readFile(path)).filter(
+      ({ folded, exact }) => anyFolded.test(folded) || anyExact.test(exact),
+    );
+    for (const { word, folded, exact } of forms)
       if (
         texts.some(
-          ({ folded, exact }) =>
-            forms.folded.some((form) => folded.includes(form)) ||
-            forms.exact.some((form) => exact.includes(form)),
+          (text) =>
+            folded.some((form) => text.folded.includes(form)) ||
+            exact.some((form) => text.exact.includes(form)),
         )
       )
         found.push(`${word} in ${place}`);
-    }
   }
   return found;
 }
+
+const escape = (text: string) => text.replaceAll(/\W/g, '\\$&');
+
+/** Returns a pattern that matches a text with any of the forms; none if there is no form. */
+const toPattern = (forms: readonly string[]): RegExp =>
+  new RegExp(forms.length > 0 ? forms.map(escape).join('|') : '(?!)');
 
 function toTexts(bytes: Buffer): { exact: string; folded: string }[] {
   return [bytes, ...decompress(bytes)].map((content) => {

@@ -23,6 +23,8 @@ const FIELDS: Readonly<Record<string, readonly (keyof Names)[]>> = {
   crp: ['calendarReplyId'],
   mom: ['momentId'],
 };
+/** What stands for the id of an attachment of a message of which none is known. */
+const UNKNOWN = 'unknown attachment';
 const ID = /^([a-z]+)_[0-9A-Z]{26}$/;
 
 /**
@@ -31,18 +33,29 @@ const ID = /^([a-z]+)_[0-9A-Z]{26}$/;
  */
 export function namesIn(answer: unknown, of: Names): Names[] {
   if (Array.isArray(answer)) return answer.flatMap((one) => namesIn(one, of));
-  if (typeof answer !== 'object' || answer === null) return toNames(String(answer), of);
+  if (typeof answer !== 'object' || answer === null)
+    return toNames(String(answer), of).map((names) => withoutOther(names, of));
   const fields = Object.entries(answer);
-  const own = fields.reduce<Names>((names, [field, value]) => {
+  const found = fields.reduce<Names>((names, [field, value]) => {
     if (typeof value !== 'string') return names;
     if (/user_?id$/i.test(field)) return { ...names, userId: value };
     return toNames(value, names)[0] ?? names;
   }, of);
+  const own = withoutOther(found, of);
   return [
     ...(own === of ? [] : [own]),
     ...fields.flatMap(([, value]) => (typeof value === 'object' ? namesIn(value, own) : [])),
   ];
 }
+
+/** Returns whether all ids of a request are known. */
+export const isComplete = (request: string): boolean => !request.includes(UNKNOWN);
+
+/** Returns the ids without the attachment of another message. */
+const withoutOther = (names: Names, of: Names): Names =>
+  names.mailMessageId !== of.mailMessageId && names.mailAttachmentId === of.mailAttachmentId
+    ? { ...names, mailAttachmentId: UNKNOWN }
+    : names;
 
 /** Returns the ids with those of a text such as `req_…~cand_…` in place; none if it is no id. */
 function toNames(text: string, of: Names): Names[] {

@@ -4,6 +4,7 @@ import type {
   InterviewId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
@@ -33,6 +34,8 @@ const plant = (person: 'candidate' | 'member', place: string): string => {
   planted.set(`${person}: ${place}`, word);
   return word;
 };
+/** What matches every word, in any case. */
+const WORD = /zq[cm]\d+x/gi;
 const ofCandidate = (place: string) => plant('candidate', place);
 const ofMember = (place: string) => plant('member', place);
 
@@ -494,18 +497,19 @@ async function plantMember(
   ).toEqual([leaving.userId]);
 }
 
-/** Returns the places in which words of a person still exist, with the name of what was planted. */
-async function traces(of: 'candidate' | 'member', ids: readonly string[] = []): Promise<string[]> {
-  const held = await listStoredTexts(product.stack);
-  const words = [...planted]
-    .filter(([place]) => place.startsWith(of))
-    .map(([place, word]) => [place, word.toLowerCase()] as const);
-  return [...words, ...ids.map((id) => [id, id.toLowerCase()] as const)].flatMap(([place, word]) =>
-    held
-      .filter(({ text }) => text.toLowerCase().includes(word))
-      .map((one) => `${place} in ${one.place}`),
-  );
+/** Returns the names of what was planted whose words a text contains. */
+function listPlacesIn(text: string): string[] {
+  const found = new Set([...text.matchAll(WORD)].map(([word]) => word.toLowerCase()));
+  return [...planted].flatMap(([place, word]) => (found.has(word.toLowerCase()) ? [place] : []));
 }
+
+/** Returns where words still exist, with the name of what was planted: `place in …`. */
+const traces = async (): Promise<string[]> =>
+  (await listStoredTexts(product.stack)).flatMap((one) =>
+    listPlacesIn(one.text).map((place) => `${place} in ${one.place}`),
+  );
+const tracesOf = async (person: 'candidate' | 'member'): Promise<string[]> =>
+  (await traces()).filter((line) => line.startsWith(`${person}: `));
 
 /** Everybody who stays and can read anything of the company. */
 const listReaders = (): Actor[] => {
@@ -520,12 +524,9 @@ const aboutPerson = () => {
 
 /** Returns the words that readings show, as "route shows place". */
 const listShown = (readings: readonly Reading[]): string[] =>
-  readings.flatMap(({ id, url, text }) => {
-    const shown = text.toLowerCase();
-    return [...planted]
-      .filter(([, word]) => shown.includes(word.toLowerCase()))
-      .map(([place]) => `${url ? `a link of ${id}` : id} shows ${place}`);
-  });
+  readings.flatMap(({ id, url, text }) =>
+    listPlacesIn(text).map((place) => `${url ? `a link of ${id}` : id} shows ${place}`),
+  );
 
 /** Returns for which words a search finds something, as "route finds place". */
 async function listFound(reader: Actor): Promise<string[]> {
@@ -560,8 +561,9 @@ test('before the erasures, routes show every planted word to somebody', async ()
 }, 600_000);
 
 test('all planted words exist before the erasures', async () => {
+  const all = await traces();
   for (const of of ['candidate', 'member'] as const) {
-    const there = await traces(of);
+    const there = all.filter((line) => line.startsWith(of));
     const missing = [...planted.keys()].filter(
       (place) => place.startsWith(of) && !there.some((line) => line.startsWith(place)),
     );
@@ -590,7 +592,7 @@ test('leaves nothing of a deleted candidate in table, buckets, mail and logs', a
     { ifMatch: version },
   );
   await product.stack.idle();
-  expect(await traces('candidate')).toEqual([]);
+  expect(await tracesOf('candidate')).toEqual([]);
   const erasure = (await recruiter.call('list-erasures', {})).items.find(
     ({ id }) => id === person.candidateId,
   );
@@ -628,7 +630,7 @@ test('the name of a former member is removed everywhere; what they did remains',
   const { admin, recruiter } = product.aurora.people;
   await admin.call('delete-user', { body: { user_id: leaver.userId as UserId } });
   await product.stack.idle();
-  expect(await traces('member')).toEqual([]);
+  expect(await tracesOf('member')).toEqual([]);
   const erasure = (await admin.call('list-erasures', {})).items.find(
     ({ id }) => id === leaver.userId,
   );
@@ -653,7 +655,11 @@ test('after the erasures, no route shows anybody any of it, by no list, export, 
     shown.push(...listShown(await readRoutes(aboutPerson(), reader, readBefore.get(reader))));
   }
   for (const gone of [leaver, person.candidate]) {
-    const readings = await readRoutes(aboutPerson(), gone, readBefore.get(gone));
+    // A route for members refuses whoever is none before it reads an id, so one request is enough.
+    const open = readBefore
+      .get(gone)!
+      .filter(({ id, url }) => url !== undefined || typeof ROUTES[id].access !== 'object');
+    const readings = await readRoutes(aboutPerson(), gone, open);
     shown.push(...listShown(readings));
     expect(readings.some(({ id, status }) => id === 'get-session' && status === 200)).toBe(false);
   }
@@ -663,7 +669,7 @@ test('after the erasures, no route shows anybody any of it, by no list, export, 
 
 test('an hour later, after a second run, still nothing is stored', async () => {
   await product.advanceBy(2 * 60 * MINUTE);
-  expect([...(await traces('candidate')), ...(await traces('member'))]).toEqual([]);
+  expect(await traces()).toEqual([]);
 }, 300_000);
 
 test('ten days and a restart later, no file of the data folder contains it', async () => {

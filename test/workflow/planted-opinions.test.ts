@@ -48,20 +48,17 @@ test.each(READERS)('the %s on a panel reads no opinion by any route', async (rol
 
 test('a colleague on no panel reads every planted opinion by some route', async () => {
   const { rita, adam, ivy } = ground.authors;
-  const readings = [
-    ...(await readRoutes(ground, rita)),
-    ...(await readRoutes(ground, adam)),
-    ...(await readRoutes(ground, ivy)),
-  ];
-  // A draft is visible to its writer alone, so what it says has to be sent.
-  const texts = readings.filter(({ id }) => !id.includes('mail-draft'));
-  const unread = [...planted].filter(
-    ([place, word]) =>
-      !isListed(OPEN_TEXTS, place) &&
-      !isListed(NEVER_SHOWN, place) &&
-      !texts.some(({ text }) => text.includes(word)),
+  const unread = new Map(
+    [...planted].filter(([place]) => !isListed(OPEN_TEXTS, place) && !isListed(NEVER_SHOWN, place)),
   );
-  expect(unread.map(([place]) => place).sort()).toEqual([]);
+  for (const reader of [adam, rita, ivy])
+    await readRoutes(ground, reader, [], ({ id, text }) => {
+      // A draft is visible to its writer alone, so what it says has to be sent.
+      if (!id.includes('mail-draft'))
+        for (const [place, word] of unread) if (text.includes(word)) unread.delete(place);
+      return unread.size === 0;
+    });
+  expect([...unread.keys()].sort()).toEqual([]);
 });
 
 test.each(READERS)('no search tells the %s on a panel a letter of an opinion', async (role) => {
