@@ -11,7 +11,7 @@ import {
   type BundleFile,
   type BundleSize,
 } from './bundle-files.ts';
-import { builtinModules, withStackTraces } from './bundle-plugins.ts';
+import { builtinModules, schemasCompiledLate, withStackTraces } from './bundle-plugins.ts';
 import { firstUseConstants } from './first-use-constants.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
 
@@ -223,6 +223,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     plugins: [
       builtinModules,
       firstUseConstants,
+      schemasCompiledLate,
       withStackTraces,
       {
         name: 'hot',

@@ -19,9 +19,16 @@ interface Edit {
   text: string;
 }
 
-/** Sources whose constants wait for their first use: everything but what starts a function. */
-const WAITING =
-  /[\\/](?:(?:contracts|data|application|domain)[\\/]src|functions)[\\/].*(?<![\\/]index)\.ts$/;
+/**
+ * Sources whose constants wait for their first use: everything but what starts a function, and the
+ * parts of speech recognition that read their tables in loops.
+ */
+const WAITING = [
+  /[\\/](?:contracts|data|application|domain)[\\/]src[\\/].*\.ts$/,
+  /[\\/]speech[\\/]src[\\/](?:models|voice)[\\/][\w-]+\.ts$/,
+  /[\\/]functions[\\/].*(?<![\\/]index)\.ts$/,
+];
+const canWait = (path: string): boolean => WAITING.some((form) => form.test(path));
 const ROUTES_FILE = /\.routes\.ts$/;
 
 /**
@@ -32,19 +39,32 @@ const ROUTES_FILE = /\.routes\.ts$/;
  * function. Lines stay where they are, so that stack traces name them.
  *
  * A constant must therefore have no effect but its value; those of `index.ts` are calculated at the
- * start.
+ * start. A module that is imported on first use may export functions and classes alone.
  */
 export const firstUseConstants: Plugin = {
   name: 'first-use-constants',
   setup(build) {
-    let modules = new Map<string, Module>();
+    const modules = new Map<string, Module>();
+    let read = new Set<string>();
     const parse = (path: string): Module => {
-      const known = modules.get(path) ?? parseModule(path);
-      modules.set(path, known);
-      return known;
+      const known = modules.get(path);
+      if (known && read.has(path)) return known;
+      read.add(path);
+      const source = readFileSync(path, 'utf8');
+      if (known?.source === source) return known;
+      const parsed = parseModule(path, source);
+      modules.set(path, parsed);
+      return parsed;
     };
     build.onStart(() => {
-      modules = new Map();
+      read = new Set();
+    });
+    build.onResolve({ filter: /\.ts$/ }, ({ path, kind, importer }) => {
+      const file = kind === 'dynamic-import' ? toFile(path, importer) : undefined;
+      const [name] = file && canWait(file) ? parse(file).exported : [];
+      return name === undefined
+        ? undefined
+        : { errors: [{ text: `${name} waits for its first use, and ${path} is imported then` }] };
     });
     build.onLoad({ filter: /\.ts$/, namespace: 'file' }, ({ path }) =>
       /[\\/]node_modules[\\/]/.test(path)
@@ -56,16 +76,46 @@ export const firstUseConstants: Plugin = {
 
 interface Module {
   source: string;
-  body: readonly Node[];
   /** The declarations of the constants that wait, by name. */
   waiting: ReadonlyMap<string, Node>;
+  /** The statements, until the module is written. */
+  body: readonly Node[] | undefined;
+  imports: readonly Import[];
+  /** The names of the constants that wait and that other modules can import. */
+  exported: readonly string[];
+  /** What was written, and the names of the constants that waited then. */
+  written?: { names: string; text: string };
 }
 
-function parseModule(path: string): Module {
-  const source = readFileSync(path, 'utf8');
+/** A name that a module imports from another one of the product. */
+interface Import {
+  file: string;
+  imported: string;
+  local: string;
+}
+
+function parseModule(path: string, source: string): Module {
   const body = parseSync(path, source).program.body as unknown as Node[];
-  const declared = WAITING.test(path) ? body.flatMap(toConstants) : [];
-  return { source, body, waiting: new Map(declared) };
+  const declared = canWait(path) ? body.flatMap(toConstants) : [];
+  const imports = body.flatMap((statement) => toImports(statement, path));
+  const exported = declared.filter(([, { start }]) => source.slice(0, start).endsWith('export '));
+  return {
+    source,
+    body,
+    waiting: new Map(declared),
+    imports,
+    exported: exported.map(([name]) => name),
+  };
+}
+
+function toImports(statement: Node, path: string): Import[] {
+  if (statement.type !== 'ImportDeclaration') return [];
+  const file = toFile((statement['source'] as { value: string }).value, path);
+  if (file === undefined || !canWait(file)) return [];
+  return (statement['specifiers'] as Record<string, { name: string } | undefined>[]).flatMap(
+    ({ imported, local }) =>
+      imported ? [{ file, imported: imported.name, local: local!.name }] : [],
+  );
 }
 
 /** Returns the constant that a statement declares if its value has to be calculated. */
@@ -74,8 +124,12 @@ function toConstants(statement: Node): [name: string, declaration: Node][] {
     statement.type === 'ExportNamedDeclaration' ? statement['declaration'] : statement
   ) as Node | null;
   if (declaration?.type !== 'VariableDeclaration' || declaration['kind'] !== 'const') return [];
-  const [{ id, init }] = declaration['declarations'] as [{ id: Node; init: Node }];
-  return id.type === 'Identifier' && !isFixed(init) ? [[id['name'] as string, declaration]] : [];
+  const [{ id, init }, ...others] = declaration['declarations'] as [
+    { id: Node; init: Node },
+    ...Node[],
+  ];
+  const waits = others.length === 0 && id.type === 'Identifier' && !isFixed(init);
+  return waits ? [[id['name'] as string, declaration]] : [];
 }
 
 /** Wrappers of an expression that do not change its value. */
@@ -112,18 +166,10 @@ const isNode = (value: unknown): value is Node =>
 
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode);
 
-/** Returns the names of a module under which it knows constants that wait. */
-function findWaiting(path: string, parse: (path: string) => Module): Set<string> {
-  const { body, waiting } = parse(path);
-  const names = new Set(waiting.keys());
-  for (const { type, source, specifiers } of body) {
-    if (type !== 'ImportDeclaration') continue;
-    const file = toFile((source as { value: string }).value, path);
-    if (file === undefined || !WAITING.test(file)) continue;
-    for (const { imported, local } of specifiers as Record<string, { name: string }>[])
-      if (parse(file).waiting.has(imported!.name)) names.add(local!.name);
-  }
-  return names;
+/** Returns the names under which a module knows constants that wait. */
+function findWaiting({ waiting, imports }: Module, parse: (path: string) => Module): Set<string> {
+  const imported = imports.filter((one) => parse(one.file).waiting.has(one.imported));
+  return new Set([...waiting.keys(), ...imported.map(({ local }) => local)]);
 }
 
 /** Returns the file of an imported module if it is a source of the product. */
@@ -135,7 +181,15 @@ function toFile(specifier: string, importer: string): string | undefined {
 }
 
 function letConstantsWait(path: string, parse: (path: string) => Module): string {
-  const { source, body, waiting } = parse(path);
+  const module = parse(path);
+  const found = findWaiting(module, parse);
+  const names = [...found].sort().join(' ');
+  if (module.written?.names !== names) module.written = { names, text: write(path, module, found) };
+  module.body = undefined;
+  return module.written.text;
+}
+
+function write(path: string, { source, body, waiting }: Module, names: Set<string>): string {
   const edits: Edit[] = [];
   for (const [name, declaration] of waiting) {
     const { init } = (declaration['declarations'] as [{ init: Node }])[0];
@@ -150,9 +204,10 @@ function letConstantsWait(path: string, parse: (path: string) => Module): string
       { start: init.end, end: declaration.end, text: `); } var ${name}$;` },
     );
   }
-  const names = findWaiting(path, parse);
-  for (const statement of body) edits.push(...editUses(statement, names));
-  if (ROUTES_FILE.test(path)) for (const statement of body) edits.push(...editRows(statement));
+  const statements = body ?? (parseSync(path, source).program.body as unknown as Node[]);
+  for (const statement of statements) edits.push(...editUses(statement, names));
+  if (ROUTES_FILE.test(path))
+    for (const statement of statements) edits.push(...editRows(statement));
   return applyEdits(source, edits);
 }
 
@@ -215,9 +270,7 @@ function editUses(node: Node, names: ReadonlySet<string>, isMade = false): Edit[
   }
   if (node.type === 'Property' && node['shorthand']) return editShorthand(node, names);
   const hidden = findDeclared(node);
-  const inner = hidden.some((name) => names.has(name))
-    ? names.difference(new Set(hidden))
-    : names;
+  const inner = hidden.some((name) => names.has(name)) ? names.difference(new Set(hidden)) : names;
   const skipped = [
     ...(NAMES[node.type] ?? []),
     ...(node['computed'] ? [] : [NAMED[node.type]]),
