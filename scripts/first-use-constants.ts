@@ -270,7 +270,9 @@ function editUses(node: Node, names: ReadonlySet<string>, isMade = false): Edit[
   }
   if (node.type === 'Property' && node['shorthand']) return editShorthand(node, names);
   const hidden = findDeclared(node);
-  const inner = hidden.some((name) => names.has(name)) ? names.difference(new Set(hidden)) : names;
+  const inner = hidden.some((name) => names.has(name))
+    ? new Set([...names].filter((name) => !hidden.includes(name)))
+    : names;
   const skipped = [
     ...(NAMES[node.type] ?? []),
     ...(node['computed'] ? [] : [NAMED[node.type]]),
