@@ -11,7 +11,8 @@ import {
   type BundleFile,
   type BundleSize,
 } from './bundle-files.ts';
-import { builtinModules, withoutUnusedSchemas, withStackTraces } from './bundle-plugins.ts';
+import { builtinModules, schemasCompiledLate, withStackTraces } from './bundle-plugins.ts';
+import { firstUseConstants } from './first-use-constants.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
 
 export interface BuildFunctionsOptions {
@@ -221,7 +222,8 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     ...piecesOptions(present, folder),
     plugins: [
       builtinModules,
-      withoutUnusedSchemas,
+      firstUseConstants,
+      schemasCompiledLate,
       withStackTraces,
       {
         name: 'hot',

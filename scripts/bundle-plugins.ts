@@ -46,44 +46,30 @@ function exportEach(path: string, isWanted: (property: PropertyDescriptor) => bo
   };
 }
 
+/** Where zod decides whether to compile the schema of an object, and what it does there. */
+const COMPILES_AT_ONCE = [
+  ['let fastpass;', 'let fastpass, seen = 0;'],
+  ['if (jit && fastEnabled &&', 'if (jit && fastEnabled && ++seen > 20 &&'],
+] as const;
+
 /**
- * Leaves out the schemas that a function does not use. A bundler must keep every call, because it
- * may have side effects, so that importing one constant of a module would build all schemas there,
- * and those of the modules that it imports, at each cold start.
+ * Lets zod compile the schema of an object only after it has read 20 objects of that kind. It would
+ * write and compile a function for the first one, which takes longer than reading a few objects
+ * without it, and most schemas read one or two in the first call.
  */
-export const withoutUnusedSchemas: Plugin = {
-  name: 'without-unused-schemas',
+export const schemasCompiledLate: Plugin = {
+  name: 'schemas-compiled-late',
   setup(build) {
-    build.onLoad({ filter: /[\\/]contracts[\\/]src[\\/].*\.ts$/ }, async ({ path }) => {
-      const { code } = await build.esbuild.transform(await readFile(path, 'utf8'), {
-        loader: 'ts',
-        target: 'esnext',
-        sourcefile: path,
-        sourcemap: 'inline',
-      });
-      return { contents: markPureConstants(code) };
+    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/ }, async ({ path }) => {
+      let contents = await readFile(path, 'utf8');
+      for (const [now, late] of COMPILES_AT_ONCE) {
+        if (contents.split(now).length !== 2) throw new Error(`zod has no longer one "${now}"`);
+        contents = contents.replace(now, late);
+      }
+      return { contents };
     });
   },
 };
-
-/**
- * Marks the values of top-level constants as free of side effects.
- * @param code as esbuild prints it: a statement begins at the beginning of a line, and only its
- *   first and its last line do so
- */
-function markPureConstants(code: string): string {
-  let isOpen = false;
-  const mark = (line: string): string => {
-    const [, head, value] =
-      (!isOpen && /^((?:export )?const \w+ = )([^"'`\d].*)$/.exec(line)) || [];
-    const opened = value === undefined ? line : `${head}/* @__PURE__ */ (() => (${value}`;
-    isOpen ||= value !== undefined;
-    if (!isOpen || !/^\S.*;$/.test(line)) return opened;
-    isOpen = false;
-    return `${opened.slice(0, -1)}))();`;
-  };
-  return code.split('\n').map(mark).join('\n');
-}
 
 /** Adds the code to every function that makes stack traces name the sources. */
 export const withStackTraces: Plugin = {

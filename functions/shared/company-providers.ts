@@ -10,8 +10,11 @@ const schema = z.array(
 ) satisfies z.ZodType<CompanyProvider[]>;
 
 /** Parses the companies' providers of the stage. @throws if the variable has another shape */
-export const readCompanyProviders = (variable: string): CompanyProvider[] =>
-  schema.parse(JSON.parse(variable));
+export function readCompanyProviders(variable: string): CompanyProvider[] {
+  // Most stages have none, and every sign-in may wait for this.
+  if (variable === '[]') return [];
+  return schema.parse(JSON.parse(variable));
+}
 
 /**
  * The message of the error by which a trigger refuses a sign-in with a company's provider. Cognito

@@ -7,7 +7,6 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { roomState } from '@parley/domain/room/room-state.ts';
 import { findCheckOutcome } from '@parley/domain/voice/check-outcome.ts';
-import { assessVoice } from '@parley/speech/voice/check/assess-voice.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { findMemberEntry, type RoomEntry } from '../shared/room-entry.ts';
 import { compareVoice, findUsablePrints } from '../shared/voices/compare-voice.ts';
@@ -63,6 +62,7 @@ async function isRecognized(
   { person, samples, now }: { person: string; samples: Float32Array; now: Date },
 ): Promise<boolean> {
   const encoder = await openEncoder();
+  const { assessVoice } = await import('@parley/speech/voice/check/assess-voice.ts');
   const assessed = assessVoice(samples, encoder);
   if (assessed.obstacle !== undefined) return false;
   const prints = await voiceprints.listOfPerson(store, person);

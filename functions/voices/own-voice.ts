@@ -27,7 +27,6 @@ import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts'
 import type { RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { readVoiceWav } from '@parley/speech/audio/containers/read-voice-wav.ts';
 import { UnreadableAudioError } from '@parley/speech/audio/unreadable-audio-error.ts';
-import { assessVoice } from '@parley/speech/voice/check/assess-voice.ts';
 import type {
   BuiltInSpeakerEncoder,
   VoiceEmbedding,
@@ -107,6 +106,7 @@ export const ownVoice = {
     if (refusal) return refusal;
     const samples = readSamples(audio);
     if (isFailure(samples)) return samples;
+    const { assessVoice } = await import('@parley/speech/voice/check/assess-voice.ts');
     const assessed = assessVoice(samples, await deps.openEncoder());
     if (assessed.obstacle !== undefined)
       return fail('voice-quality', undefined, { details: { reasons: [assessed.obstacle] } });

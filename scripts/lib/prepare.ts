@@ -77,6 +77,7 @@ export async function prepare(
         'docs/openapi.json',
         'scripts/build-functions.ts',
         'scripts/bundle-plugins.ts',
+        'scripts/first-use-constants.ts',
         'infra/function-names.ts',
         'infra/function-rows.ts',
         'infra/native-files.ts',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findAddedModel, verifyModel } from '@parley/speech/models/model-files.ts';
-import {
-  BUILT_IN_SPEAKER_MODEL,
+import { BUILT_IN_SPEAKER_MODEL } from '@parley/speech/voice/built-in-speaker-model.ts';
+import type {
   BuiltInSpeakerEncoder,
-  type VoiceEmbedding,
+  VoiceEmbedding,
 } from '@parley/speech/voice/speaker-encoder.ts';
 
 /**
@@ -37,6 +37,7 @@ export function readSpeakerModel(modelsDir: string): () => Promise<VoiceEmbeddin
 /** @throws ModelError if a file is missing or is not the expected one */
 async function load(modelsDir: string): Promise<BuiltInSpeakerEncoder> {
   const { folder, name, version } = await verifyModel(modelsDir, SPEAKER);
+  const { BuiltInSpeakerEncoder } = await import('@parley/speech/voice/speaker-encoder.ts');
   const [header, iVector, network] = await Promise.all(
     ['ivector.json', 'ivector.bin', 'net.onnx'].map((file) => readFile(join(folder, file))),
   );

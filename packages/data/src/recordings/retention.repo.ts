@@ -9,15 +9,15 @@ import {
 import { DEFAULT_SPOKEN_LANGUAGE } from '@parley/contracts/recordings/spoken-languages.ts';
 
 const DAY_MS = 86_400_000;
-const { transcription, captions, language, voices } = recordingSettingsView.shape;
+const current = recordingSettingsView.shape;
 /** Items from before transcription existed get its defaults. */
 const settingsItem = z.object({
   kind: z.literal('RECORDING_SETTINGS'),
   retention_days: z.int(),
-  transcription: transcription.default(true),
-  captions: captions.default(true),
-  language: language.default(DEFAULT_SPOKEN_LANGUAGE),
-  voices: voices.default(false),
+  transcription: current.transcription.default(true),
+  captions: current.captions.default(true),
+  language: current.language.default(DEFAULT_SPOKEN_LANGUAGE),
+  voices: current.voices.default(false),
   version: z.int(),
 });
 export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;

@@ -1,5 +1,12 @@
-import { DateTime, IANAZone } from 'luxon';
-import { foldLines, parameterValue, textValue, safeUrl, utcStamp } from './content-line.ts';
+import {
+  foldLines,
+  localStamp,
+  parameterValue,
+  safeUrl,
+  textValue,
+  utcStamp,
+} from './content-line.ts';
+import { zoneOffset } from '../time/zone-offset.ts';
 import { isZone, zoneAbbreviation } from '../time/zones.ts';
 
 const DAY = 86_400_000;
@@ -15,17 +22,14 @@ const MARGIN = 400 * DAY;
  * @param start, end of the event, UTC epoch milliseconds
  */
 function vtimezone(zone: string, start: number, end: number): string[] {
-  const iana = IANAZone.create(zone);
-  const first = iana.offset(start - MARGIN);
-  const changes = changesOfClock(iana, start - MARGIN, end + MARGIN);
+  const first = zoneOffset(zone, start - MARGIN);
+  const changes = changesOfClock(zone, start - MARGIN, end + MARGIN);
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${zone}`,
     ...observance('STANDARD', '19700101T000000', first, first, nameAt(start - MARGIN, zone)),
     ...changes.flatMap(({ at, from, to }) => {
-      const onset = DateTime.fromMillis(at + from * MINUTE, { zone: 'utc' }).toFormat(
-        "yyyyMMdd'T'HHmmss",
-      );
+      const onset = localStamp(at + from * MINUTE, 'UTC');
       return observance(to > from ? 'DAYLIGHT' : 'STANDARD', onset, from, to, nameAt(at, zone));
     }),
     'END:VTIMEZONE',
@@ -45,13 +49,13 @@ type Change = { at: number; from: number; to: number };
 const knownChanges = new Map<string, Change[]>();
 const MAX_KNOWN_CHANGES = 100;
 
-function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
+function changesOfClock(zone: string, start: number, end: number): Change[] {
   const [firstDay, lastDay] = [Math.floor(start / DAY), Math.ceil(end / DAY)];
-  const key = `${iana.name} ${firstDay} ${lastDay}`;
+  const key = `${zone} ${firstDay} ${lastDay}`;
   const known = knownChanges.get(key);
   if (known) return known;
   if (knownChanges.size >= MAX_KNOWN_CHANGES) knownChanges.clear();
-  const found = findChangesOfClock(iana, firstDay * DAY, lastDay * DAY);
+  const found = findChangesOfClock(zone, firstDay * DAY, lastDay * DAY);
   knownChanges.set(key, found);
   return found;
 }
@@ -60,18 +64,18 @@ function changesOfClock(iana: IANAZone, start: number, end: number): Change[] {
  * Finds clock changes by comparing the offsets of consecutive days, then bisecting a day on which
  * the offset changes, to the minute.
  */
-function findChangesOfClock(iana: IANAZone, firstDay: number, end: number): Change[] {
+function findChangesOfClock(zone: string, firstDay: number, end: number): Change[] {
   const changes: Change[] = [];
-  let next = iana.offset(firstDay);
+  let next = zoneOffset(zone, firstDay);
   for (let day = firstDay; day < end; day += DAY) {
     const from = next;
-    const to = (next = iana.offset(day + DAY));
+    const to = (next = zoneOffset(zone, day + DAY));
     if (from === to) continue;
     let low = day;
     let high = day + DAY;
     while (high - low > MINUTE) {
       const middle = Math.floor((low + high) / 2 / MINUTE) * MINUTE;
-      if (iana.offset(middle) === from) low = middle;
+      if (zoneOffset(zone, middle) === from) low = middle;
       else high = middle;
     }
     changes.push({ at: high, from, to });
@@ -161,9 +165,7 @@ export function buildInvitation(invitation: Invitation): string {
 
   const utc = zone === 'UTC';
   const when = (name: string, at: number) =>
-    utc
-      ? `${name}:${utcStamp(at)}`
-      : `${name};TZID=${zone}:${DateTime.fromMillis(at, { zone }).toFormat("yyyyMMdd'T'HHmmss")}`;
+    utc ? `${name}:${utcStamp(at)}` : `${name};TZID=${zone}:${localStamp(at, zone)}`;
   return foldLines([
     'BEGIN:VCALENDAR',
     'VERSION:2.0',

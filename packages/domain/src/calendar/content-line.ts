@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { toWallClock } from '../time/zone-offset.ts';
 
 // RFC 5545 allows only the tab among control characters in a value; line feeds are escaped below.
 const CONTROLS = /[^\P{Cc}\t\n]/gu;
@@ -53,7 +53,12 @@ function foldLine(line: string): string {
 
 /** Formats an instant (epoch milliseconds) as iCalendar writes UTC: 20260310T140000Z. */
 export function utcStamp(at: number): string {
-  return DateTime.fromMillis(at, { zone: 'utc' }).toFormat("yyyyMMdd'T'HHmmss'Z'");
+  return `${localStamp(at, 'UTC')}Z`;
+}
+
+/** Formats an instant (epoch milliseconds) as the wall time of an IANA zone: 20260310T150000. */
+export function localStamp(at: number, zone: string): string {
+  return toWallClock(zone, at).replaceAll(/[-:]/g, '');
 }
 
 /**

@@ -1,25 +1,33 @@
-import { DateTime } from 'luxon';
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
+import { toWallClock } from '../time/zone-offset.ts';
 
-const day = (date: string) => DateTime.fromISO(date, { zone: 'utc' });
+// Without luxon, which the first page after a sign-in would need for nothing else.
+
+const DAY = 86_400_000;
+
+const toDate = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns the local date (YYYY-MM-DD) of an instant (UTC, ISO 8601) in an IANA zone. */
 export const localDay = (instant: string, zone: string): string =>
-  DateTime.fromISO(instant, { zone }).toISODate()!;
+  toWallClock(zone, Date.parse(instant)).slice(0, 'YYYY-MM-DD'.length);
 
 /** Returns the date this many days later; earlier for a negative number. */
 export const plusDays = (date: string, days: number): string =>
-  day(date).plus({ days }).toISODate()!;
+  toDate(Date.parse(date) + days * DAY);
 
 /** Returns the days from one date to another; 0 for the same date. */
 export const daysBetween = (from: string, to: string): number =>
-  Math.round(day(to).diff(day(from), 'days').days);
+  (Date.parse(to) - Date.parse(from)) / DAY;
 
 /** Returns the last date of the month of a date. */
-export const monthEnd = (date: string): string => day(date).endOf('month').toISODate()!;
+export function monthEnd(date: string): string {
+  const day = new Date(date);
+  return toDate(day.setUTCMonth(day.getUTCMonth() + 1, 0));
+}
 
 /** Returns the Sunday that ends the week of a date. */
-export const weekEnd = (date: string): string => day(date).endOf('week').toISODate()!;
+export const weekEnd = (date: string): string =>
+  plusDays(date, (7 - new Date(date).getUTCDay()) % 7);
 
 export interface Days {
   from: string;

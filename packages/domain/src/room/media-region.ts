@@ -1,4 +1,4 @@
-import { DateTime } from 'luxon';
+import { zoneOffset } from '../time/zone-offset.ts';
 
 /**
  * The regions through which the media of a meeting can flow and in which it can be recorded, with
@@ -35,7 +35,7 @@ const HOURS_A_DAY = 24;
 /** Returns the UTC offset of the standard time of an IANA zone in hours. */
 function standardOffset(zone: string): number {
   // Summer time applies in one of the two months, and adds an hour.
-  const offsets = [1, 7].map((month) => DateTime.utc(2026, month, 1).setZone(zone).offset / 60);
+  const offsets = ['2026-01-01', '2026-07-01'].map((day) => zoneOffset(zone, Date.parse(day)) / 60);
   return Math.min(...offsets);
 }
 

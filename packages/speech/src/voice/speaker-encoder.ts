@@ -1,5 +1,6 @@
 import { computeCepstra } from './features/cepstra.ts';
 import { FRAMES_PER_SECOND, type LogMel } from './features/log-mel.ts';
+import { BUILT_IN_SPEAKER_MODEL } from './built-in-speaker-model.ts';
 import { markFrames, selectFrames } from './features/speech-frames.ts';
 import { IVectorModel } from './model/i-vector.ts';
 import { VoiceNetwork } from './model/voice-network.ts';
@@ -48,9 +49,6 @@ export interface SpeakerModelFiles {
  * ratio of the i-vectors.
  */
 const COSINE_WEIGHT = 60;
-
-/** The name and version of the built-in model, which are stored with each of its embeddings. */
-export const BUILT_IN_SPEAKER_MODEL = { name: 'parley-voice', version: '1' } as const;
 
 /**
  * The encoder with the models of this package: an i-vector model and a small neural network. The
