@@ -12,13 +12,13 @@ export interface Memory {
 /** Returns the memory of a process and all its descendants (Linux, /proc). */
 export function readMemory(pid: number): Memory {
   const found = findProcessTree(pid).map((at) => ({
-    rss: kilobytes(`/proc/${at}/status`, 'VmRSS'),
-    pss: kilobytes(`/proc/${at}/smaps_rollup`, 'Pss'),
+    rss: kilobytes(`/proc/${at}/status`, /^VmRSS:\s+(\d+) kB/m),
+    pss: kilobytes(`/proc/${at}/smaps_rollup`, /^Pss:\s+(\d+) kB/m),
   }));
   const sum = (of: (one: (typeof found)[number]) => number) =>
     Math.round(found.reduce((total, one) => total + of(one), 0) / 1024);
   return { rssMb: sum(({ rss }) => rss), pssMb: sum(({ pss }) => pss), processes: found.length };
 }
 
-const kilobytes = (file: string, field: string) =>
-  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readProcFile(file))?.[1] ?? 0);
+const kilobytes = (file: string, field: RegExp): number =>
+  Number(field.exec(readProcFile(file))?.[1] ?? 0);

@@ -14,7 +14,7 @@ const RULES: { what: string; pattern: RegExp; allowed: readonly string[] }[] = [
       'packages/local-cloud/src/lambda/watch-memory.ts',
       'packages/local-cloud/src/shared/list-processes.ts',
       'scripts/bench/cpu/process-cpu.ts',
-      'scripts/bench/functions/measure-starts.ts',
+      'scripts/bench/read-memory.ts',
       'scripts/bench/read-proc-file.ts',
       'scripts/bench/room.ts',
     ],
