@@ -1,3 +1,4 @@
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { counters } from '@parley/data/counters/counters.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
@@ -28,7 +29,7 @@ export function readChange({ dynamodb, eventID }: DynamoDBRecord): RecordChange 
   if (!item) return undefined;
   return {
     recordId: eventID ?? '',
-    tenantId: Number(/^T#(\d+)#/.exec(String(item.PK))?.[1]),
+    tenantId: tenantOfKey(String(item.PK)),
     kind: String(item.project),
     item,
     before,

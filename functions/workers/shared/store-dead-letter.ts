@@ -1,3 +1,4 @@
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
@@ -43,7 +44,7 @@ export async function storeDeadLetter(
   if (!isOfTheRecord(error)) return false;
   const named = {
     record: record.eventID,
-    tenant_id: Number(/^T#(\d+)#/.exec(record.dynamodb?.Keys?.PK?.S ?? '')?.[1]),
+    tenant_id: tenantOfKey(record.dynamodb?.Keys?.PK?.S ?? ''),
   };
   try {
     await keep(record);

@@ -1,3 +1,4 @@
+import { tenantOfKey } from '@parley/data/shared/table.ts';
 import { log, errorFields } from '@parley/application/shared/log-events.ts';
 import { type Backlog, backlogs } from '@parley/data/backlogs/backlogs.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -84,7 +85,7 @@ export const shareStreamAgain =
   };
 
 const findTenant = ({ dynamodb }: DynamoDBRecord): number =>
-  Number(/^T#(\d+)#/.exec(dynamodb?.Keys?.PK?.S ?? '')?.[1]);
+  tenantOfKey(dynamodb?.Keys?.PK?.S ?? '');
 
 const isOfBacklog = ({ dynamodb }: DynamoDBRecord): boolean =>
   (dynamodb?.NewImage ?? dynamodb?.OldImage)?.project?.S === 'backlog';

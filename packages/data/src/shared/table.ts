@@ -111,3 +111,7 @@ export function tenantPrefix(tenantId: number): string {
     throw new Error('a tenant id is a positive integer');
   return `T#${tenantId}#`;
 }
+
+/** Returns the tenant of a stored partition key; NaN if it belongs to none. */
+export const tenantOfKey = (partitionKey: string): number =>
+  Number(/^T#(\d+)#/.exec(partitionKey)?.[1]);

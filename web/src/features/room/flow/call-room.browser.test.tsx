@@ -127,7 +127,7 @@ test('the chat is read again only after a hint or when there are more messages',
 
   const lost = { ...toMessage(4, PEOPLE.manager.id, PEOPLE.manager.name, 'Its hint was lost') };
   server.answer({
-    'get-room': { ...IN_CALL, messages: 4 } as never,
+    'get-room': { ...IN_CALL, messages: 4 },
     'list-room-messages': { items: [lost], more: false },
   });
   call.receive('room', PEOPLE.manager.id, { changed: true });
@@ -144,7 +144,7 @@ test('messages that were erased since they were counted are not asked for again 
   server.answer({ 'list-room-messages': { items: [], more: false } });
   const readRoomAgain = async (now: string) => {
     const before = server.sent('get-room').length;
-    server.answer({ 'get-room': { ...IN_CALL, messages: 9, now } as never });
+    server.answer({ 'get-room': { ...IN_CALL, messages: 9, now } });
     call.receive('room', PEOPLE.manager.id, { changed: true });
     await expect.poll(() => server.sent('get-room').length).toBeGreaterThan(before);
     await finishAnimations();
