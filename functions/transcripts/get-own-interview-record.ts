@@ -29,9 +29,9 @@ interface RecordDependencies {
 
 /**
  * Returns what a company holds about the caller from one interview: the scorecards once the
- * application is decided, with the notes that colleagues cannot read, because what is said of
- * somebody is data of that person (CJEU C-434/16), and the recordings with their transcripts and
- * corrections. Who assessed and corrected is named if the company says so.
+ * application is decided, with their former versions and the notes that colleagues cannot read,
+ * because what is said of somebody is data of that person (CJEU C-434/16), and the recordings with
+ * their transcripts and corrections. Who assessed and corrected is named if the company says so.
  */
 export const getOwnInterviewRecord =
   ({ files, links }: RecordDependencies): HandlerOf<'get-own-interview-record'> =>
@@ -60,7 +60,7 @@ export const getOwnInterviewRecord =
       body: {
         interview_id: id,
         decided,
-        scorecards: decided ? cards.flatMap((card) => toOwnScorecard(card, isNamed) ?? []) : [],
+        scorecards: decided ? await toOwnScorecards(store, cards, isNamed) : [],
         recordings: await Promise.all(
           held
             .filter((one) => isPlayable(one, now))
@@ -94,26 +94,41 @@ async function listRecordings(
   return found;
 }
 
-/** Returns a submitted scorecard; undefined for a draft, which is nothing that anybody has said. */
-function toOwnScorecard(
-  card: StoredScorecard,
+/** Returns the submitted scorecards. A draft is nothing that anybody has said. */
+async function toOwnScorecards(
+  store: TenantStore,
+  cards: readonly StoredScorecard[],
   isNamed: boolean,
-): OwnInterviewRecord['scorecards'][number] | undefined {
-  const { author, overall, summary, ratings, attributes, submitted_at } = card;
-  if (submitted_at === null) return undefined;
-  return {
-    author: isNamed ? author : null,
-    overall,
-    summary,
-    ratings: ratings.map(({ attribute_id, rating, evidence }) => ({
-      attribute: attributes.find((one) => one.id === attribute_id)?.name ?? attribute_id,
-      rating,
-      evidence,
-    })),
-    notes: card.notes_for_candidate ? card.private_notes : '',
-    submitted_at,
-  };
+): Promise<OwnInterviewRecord['scorecards']> {
+  const submitted = cards.flatMap((card) =>
+    card.submitted_at === null ? [] : [{ card, submitted_at: card.submitted_at }],
+  );
+  return Promise.all(
+    submitted.map(async ({ card, submitted_at }) => {
+      const former = await scorecards.listFormer(store, card);
+      return {
+        ...toAssessment(card),
+        author: isNamed ? card.author : null,
+        submitted_at,
+        former_versions: former.map((version) => ({
+          ...toAssessment(version),
+          written_at: version.updated_at,
+        })),
+      };
+    }),
+  );
 }
+
+const toAssessment = (card: StoredScorecard) => ({
+  overall: card.overall,
+  summary: card.summary,
+  ratings: card.ratings.map(({ attribute_id, rating, evidence }) => ({
+    attribute: card.attributes.find(({ id }) => id === attribute_id)?.name ?? attribute_id,
+    rating,
+    evidence,
+  })),
+  notes: card.notes_for_candidate ? card.private_notes : '',
+});
 
 async function toDownloads(
   recording: Recording,

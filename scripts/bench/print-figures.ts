@@ -134,6 +134,7 @@ export function printCpu({ candidates, each }: CpuFigures): void {
 /** Prints after how long a list shows a change, beside what another company does. */
 export function printLag({
   imported,
+  importers,
   importSeconds,
   drainSeconds,
   steadyRate,
@@ -154,6 +155,10 @@ export function printLag({
     [
       ['nothing else', ...cells(lags.quietLagsMs)],
       [`another company imports ${imported}`, ...cells(lags.importLagsMs)],
+      [
+        `${importers} others import ${Math.floor(imported / importers)} each`,
+        ...cells(lags.severalLagsMs),
+      ],
       [`${one(steadyRate)} new candidates a second of another one`, ...cells(lags.steadyLagsMs)],
     ],
   );

@@ -30,20 +30,18 @@ beforeAll(async () => {
     rating: 3 as const,
     evidence: 'Measured first',
   }));
-  await people.interviewer.call(
-    'update-feedback',
-    {
-      params: { id: feedbackId as never },
-      body: {
-        status: 'submitted',
-        overall: 3,
-        summary: 'Careful work',
-        private_notes: 'Speaks fast',
-        ratings,
+  for (const [ifMatch, summary, private_notes] of [
+    [1, 'Hasty work', 'Speaks too fast'],
+    [2, 'Careful work', 'Speaks fast'],
+  ] as const)
+    await people.interviewer.call(
+      'update-feedback',
+      {
+        params: { id: feedbackId as never },
+        body: { status: 'submitted', overall: 3, summary, private_notes, ratings },
       },
-    },
-    { ifMatch: 1 },
-  );
+      { ifMatch },
+    );
 }, 600_000);
 afterAll(() => product?.close());
 
@@ -96,6 +94,7 @@ test('a candidate gets recordings and transcripts at once, scorecards after the 
           expect.objectContaining({ rating: 3, evidence: 'Measured first' }),
         ]),
         notes: 'Speaks fast',
+        former_versions: [{ overall: 3, summary: 'Hasty work', notes: 'Speaks too fast' }],
       },
     ],
   });

@@ -17,6 +17,10 @@ export interface LagFigures {
   drainSeconds: number;
   /** The other company's lags during the import, in milliseconds, sorted. */
   importLagsMs: number[];
+  /** The number of companies that imported at once, each an equal part of `imported`. */
+  importers: number;
+  /** The other company's lags while they imported, in milliseconds, sorted. */
+  severalLagsMs: number[];
   /** The rate of the steady load in writes a second that was reached. */
   steadyRate: number;
   /** The other company's lags during the steady load, in milliseconds, sorted. */
@@ -34,10 +38,12 @@ const STEADY_SECONDS = 60;
 const STEADY_RATE = 60;
 /** Calls that are in progress at once. */
 const CALLERS = 16;
+/** Companies that import at once. */
+const IMPORTERS = 5;
 
 /**
  * Measures how long a change of one company is not shown in its list, while another company imports
- * candidates, and while there are 60 writes a second.
+ * candidates, while several do, and while there are 60 writes a second.
  * @param count the number of imported candidates
  */
 export async function measureLag(
@@ -48,18 +54,21 @@ export async function measureLag(
   const stack = await createTestStack({ templateFile, apiThrottle: ACCOUNT_THROTTLE });
   try {
     const target = await toSeedTarget(stack);
-    const [importer, other] = [
-      await signUpAndFound(
-        target,
-        { email: 'ada@bulk.example', name: 'Ada Admin', zone: 'UTC' },
-        'Bulk Works',
-      ),
-      await signUpAndFound(
-        target,
-        { email: 'otto@other.example', name: 'Otto Admin', zone: 'UTC' },
-        'Other Works',
-      ),
-    ];
+    const importers: Actor[] = [];
+    for (let n = 1; n <= IMPORTERS; n += 1)
+      importers.push(
+        await signUpAndFound(
+          target,
+          { email: `ada@bulk-${n}.example`, name: 'Ada Admin', zone: 'UTC' },
+          `Bulk Works ${n}`,
+        ),
+      );
+    const importer = importers[0]!;
+    const other = await signUpAndFound(
+      target,
+      { email: 'otto@other.example', name: 'Otto Admin', zone: 'UTC' },
+      'Other Works',
+    );
     await stack.idle();
 
     const quietLagsMs = await followChanges(other, sleep(QUIET_MS));
@@ -78,6 +87,19 @@ export async function measureLag(
     const drainedAt = performance.now();
     say(`import projected; lags ${importLagsMs.map(Math.round).join(' ')}`);
 
+    const each = Math.floor(count / IMPORTERS);
+    const severalLagsMs = await followChanges(
+      other,
+      Promise.all(
+        importers.map(async (one) => {
+          for (let from = 0; from < each; from += ROWS)
+            await importRows(one, count + from, Math.min(ROWS, each - from));
+        }),
+      ),
+    );
+    await stack.idle();
+    say(`imports of ${IMPORTERS} projected; lags ${severalLagsMs.map(Math.round).join(' ')}`);
+
     const loadedFrom = performance.now();
     let sent = 0;
     const steady = load(other, () => (sent += 1));
@@ -91,6 +113,8 @@ export async function measureLag(
       importSeconds: (importedAt - startedAt) / 1000,
       drainSeconds: (drainedAt - importedAt) / 1000,
       importLagsMs,
+      importers: IMPORTERS,
+      severalLagsMs,
       steadyRate,
       steadyLagsMs,
     };

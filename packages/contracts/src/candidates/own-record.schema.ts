@@ -7,9 +7,8 @@ import { transcriptHistory } from '../transcripts/transcript.schema.ts';
 /** Null where the company does not name those who assess. */
 const author = z.string().nullable();
 
-/** A submitted scorecard as its candidate gets it. */
-const ownScorecard = z.strictObject({
-  author,
+/** What a scorecard says of its candidate. */
+const ownAssessment = z.strictObject({
   overall: rating.nullable(),
   summary: z.string(),
   ratings: z.array(
@@ -17,7 +16,14 @@ const ownScorecard = z.strictObject({
   ),
   /** What the author noted and colleagues cannot read. */
   notes: z.string(),
+});
+
+/** A submitted scorecard as its candidate gets it. */
+const ownScorecard = ownAssessment.extend({
+  author,
   submitted_at: instant,
+  /** What it said before each edit after it was submitted, newest first. */
+  former_versions: z.array(ownAssessment.extend({ written_at: instant })),
 });
 
 /** What was said, as text; seconds of the recording. */

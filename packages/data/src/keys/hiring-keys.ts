@@ -180,10 +180,15 @@ export const hiringKeys = {
     sk: `SCORECARD#${userId}`,
   }),
   scorecardIndex: (id: string): IndexKeys => ({ GSI2: { pk: `SCORECARD#${id}`, sk: 'SCORECARD' } }),
-  /** Earlier versions of a scorecard that was edited after the reveal. */
+  /** A former version of a scorecard that was edited after it was submitted. */
   scorecardVersion: (interviewId: string, userId: string, version: number): Key => ({
     pk: `INTERVIEW#${interviewId}`,
     sk: `SCORECARD_VERSION#${userId}#${String(version).padStart(6, '0')}`,
+  }),
+  /** The beginning of the keys of a scorecard's former versions. */
+  scorecardVersions: (interviewId: string, userId: string): Key => ({
+    pk: `INTERVIEW#${interviewId}`,
+    sk: `SCORECARD_VERSION#${userId}#`,
   }),
   /** One delivery per interview, revision, kind and person, however often the work is retried. */
   sent: (interviewId: string, revision: number, kind: string, personKey: string): Key => ({

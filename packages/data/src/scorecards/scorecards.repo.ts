@@ -13,6 +13,8 @@ import type { Expect, WriteOp } from '../shared/expression.ts';
 
 /** A panel has at most 12 people; former panelists may have left a scorecard. */
 const MAX_SCORECARDS = 50;
+/** The newest edits of a submitted scorecard that are read. */
+const MAX_FORMER = 100;
 
 /** Contents of scorecards. Nothing read here may be returned without `visibleScorecards`. */
 export const scorecards = {
@@ -79,6 +81,21 @@ export const scorecards = {
   },
   remove(store: TenantStore, card: StoredScorecard, seen: number): WriteOp {
     return store.remove(keys.scorecard(card.interview_id, card.author_id), { version: seen });
+  },
+  /** Returns what a submitted scorecard was before each of its edits, newest first. */
+  async listFormer(
+    store: TenantStore,
+    { interview_id, author_id }: StoredScorecard,
+  ): Promise<StoredScorecard[]> {
+    const { pk, sk } = keys.scorecardVersions(interview_id, author_id);
+    const page = await store.query({
+      pk,
+      sk: { beginsWith: sk },
+      limit: MAX_FORMER,
+      newestFirst: true,
+      consistent: true,
+    });
+    return page.items.map((item) => scorecardItem.parse({ ...item, kind: 'SCORECARD' }));
   },
   /** Returns the write that stores the content of a submitted scorecard before an edit. */
   keepVersion(store: TenantStore, card: StoredScorecard): WriteOp {

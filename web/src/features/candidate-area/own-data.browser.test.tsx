@@ -23,6 +23,7 @@ const RECORD = {
       ratings: [],
       notes: 'Speaks fast',
       submitted_at: '2027-03-14T12:00:00.000Z',
+      former_versions: [],
     },
   ],
   recordings: [
