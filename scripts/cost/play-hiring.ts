@@ -260,6 +260,7 @@ export async function deliverRecording(
     object_key: null,
     size_bytes: null,
     content_type: null,
+    recorded_media: 'video',
     participants: [
       staff(lead, 'Lena', 'host'),
       staff(second, 'Sam', 'interviewer'),

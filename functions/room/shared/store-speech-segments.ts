@@ -1,6 +1,7 @@
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import { findConsentState } from '@parley/domain/room/consent.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
 import { isAdmittedIn } from '@parley/domain/room/presence.ts';
 import { toSpeechSpans } from '@parley/domain/room/speech-spans.ts';
@@ -20,11 +21,13 @@ export async function storeSpeechSegments(
   if (participant.joined_at === null || !isAdmittedIn(participant, browser))
     return fail('not-in-room');
   const latest = room.recordings.at(-1);
-  const recording =
-    latest === undefined || participant.consent.recording !== 'granted'
-      ? undefined
-      : await recordings.get(call.store, latest);
-  if (!recording || recording.state === 'erased' || recording.state === 'expired')
+  const recording = latest === undefined ? undefined : await recordings.get(call.store, latest);
+  if (
+    !recording ||
+    recording.state === 'erased' ||
+    recording.state === 'expired' ||
+    findConsentState(participant, 'recording', recording.recorded_media) !== 'granted'
+  )
     return { taken: 0 };
   const spans = toSpeechSpans(segments, recording.periods, call.now());
   if (spans.length > 0) await recordingTalk.add(call.store, recording.id, who.person, spans);

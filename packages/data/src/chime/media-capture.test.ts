@@ -11,11 +11,11 @@ import { chimeMediaCapture } from './media-capture.ts';
 // The limit of an account cannot be reached with the local meeting service in a moment.
 const pipelines = mockClient(ChimeSDKMediaPipelinesClient);
 const join = () =>
-  chimeMediaCapture('arn:aws:s3:::recordings').join('arn:aws:chime:::media-pipeline/1', {
-    tenantId: 7,
-    recordingId: 'rec_1',
-    part: 0,
-  });
+  chimeMediaCapture('arn:aws:s3:::recordings').join(
+    'arn:aws:chime:::media-pipeline/1',
+    { tenantId: 7, recordingId: 'rec_1', part: 0 },
+    'video',
+  );
 
 it('says that a recording cannot be joined now because too many pipelines are running', async () => {
   pipelines

@@ -64,6 +64,7 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
                 {formatDayTime(recording.started_at, zone)}
               </span>,
             ],
+            [t('facts.media'), t(`media.${recording.recorded_media}`)],
             [t('facts.length'), formatDuration(recording.duration_seconds)],
             [
               t('facts.file'),

@@ -46,8 +46,10 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
       { body: { key, as, browser: ownBrowser() } },
       { keepalive: last },
     )),
-  consent: (purpose, answer) =>
-    api.call('guest-answer-consent', { body: { key, browser: ownBrowser(), purpose, answer } }),
+  consent: (purpose, answer, recorded_media) =>
+    api.call('guest-answer-consent', {
+      body: { key, browser: ownBrowser(), purpose, answer, recorded_media },
+    }),
   messages: (after) =>
     api.call('guest-list-room-messages', {
       body: { key, browser: ownBrowser(), ...(after ? { after: after as never } : {}) },

@@ -1,3 +1,4 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type {
   ConsentAnswer,
   ConsentPurpose,
@@ -51,7 +52,12 @@ export interface RoomApi {
   join: (tab: string) => Promise<JoinAnswer>;
   /** `last`: the page is being closed, and the request outlives it. */
   leave: (tab: string, last: boolean) => Promise<void>;
-  consent: (purpose: ConsentPurpose, answer: ConsentAnswer) => Promise<RoomView>;
+  /** @param recordedMedia what the question about recording named */
+  consent: (
+    purpose: ConsentPurpose,
+    answer: ConsentAnswer,
+    recordedMedia: RecordedMedia,
+  ) => Promise<RoomView>;
   messages: (
     after: string | undefined,
   ) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
@@ -102,7 +108,8 @@ export function memberRoomApi(
     join: (as) => api.call('join-room', { params, body: { as } }),
     leave: async (as, last) =>
       void (await api.call('leave-room', { params, body: { as } }, { keepalive: last })),
-    consent: (purpose, answer) => api.call('answer-consent', { params, body: { purpose, answer } }),
+    consent: (purpose, answer, recorded_media) =>
+      api.call('answer-consent', { params, body: { purpose, answer, recorded_media } }),
     messages: (after) =>
       api.call('list-room-messages', { params, query: after ? { after: after as never } : {} }),
     send: (message) => api.call('send-room-message', { params, body: message }),
