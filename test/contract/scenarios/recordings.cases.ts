@@ -228,7 +228,11 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     const update = (actor: typeof admin, change: object = {}) =>
       [actor, 'update-recording-settings', { body: { ...wanted, ...change } }] as const;
     await refuse('forbidden', ...update(recruiter), before.version);
-    for (const wrong of [{ retention_days: 400 }, { language: 'klingon' }, { recorded_media: 'picture' }])
+    for (const wrong of [
+      { retention_days: 400 },
+      { language: 'klingon' },
+      { recorded_media: 'picture' },
+    ])
       await refuse('validation-failed', ...update(admin, wrong), before.version);
     expect((await at(before.version, ...update(admin))).json).toEqual({
       ...wanted,

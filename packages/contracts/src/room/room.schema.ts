@@ -185,6 +185,14 @@ export const roomView = z.strictObject({
 });
 export type RoomView = z.infer<typeof roomView>;
 
+/** The answer to a report of what was said. */
+export const talkAnswer = z.strictObject({
+  /** The number of segments that were stored. */
+  taken: z.int(),
+  /** The room, so that a page that reports need not read it too. Earlier releases did not send it. */
+  room: roomView.optional(),
+});
+
 /** The key of the caller's tab: a participant who leaves in one tab has not left in another. */
 export const tabKey = z
   .string()

@@ -56,13 +56,14 @@ export interface RoomApi {
   consent: (
     purpose: ConsentPurpose,
     answer: ConsentAnswer,
-    recordedMedia: RecordedMedia,
+    recordedMedia: RecordedMedia | undefined,
   ) => Promise<RoomView>;
   messages: (
     after: string | undefined,
   ) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
   send: (message: NewMessage) => Promise<RoomMessage>;
-  talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
+  /** Returns the room, unless the service is of an earlier release. */
+  talk: (segments: readonly TalkSegment[], last: boolean) => Promise<RoomView | undefined>;
   /** Absent for the candidate. */
   staff?: StaffApi;
   /** The API of the candidate's invitation; missing for staff. */
@@ -108,17 +109,22 @@ export function memberRoomApi(
     join: (as) => api.call('join-room', { params, body: { as } }),
     leave: async (as, last) =>
       void (await api.call('leave-room', { params, body: { as } }, { keepalive: last })),
-    consent: (purpose, answer, recorded_media) =>
-      api.call('answer-consent', { params, body: { purpose, answer, recorded_media } }),
+    consent: (purpose, answer, recordedMedia) =>
+      api.call('answer-consent', {
+        params,
+        body: { purpose, answer, ...(recordedMedia && { recorded_media: recordedMedia }) },
+      }),
     messages: (after) =>
       api.call('list-room-messages', { params, query: after ? { after: after as never } : {} }),
     send: (message) => api.call('send-room-message', { params, body: message }),
     talk: async (segments, last) =>
-      void (await api.call(
-        'report-talk',
-        { params, body: { segments: [...segments] } },
-        { keepalive: last },
-      )),
+      (
+        await api.call(
+          'report-talk',
+          { params, body: { segments: [...segments] } },
+          { keepalive: last },
+        )
+      ).room,
     ...(candidate
       ? {
           invitation: {

@@ -20,7 +20,9 @@ export function useConsent(purpose: 'recording' | 'transcription' = 'recording')
   const answer = async (given: ConsentAnswer): Promise<boolean> => {
     setSending(given);
     setFailed(false);
-    const view = await api.consent(purpose, given, recorded_media).catch(() => undefined);
+    const view = await api
+      .consent(purpose, given, purpose === 'recording' ? recorded_media : undefined)
+      .catch(() => undefined);
     if (view) apply(view);
     else setFailed(true);
     setSending(undefined);

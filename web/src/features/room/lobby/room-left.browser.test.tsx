@@ -43,7 +43,7 @@ test('withdraws the consent after a confirmation, and reports the erasure', asyn
   await expect
     .element(page.getByText('You took your consent back.', { exact: true }))
     .toBeVisible();
-  expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn' }]);
+  expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn', recorded_media: 'video' }]);
   await expect.element(withdraw).not.toBeInTheDocument();
 });
 
