@@ -590,7 +590,7 @@ it('finds the result of a recording about which the service reports nothing more
   await record(company.ana, 'stop');
   // The first capture still runs although it was stopped, and the file of the second is lost.
   stage.paper.running.set(capture, of);
-  stage.lost = (key) => key.includes('/1/composited');
+  stage.lost = (key) => /\/1\/(composited-video|audio)\//.test(key);
   const asked = () => stage.paper.asked.splice(0).filter((what) => /stop|join/.test(what));
   asked();
   await waitUntilSettled('2026-03-10T14:22:29.000Z');
