@@ -189,7 +189,7 @@ export type RoomView = z.infer<typeof roomView>;
 export const talkAnswer = z.strictObject({
   /** The number of segments that were stored. */
   taken: z.int(),
-  /** The room, so that a page that reports need not read it too. Earlier releases did not send it. */
+  /** The room, so that a page that reports need not read it. Earlier releases did not send it. */
   room: roomView.optional(),
 });
 
