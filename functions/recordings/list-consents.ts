@@ -24,7 +24,7 @@ async function readLedger(
   );
   const present = listCurrentConsents(items);
   return {
-    items: items.map(({ id, interview_id, purpose, answer, at }) => {
+    items: items.map(({ id, interview_id, purpose, answer, recorded_media, at }) => {
       const interview = interview_id === null ? undefined : held.get(interview_id);
       return {
         id,
@@ -38,6 +38,7 @@ async function readLedger(
           : null,
         purpose,
         answer,
+        recorded_media: recorded_media ?? null,
         at,
         present: present.has(id),
       };

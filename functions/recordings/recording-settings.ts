@@ -8,8 +8,8 @@ export const getRecordingSettings: HandlerOf<'get-recording-settings'> = async (
 };
 
 /**
- * Changes the retention and what is transcribed. The retention applies to recordings that begin
- * from now on; existing ones have the expiry of which the participants were informed.
+ * Changes the retention, what is recorded and what is transcribed. Retention and media apply to
+ * recordings that begin from now on; existing ones are as the participants were informed.
  */
 export const updateRecordingSettings: HandlerOf<'update-recording-settings'> = async ({
   request: { body },

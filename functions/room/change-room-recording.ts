@@ -1,8 +1,9 @@
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { rooms, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
 import { findParticipant } from '@parley/domain/room/participants.ts';
+import { findConsentState } from '@parley/domain/room/consent.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
-import { requestRecording } from '@parley/domain/room/recording-state.ts';
+import { findRecordedMedia, requestRecording } from '@parley/domain/room/recording-state.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { changeRoom } from '@parley/application/room/change-room.ts';
@@ -47,13 +48,16 @@ function isDone({ tape }: StoredRoom, action: RecordingAction): boolean {
  * Removes the attendees of participants who have left and have not consented, because a lost
  * connection could reconnect with them during a recording.
  */
-async function takeAway({ call, interview }: RoomAccess): Promise<void> {
+async function takeAway({ call, interview, recordedMedia }: RoomAccess): Promise<void> {
   const room = await rooms.get(call.store, interview);
   const { meeting_id } = room;
   if (meeting_id === null) return;
+  const media = findRecordedMedia(room, recordedMedia);
   const out = room.people.filter(
-    ({ presence, attendee_id, consent }) =>
-      presence !== 'present' && attendee_id !== null && consent.recording !== 'granted',
+    (one) =>
+      one.presence !== 'present' &&
+      one.attendee_id !== null &&
+      findConsentState(one, 'recording', media) !== 'granted',
   );
   await Promise.all(
     out.map(({ attendee_id }) => call.meetings.removeAttendee(meeting_id, attendee_id!)),

@@ -50,7 +50,7 @@ export const guestLeaveRoom =
 export const guestAnswerConsent =
   (deps: GuestDependencies): HandlerOf<'guest-answer-consent'> =>
   async (context) => {
-    const { purpose, answer } = context.request.body;
+    const { answer } = context.request.body;
     const access = await lookBackAsGuest(deps, context, context.request.body);
     if (isFailure(access)) return access;
     if (
@@ -58,7 +58,7 @@ export const guestAnswerConsent =
       (await isAdmittedElsewhere({ ...access, store: access.call.store }))
     )
       return fail('not-in-room');
-    const room = await recordConsent(access, purpose, answer, deps.voiceSounds);
+    const room = await recordConsent(access, context.request.body, deps.voiceSounds);
     return isFailure(room)
       ? room
       : { status: 200, body: await readRoomView(access, room, context.now) };

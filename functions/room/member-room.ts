@@ -87,8 +87,7 @@ export const answerConsent =
   async (context) => {
     const access = await enterAsMember(deps, context, context.request.params.id);
     if (isFailure(access)) return access;
-    const { purpose, answer } = context.request.body;
-    const room = await recordConsent(access, purpose, answer, deps.voiceSounds);
+    const room = await recordConsent(access, context.request.body, deps.voiceSounds);
     return isFailure(room)
       ? room
       : { status: 200, body: await readRoomView(access, room, context.now) };

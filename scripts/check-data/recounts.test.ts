@@ -233,6 +233,7 @@ const recording: Item = {
   object_key: null,
   size_bytes: null,
   content_type: null,
+  recorded_media: 'video',
   expires_at: at(28),
   erased_at: null,
   erased_by: null,

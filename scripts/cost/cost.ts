@@ -8,8 +8,6 @@ import { countHiring, type CountedParts } from './count-hiring.ts';
 import { printCost } from './print-cost.ts';
 import { toCost } from './to-cost.ts';
 
-/** The share of a call in which a person speaks: three people, with pauses. */
-const SPOKEN = 0.3;
 const STAGE = 'prod';
 
 /**
@@ -42,7 +40,7 @@ interface Stored {
   parts: CountedParts;
 }
 if (!usesStored || !existsSync(file)) {
-  const parts = await countHiring(prepared, { interviews: played, spoken: SPOKEN, say });
+  const parts = await countHiring(prepared, { interviews: played, say });
   const stored: Stored = { at: new Date().toISOString(), played, parts };
   mkdirSync(join(root, '.cache'), { recursive: true });
   writeFileSync(file, JSON.stringify(stored, null, 2));

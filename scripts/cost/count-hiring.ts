@@ -20,7 +20,8 @@ import {
   endCall,
   hireStaff,
   openOne,
-  spendMinute,
+  CALL_MINUTES,
+  spendMinutes,
   TALK_SECONDS,
 } from './play-hiring.ts';
 
@@ -51,8 +52,6 @@ const IDLE_MS = 3_600_000;
 export interface CountOptions {
   /** The number of interviews that are played. What is counted is divided by it. */
   interviews: number;
-  /** The share of a call in which a person speaks. */
-  spoken: number;
   say: (line: string) => void;
 }
 
@@ -62,7 +61,7 @@ export interface CountOptions {
  */
 export async function countHiring(
   prepared: Prepared,
-  { interviews, spoken, say }: CountOptions,
+  { interviews, say }: CountOptions,
 ): Promise<CountedParts> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-cost-'));
   const engine = await startDynoxide({
@@ -83,7 +82,6 @@ export async function countHiring(
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
     return await playParts(stack, createCounters(stack, engine.url, proxy), {
       interviews,
-      spoken,
       say,
     });
   } finally {
@@ -98,7 +96,7 @@ export async function countHiring(
 async function playParts(
   stack: TestStack,
   readCounters: () => Promise<Counted>,
-  { interviews, spoken, say }: CountOptions,
+  { interviews, say }: CountOptions,
 ): Promise<CountedParts> {
   const target = await toSeedTarget(stack, say);
   const environment = {
@@ -136,7 +134,7 @@ async function playParts(
         await beginCall(target, staff, last);
       }),
     );
-    played.minute.push(await counting(() => spendMinute(target, staff, last!, spoken)));
+    played.minute.push(await counting(() => spendMinutes(target, staff, last!)));
     played.interview.push(await counting(() => endCall(target, staff, last!)));
     played.recording.push(
       await counting(() => within(() => deliverRecording(target, staff, last!))),
@@ -149,7 +147,7 @@ async function playParts(
   return {
     requisition,
     interview: mean(played.interview),
-    callMinute: mean(played.minute),
+    callMinute: scaleCounted(mean(played.minute), 1 / CALL_MINUTES),
     recording: mean(played.recording),
     recordingMinutes: TALK_SECONDS / 60,
     pages,

@@ -5,12 +5,14 @@ import { inPopup } from '../../test/journeys/shared/call/in-popup.ts';
 import { paths } from '../../web/src/paths.ts';
 import { ensureChromium } from '../lib/ensure-chromium.ts';
 import { DEMO_PASSWORD } from '../seed/seed-target.ts';
-import type { Counted } from './counted.ts';
+import { type Counted, scaleCounted } from './counted.ts';
 import type { Booked } from './play-hiring.ts';
 
 /** The time in milliseconds in which a page loads everything that it requests by itself. */
 const LOADING_MS = 4_000;
 const MINUTE_MS = 60_000;
+/** For how long a page is left open, of which nobody touches it. */
+const OPEN_MINUTES = 6;
 
 /** Returns the pages that people open for one interview, by the name before their address. */
 const pagesOf = ({
@@ -57,7 +59,7 @@ export interface OpenedPages {
 
 /**
  * Opens the pages of everybody in a browser, each person with an empty cache and a sign-in of their
- * own, and then leaves one page open for a minute.
+ * own, and then leaves one page open for some minutes.
  */
 export async function openPages(
   stack: TestStack,
@@ -92,7 +94,8 @@ export async function openPages(
     await page.goto(paths.home);
     await page.waitForLoadState('load');
     await wait(LOADING_MS);
-    const openMinute = await counting(() => wait(MINUTE_MS));
+    const open = await counting(() => wait(OPEN_MINUTES * MINUTE_MS));
+    const openMinute = scaleCounted(open, 1 / OPEN_MINUTES);
     return { pages, openMinute, opened: wanted };
   } finally {
     await browser.close();

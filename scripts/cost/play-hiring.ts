@@ -16,6 +16,7 @@ import {
   MINUTE,
   openRequisition,
 } from '../../test/builders/company.ts';
+import { REPORT_MS } from '../../web/src/features/room/model/speech.ts';
 import { acceptInvitation, type Actor } from '../seed/actor.ts';
 import { demoCv } from '../seed/demo/demo-cv.ts';
 import { deliverTalk } from '../seed/recordings/deliver-talk.ts';
@@ -172,22 +173,23 @@ export async function beginCall(
   await target.idle();
 }
 
+/** The length of the part of a call that is played, and the reports of each page in it. */
+export const CALL_MINUTES = 2;
+const REPORTS = (CALL_MINUTES * MINUTE) / REPORT_MS;
+
 /**
- * The requests of three people's pages in a minute of a call: the room every 20 seconds
- * (web/src/features/room/flow), and what they said every 8 seconds in which somebody spoke.
- * @param spoken the share of the time in which a person speaks
+ * The requests of three people's pages in two minutes of a call: what each has said, every 24
+ * seconds. The answer has the room, so that they do not read it. The pages of somebody who says
+ * nothing read it instead, every 30 seconds.
  */
-export async function spendMinute(
+export async function spendMinutes(
   target: SeedTarget,
   { lead, second }: Staff,
   { interviewId, candidate }: Booked,
-  spoken: number,
 ): Promise<void> {
   const params = { id: interviewId };
-  const reports = Math.round(7.5 * spoken);
   for (const person of [lead, second, candidate]) {
-    for (let poll = 0; poll < 3; poll += 1) await person.call('get-room', { params });
-    for (let report = 0; report < reports; report += 1) {
+    for (let report = 0; report < REPORTS; report += 1) {
       const to = target.now();
       const segment = { from: new Date(to - 4000).toISOString(), to: new Date(to).toISOString() };
       await person.call('report-talk', { params, body: { segments: [segment] } });
@@ -260,6 +262,7 @@ export async function deliverRecording(
     object_key: null,
     size_bytes: null,
     content_type: null,
+    recorded_media: 'video',
     participants: [
       staff(lead, 'Lena', 'host'),
       staff(second, 'Sam', 'interviewer'),

@@ -25,6 +25,7 @@ const recording = {
   object_key: 'recordings/T/2/rec_1.mp4',
   size_bytes: 1,
   content_type: 'video/mp4',
+  recorded_media: 'video',
   participants: [],
   expires_at: '2026-05-30T10:30:00.000Z',
   erased_at: null,

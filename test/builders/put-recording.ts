@@ -143,6 +143,7 @@ function toRecording(
     object_key: `recordings/T/${tenantId}/${id}/0`,
     size_bytes: 8_400_000,
     content_type: 'audio/mp4',
+    recorded_media: 'video',
     parts: [],
     participants: [
       {

@@ -163,6 +163,7 @@ export async function deliverSpeech(
     object_key: parts[0]!.object_key,
     size_bytes: media[0]!.length,
     content_type: 'video/webm',
+    recorded_media: 'video',
     parts,
     participants: people.map((one) => ({ ...one, consent: 'granted', consent_at: at(began) })),
     expires_at: at(now + 90 * 86_400_000),

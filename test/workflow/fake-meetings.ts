@@ -87,8 +87,8 @@ export function createFakeMeetings(): FakeMeetings {
       stopCaptions: () => ask('captions off'),
     },
     capture: {
-      async start(arn, of) {
-        await ask(`capture ${of.part}`);
+      async start(arn, of, media) {
+        await ask(`capture ${of.part}${media === 'audio' ? ' sound' : ''}`);
         if (!paper.open.has(arn.split('/')[1]!)) return 'refused';
         // The service allows only one at a time.
         if (paper.running.size > 0 && !byToken.has(`${of.recordingId}-${of.part}`)) return 'limit';
@@ -102,8 +102,8 @@ export function createFakeMeetings(): FakeMeetings {
         await ask(`stop ${paper.running.get(id)?.part}`);
         paper.running.delete(id);
       },
-      async join(_, of) {
-        await ask(`join ${of.part}`);
+      async join(_, of, media) {
+        await ask(`join ${of.part}${media === 'audio' ? ' sound' : ''}`);
         if (paper.isFull) return 'limit';
         const id = once(`${of.recordingId}-${of.part}-join`);
         return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };

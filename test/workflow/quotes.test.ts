@@ -49,6 +49,7 @@ async function record(more: Partial<Recording> = {}): Promise<Recording> {
     object_key: null,
     size_bytes: null,
     content_type: null,
+    recorded_media: 'video',
     participants: [heard(ana), heard(ben)],
     expires_at: '2027-01-01T00:00:00.000Z',
     erased_at: null,

@@ -47,6 +47,7 @@ async function deliver(): Promise<Recording> {
     object_key: null,
     size_bytes: null,
     content_type: null,
+    recorded_media: 'video',
     participants: [
       {
         user_id: null,

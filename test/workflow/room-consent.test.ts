@@ -4,6 +4,7 @@ import { findRoomKey } from '@parley/application/interviews/interview-invitation
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { members } from '@parley/data/members/members.repo.ts';
@@ -62,6 +63,106 @@ it('distinguishes a refusal from a missing answer, and shows candidates neither'
   expect((await ask(company.ana, 'get-room')).body.recording).toMatchObject({
     waits_for: [],
     refused_by: ['Ben', 'Asha'],
+  });
+});
+
+describe('a company that records sound only', () => {
+  const choose = async (recorded_media: RecordedMedia) => {
+    const settings = await retention.get(stage.store);
+    const { version } = settings;
+    await stage.store.commit([
+      retention.write(stage.store, { ...settings, recorded_media, version: version + 1 }, version),
+    ]);
+  };
+  const answer = (who: Member, said: string, recorded_media: RecordedMedia) =>
+    ask(who, 'answer-consent', { purpose: 'recording', answer: said, recorded_media });
+  const everybody = () => [company.ana, company.ben, company.asha];
+  const captures = () => stage.paper.asked.filter((call) => call.startsWith('capture'));
+  const ofRoom = async () => (await rooms.getStored(stage.store, id))!.recordings.at(-1)!;
+
+  it('asks for sound, and captures no picture of anybody', async () => {
+    await choose('audio');
+    await letEverybodyJoin();
+    expect((await ask(company.asha, 'get-room')).body.recording).toMatchObject({
+      recorded_media: 'audio',
+      widens_consent: false,
+    });
+    for (const who of everybody()) await answer(who, 'granted', 'audio');
+    expect((await record(company.ana)).body.recording).toMatchObject({
+      state: 'recording',
+      recorded_media: 'audio',
+    });
+    expect(captures()).toEqual(['capture 0 sound']);
+    expect((await recordings.get(stage.store, await ofRoom()))!.recorded_media).toBe('audio');
+  });
+
+  it('goes on with sound if the setting changes while it is paused', async () => {
+    await choose('audio');
+    await letEverybodyJoin();
+    for (const who of everybody()) await answer(who, 'granted', 'audio');
+    await record(company.ana);
+    await ask(company.ana, 'change-room-recording', { action: 'pause' });
+    await choose('video');
+    expect((await ask(company.asha, 'get-room')).body).toMatchObject({
+      recording: { recorded_media: 'audio' },
+      me: { consent: { recording: 'granted' } },
+    });
+    await ask(company.ana, 'change-room-recording', { action: 'resume' });
+    expect(captures()).toEqual(['capture 0 sound', 'capture 1 sound']);
+  });
+
+  it('records no picture before everybody who agreed to sound was asked again', async () => {
+    await choose('audio');
+    await letEverybodyJoin();
+    for (const who of everybody()) await answer(who, 'granted', 'audio');
+    await choose('video');
+    expect((await ask(company.asha, 'get-room')).body).toMatchObject({
+      recording: { recorded_media: 'video', widens_consent: true },
+      me: { consent: { recording: 'requested' } },
+    });
+    expect((await record(company.ana)).body.recording).toMatchObject({
+      state: 'off',
+      waits_for: ['Ana', 'Ben', 'Asha'],
+    });
+    for (const who of everybody()) await answer(who, 'granted', 'video');
+    expect((await ask(company.ana, 'get-room')).body.recording.state).toBe('recording');
+    expect(captures()).toEqual(['capture 0']);
+  });
+
+  it('counts an answer as one to what the page asked, whatever the setting has become', async () => {
+    await choose('audio');
+    await letEverybodyJoin();
+    await choose('video');
+    expect((await answer(company.asha, 'granted', 'audio')).body.me.consent.recording).toBe(
+      'requested',
+    );
+  });
+
+  it('keeps what was recorded if somebody refuses the picture later, and they can withdraw it', async () => {
+    await choose('audio');
+    await letEverybodyJoin();
+    for (const who of everybody()) await answer(who, 'granted', 'audio');
+    await record(company.ana);
+    const sound = await ofRoom();
+    await ask(company.ana, 'change-room-recording', { action: 'stop' });
+    await choose('video');
+    await record(company.ana);
+    expect((await answer(company.asha, 'refused', 'video')).body.receipts).toEqual([]);
+    expect((await ask(company.ana, 'get-room')).body.recording.refused_by).toEqual(['Asha']);
+    expect((await recordings.get(stage.store, sound))!.state).toBe('processing');
+    const ledger = await stage.call(company.asha, 'list-consents', { params: { id: CANDIDATE } });
+    expect(
+      ledger.body.items.map(({ answer: said, recorded_media, present }: any) => [
+        said,
+        recorded_media,
+        present,
+      ]),
+    ).toEqual([
+      ['refused', 'video', true],
+      ['granted', 'audio', true],
+    ]);
+    await answer(company.asha, 'withdrawn', 'video');
+    expect((await recordings.get(stage.store, sound))!.state).toBe('erased');
   });
 });
 

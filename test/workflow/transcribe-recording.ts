@@ -60,6 +60,7 @@ export const toRecording = (number: number, more: Partial<Recording> = {}): Reco
     object_key: `recordings/T/7/${toId(number)}/0`,
     size_bytes: 1,
     content_type: 'audio/webm',
+    recorded_media: 'video',
     parts: [],
     participants: [
       {

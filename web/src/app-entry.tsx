@@ -13,11 +13,13 @@ import { ICONS } from './components/icons/all-icons.ts';
 import { loadOverlaysOnUse } from './components/overlays/load-overlays.ts';
 import { MuiProvider } from './theme/mui-provider.tsx';
 import { removePrerenderedShell } from './remove-prerendered-shell.ts';
+import { watchUse } from './session/api/polling.ts';
 import { queries } from './session/api/query-client.ts';
 
 /** Renders the application and starts the session. */
 export function start(root: HTMLElement): void {
   ignoreComposingKeys(window);
+  watchUse(window);
   addIcons(ICONS);
   loadOverlaysOnUse();
   setNavigator((path) => router.navigate(path));

@@ -1,4 +1,5 @@
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { RoomPerson } from '@parley/contracts/room/room.schema.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
 import type { RoomCall, RoomDependencies } from '@parley/application/room/room-dependencies.ts';
@@ -35,6 +36,8 @@ export interface RoomAccess {
   legal: CompanyLegal;
   /** The number of days for which a recording that starts now is kept. */
   keepDays: number;
+  /** What the company records. */
+  recordedMedia: RecordedMedia;
   /** What the company transcribes. */
   transcription: TranscriptionSettings;
   /** The result about the candidate's voice that is shown to the panel. */
@@ -61,6 +64,7 @@ const toAccess = async <Refusal extends Failure>(
     company,
     legal,
     keepDays: settings.retention_days,
+    recordedMedia: settings.recorded_media,
     transcription: toTranscriptionSettings(settings, interview),
     voice: settings.voices && who.role !== 'candidate' ? await readVoice(entry, deps.now()) : null,
   };

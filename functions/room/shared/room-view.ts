@@ -1,3 +1,5 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type {
   ConsentReceipt,
   KeptRecording,
@@ -9,12 +11,17 @@ import { roomMessages } from '@parley/data/room/room-messages.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
 import { toCaptionLanguage } from '@parley/domain/room/caption-language.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
-import { findRefusing, findUndecided } from '@parley/domain/room/consent.ts';
+import {
+  findConsentState,
+  findRefusing,
+  findUndecided,
+  widensConsent,
+} from '@parley/domain/room/consent.ts';
 import { findParticipant, type RoomParticipantRef } from '@parley/domain/room/participants.ts';
 import { mayReadMessages } from '@parley/domain/room/presence.ts';
 import { ROOM_RIGHTS } from '@parley/domain/room/room-rights.ts';
 import { roomState, roomWindow } from '@parley/domain/room/room-state.ts';
-import { elapsedSeconds } from '@parley/domain/room/recording-state.ts';
+import { elapsedSeconds, findRecordedMedia } from '@parley/domain/room/recording-state.ts';
 import type { RoomAccess } from './enter-room.ts';
 import type { StoredRoom } from '@parley/data/room/rooms.repo.ts';
 
@@ -94,21 +101,36 @@ async function readReceipts(
 
 /** Returns the room as one person may see it. Consents of others are visible to staff only. */
 export function roomView(
-  { interview, who, company, legal, keepDays, transcription, voice, call }: RoomAccess,
-  room: StoredRoom,
+  {
+    interview,
+    who,
+    company,
+    legal,
+    keepDays,
+    recordedMedia,
+    transcription,
+    voice,
+    call,
+  }: RoomAccess,
+  stored: StoredRoom,
   now: Date,
   answered = now,
 ): RoomView {
   const { title, stage, requisition, candidate, candidate_zone, zone, starts_at, ends_at } =
     interview;
+  const media = findRecordedMedia(stored, recordedMedia);
+  const tape = { ...stored.tape, recorded_media: media };
+  const room = { ...stored, tape };
   const me = findParticipant(room, who);
-  const { tape } = room;
+  const state = roomState(interview, room, now);
+  // Nobody is asked after the interview: every consent that was given can be withdrawn.
+  const asked = OVER.includes(state) ? 'audio' : media;
   const toMissing = (purpose: 'recording' | 'transcription') => {
     if (who.role === 'candidate') return { waits_for: [], refused_by: [] };
     const refusing = findRefusing(room, purpose);
-    const asked = findUndecided(room, purpose).filter((one) => !refusing.includes(one));
+    const undecided = findUndecided(room, purpose).filter((one) => !refusing.includes(one));
     return {
-      waits_for: asked.map(({ name }) => name),
+      waits_for: undecided.map(({ name }) => name),
       refused_by: refusing.map(({ name }) => name),
     };
   };
@@ -124,7 +146,7 @@ export function roomView(
     zone,
     starts_at,
     ends_at,
-    state: roomState(interview, room, now),
+    state,
     ...roomWindow(interview),
     now: now.toISOString(),
     answered_at: answered.toISOString(),
@@ -134,23 +156,21 @@ export function roomView(
       role: me.role,
       presence: me.presence,
       can: ROOM_RIGHTS[me.role],
-      consent: { recording: me.consent.recording, transcription: me.consent.transcription },
+      consent: toConsents(me, asked),
     },
-    people: expected(interview, room).map(
-      ({ person, name, role, presence, consent, joined_at, left_at }) => ({
+    people: expected(interview, room).map((one) => {
+      const { person, name, role, presence, joined_at, left_at } = one;
+      return {
         person,
         name,
         role,
         presence,
-        consent:
-          who.role === 'candidate'
-            ? null
-            : { recording: consent.recording, transcription: consent.transcription },
+        consent: who.role === 'candidate' ? null : toConsents(one, asked),
         joined_at,
         left_at,
         voice: role === 'candidate' ? voice : null,
-      }),
-    ),
+      };
+    }),
     recording: {
       id: tape.id as RoomView['recording']['id'],
       state: tape.state,
@@ -159,6 +179,8 @@ export function roomView(
       elapsed_seconds: elapsedSeconds(tape.periods, now),
       ...toMissing('recording'),
       keep_days: keepDays,
+      recorded_media: media,
+      widens_consent: widensConsent(me, asked),
     },
     transcription: {
       asked: transcription.transcription,
@@ -176,6 +198,11 @@ export function roomView(
     version: room.version,
   };
 }
+
+const toConsents = (one: RoomParticipant, asked: RecordedMedia) => ({
+  recording: findConsentState(one, 'recording', asked),
+  transcription: one.consent.transcription,
+});
 
 /**
  * Returns the candidate, the panelists who have not declined, and everybody else who has been

@@ -83,6 +83,7 @@ export async function recordInterview(
     object_key: null,
     size_bytes: null,
     content_type: null,
+    recorded_media: 'video',
     participants,
     expires_at: await retention.expiryOf(store, new Date(began)),
     erase_at: null,

@@ -34,6 +34,7 @@ export function roomAsLeft(
       transcription: transcription?.(user_id ?? candidate_id!) ?? ('requested' as const),
       voiceprint: 'requested' as const,
     },
+    consented_media: 'video' as const,
     answered_at: consent_at,
   }));
   return [
@@ -54,7 +55,7 @@ export function roomAsLeft(
     ),
     ...people.flatMap(({ person, name, role, answered_at }) => {
       const at = answered_at ?? started_at;
-      const answer = (given: Pick<StoredConsent, 'purpose' | 'answer'>) =>
+      const answer = (given: Pick<StoredConsent, 'purpose' | 'answer' | 'recorded_media'>) =>
         consents.add(store, {
           id: `con_${ulid(Date.parse(at))}`,
           interview_id,
@@ -65,7 +66,7 @@ export function roomAsLeft(
           at,
         });
       return [
-        answer({ purpose: 'recording', answer: 'granted' }),
+        answer({ purpose: 'recording', answer: 'granted', recorded_media: 'video' }),
         ...(transcription
           ? [answer({ purpose: 'transcription', answer: transcription(person) })]
           : []),

@@ -137,6 +137,7 @@ export const INTERVIEW_SAMPLES = {
   'update-recording-settings': () => ({
     body: {
       retention_days: 60,
+      recorded_media: 'audio',
       transcription: true,
       captions: true,
       language: 'en',

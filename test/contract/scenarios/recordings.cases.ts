@@ -205,11 +205,12 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     expect((await fetch(file!.url)).status).toBe(403);
   });
 
-  test('only an admin sets how long recordings are kept, and what is transcribed', async () => {
+  test('only an admin sets how long recordings are kept, and what is recorded and transcribed', async () => {
     const { admin, recruiter, interviewer } = people();
     const before = (await call(recruiter, 'get-recording-settings')).json as { version: number };
     expect(before).toEqual({
       retention_days: 90,
+      recorded_media: 'video',
       transcription: true,
       captions: true,
       language: 'en',
@@ -218,6 +219,7 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     });
     const wanted = {
       retention_days: 30,
+      recorded_media: 'audio',
       transcription: true,
       captions: false,
       language: 'de',
@@ -226,7 +228,11 @@ export function recordingCases(product: () => TestProduct, { call, at, refuse }:
     const update = (actor: typeof admin, change: object = {}) =>
       [actor, 'update-recording-settings', { body: { ...wanted, ...change } }] as const;
     await refuse('forbidden', ...update(recruiter), before.version);
-    for (const wrong of [{ retention_days: 400 }, { language: 'klingon' }])
+    for (const wrong of [
+      { retention_days: 400 },
+      { language: 'klingon' },
+      { recorded_media: 'picture' },
+    ])
       await refuse('validation-failed', ...update(admin, wrong), before.version);
     expect((await at(before.version, ...update(admin))).json).toEqual({
       ...wanted,

@@ -148,14 +148,14 @@ export function roomCases(product: () => TestProduct, { call, once, at, refuse }
           body: { segments: said(product().now()) },
         })
       ).json,
-    ).toEqual({ taken: 1 });
+    ).toMatchObject({ taken: 1, room: { recording: { state: 'recording' } } });
     expect(
       (
         await call(undefined, 'guest-report-talk', {
           body: { key, segments: said(product().now()) },
         })
       ).json,
-    ).toEqual({ taken: 1 });
+    ).toMatchObject({ taken: 1, room: { recording: { state: 'recording' } } });
     expect(
       (
         await call(undefined, 'guest-answer-consent', {

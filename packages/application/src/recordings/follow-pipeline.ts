@@ -131,7 +131,7 @@ export async function followPipeline(
   const recording = await recordings.get(store, of.recordingId);
   const arn = recording?.parts[of.part]?.capture_arn;
   if (!recording || !arn || isNotFound(recording)) return 'done';
-  const joining = await deps.capture.join(arn, of);
+  const joining = await deps.capture.join(arn, of, recording.recorded_media);
   if (joining === 'limit') {
     // The recording is looked at again every half hour, and joined as soon as there is room.
     log('join-limit', {

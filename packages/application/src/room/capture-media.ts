@@ -61,7 +61,11 @@ async function startAlone(
   for (let look = 0; look < STOPPING_LOOKS; look += 1) {
     if (look > 0) await call.wait(STOPPING_MS);
     if (before !== undefined && (await call.capture.works(before))) continue;
-    const started = await call.capture.start(room.meeting_arn, ofPart(interview, room.capture));
+    const started = await call.capture.start(
+      room.meeting_arn,
+      ofPart(interview, room.capture),
+      room.capture.recorded_media,
+    );
     if (started !== 'limit') return started;
   }
   return 'limit';
@@ -96,7 +100,11 @@ export async function endCapture(
     capture.pipeline ??
     (room.meeting_arn === null
       ? 'refused'
-      : await call.capture.start(room.meeting_arn, ofPart(interview, capture)));
+      : await call.capture.start(
+          room.meeting_arn,
+          ofPart(interview, capture),
+          capture.recorded_media,
+        ));
   const pipeline = typeof found === 'string' ? undefined : found;
   if (pipeline && !capture.pipeline) await noteCapture(call, interview, capture, pipeline);
   if (pipeline) await call.capture.stop(pipeline.id);

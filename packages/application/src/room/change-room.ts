@@ -2,8 +2,13 @@ import { isDeepStrictEqual } from 'node:util';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { rooms, type RoomCapture, type StoredRoom } from '@parley/data/room/rooms.repo.ts';
+import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { startAllowedCaptions, toAllowedCaptions } from './captions.ts';
-import { captureStep, resolveRecording } from '@parley/domain/room/recording-state.ts';
+import {
+  captureStep,
+  findRecordedMedia,
+  resolveRecording,
+} from '@parley/domain/room/recording-state.ts';
 import { UnavailableError } from '@parley/data/shared/retry.ts';
 import { type Failure, isFailure } from '../shared/failure.ts';
 import { beginCapture, endCapture } from './capture-media.ts';
@@ -99,7 +104,8 @@ async function settled(
   now: Date,
 ): Promise<StoredRoom> {
   const at = now.toISOString();
-  const { tape: recording } = resolveRecording(wanted, at, () => call.newId('rec'));
+  const asked = await withRecordedMedia(call, wanted);
+  const { tape: recording } = resolveRecording(asked, at, () => call.newId('rec'));
   const after: StoredRoom = {
     ...wanted,
     tape: recording,
@@ -109,6 +115,7 @@ async function settled(
   const capture: RoomCapture = {
     recording_id: recording.id,
     part: recording.periods.length - 1,
+    recorded_media: recording.recorded_media,
     pipeline: null,
     until: new Date(now.getTime() + BEGIN_MS).toISOString(),
   };
@@ -119,6 +126,13 @@ async function settled(
       ? after.recordings
       : [...after.recordings, recording.id],
   };
+}
+
+/** Returns the room with what a requested recording records: what the company has chosen now. */
+async function withRecordedMedia({ store }: RoomCall, room: StoredRoom): Promise<StoredRoom> {
+  if (!room.tape.requested || room.tape.id !== null) return room;
+  const { recorded_media: setting } = await retention.get(store);
+  return { ...room, tape: { ...room.tape, recorded_media: findRecordedMedia(room, setting) } };
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.transitions.ts';
 import { type EventType, type NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -7,6 +8,7 @@ import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { retention } from '@parley/data/recordings/retention.repo.ts';
 import { finalizeRecording } from '@parley/data/recordings/finalize-recording.ts';
 import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
+import { findConsentState } from '@parley/domain/room/consent.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
@@ -39,7 +41,7 @@ export async function recordingWrites(
   if (!known) return { writes: [], events: [] };
   const next = {
     ...known,
-    participants: heard(known.participants, after.people),
+    participants: heard(known.participants, after.people, known.recorded_media),
     version: known.version + 1,
   };
   if (id === null) {
@@ -100,7 +102,8 @@ async function begin(
     object_key: null,
     size_bytes: null,
     content_type: null,
-    participants: heard([], room.people),
+    recorded_media: room.tape.recorded_media,
+    participants: heard([], room.people, room.tape.recorded_media),
     expires_at: await retention.expiryOf(store, now),
     erase_at: null,
     erase_by: null,
@@ -130,18 +133,22 @@ function partsFor(parts: Recording['parts'], count: number): Recording['parts'] 
 function heard(
   before: Recording['participants'],
   people: readonly RoomParticipant[],
+  recordedMedia: RecordedMedia,
 ): Recording['participants'] {
   const keyOf = ({ user_id, candidate_id }: Recording['participants'][number]) =>
     user_id ?? candidate_id;
   const there = people.filter(
     ({ presence, person }) => presence === 'present' || before.some((one) => keyOf(one) === person),
   );
-  return there.map(({ person, name, role, consent, answered_at }) => ({
-    user_id: role === 'candidate' ? null : person,
-    candidate_id: role === 'candidate' ? person : null,
-    name,
-    role: role === 'candidate' ? 'candidate' : role === 'host' ? 'host' : 'interviewer',
-    consent: consent.recording,
-    consent_at: answered_at,
-  }));
+  return there.map((one) => {
+    const { person, name, role, answered_at } = one;
+    return {
+      user_id: role === 'candidate' ? null : person,
+      candidate_id: role === 'candidate' ? person : null,
+      name,
+      role: role === 'candidate' ? 'candidate' : role === 'host' ? 'host' : 'interviewer',
+      consent: findConsentState(one, 'recording', recordedMedia),
+      consent_at: answered_at,
+    };
+  });
 }

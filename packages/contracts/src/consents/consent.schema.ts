@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { interviewId } from '../shared/ids.ts';
 import { instant } from '../shared/times.ts';
+import { RECORDED_MEDIA } from '../recordings/recording.schema.ts';
 import { CONSENT_ANSWERS, CONSENT_PURPOSES } from '../room/room.schema.ts';
 
 /**
@@ -17,6 +18,11 @@ const consentEntry = z.strictObject({
     .nullable(),
   purpose: z.enum(CONSENT_PURPOSES),
   answer: z.enum(CONSENT_ANSWERS),
+  /**
+   * What may be recorded, for a consent to recording; of a refusal `video` if only the picture was
+   * refused. Null for all other answers, and for those from before companies could choose.
+   */
+  recorded_media: z.enum(RECORDED_MEDIA).nullable(),
   at: instant,
   /** Whether this is the present answer; earlier answers are history. */
   present: z.boolean(),

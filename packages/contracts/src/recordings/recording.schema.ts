@@ -22,6 +22,9 @@ export const RECORDING_STATES = [
   'erased',
 ] as const;
 export type RecordingState = (typeof RECORDING_STATES)[number];
+/** What is recorded of an interview. `video`: picture and sound. `audio`: sound only. */
+export const RECORDED_MEDIA = ['video', 'audio'] as const;
+export type RecordedMedia = (typeof RECORDED_MEDIA)[number];
 export const CONSENT_STATES = ['requested', 'granted', 'refused', 'withdrawn'] as const;
 
 /**
@@ -103,6 +106,7 @@ export const recordingView = z.strictObject({
   ended_at: instant.nullable(),
   size_bytes: z.int().nullable(),
   content_type: z.string().nullable(),
+  recorded_media: z.enum(RECORDED_MEDIA),
   participants: z.array(recordingParticipant),
   periods: z.array(recordingPeriod),
   /**
@@ -165,6 +169,11 @@ const days = z.int().min(7).max(MAX_RETENTION_DAYS);
 
 export const recordingSettingsBody = z.strictObject({
   retention_days: days,
+  /**
+   * What is recorded. A change counts for recordings that begin afterwards: people who have agreed
+   * to sound only are asked again before the picture is recorded.
+   */
+  recorded_media: z.enum(RECORDED_MEDIA),
   /**
    * Whether participants are asked for consent to transcription. If false, nothing is transcribed.
    */

@@ -6,7 +6,7 @@ import { candidateInterview, invitationAnswer } from '../candidates/candidate-ho
 import { MAX_MAIL_TEXT } from '../mail/mail-draft.schema.ts';
 import { MAX_RETENTION_DAYS } from '../recordings/recording.schema.ts';
 import { paragraph } from '../shared/text.ts';
-import { consentBody, joinAnswer, roomView, tabKey } from './room.schema.ts';
+import { consentBody, joinAnswer, roomView, tabKey, talkAnswer } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';
 
 /**
@@ -151,7 +151,7 @@ export const roomGuestRoutes = defineRoutes({
     ratePerMinute: 60,
     path: '/room/guest/talk',
     request: { body: z.strictObject({ key, browser, segments }) },
-    responses: { 200: z.strictObject({ taken: z.int() }) },
+    responses: { 200: talkAnswer },
     problems: ['room-link-expired', 'not-in-room'],
     idempotency: 'natural',
     summary: 'When the candidate has spoken',

@@ -9,6 +9,7 @@ import {
   RECORDING_ACTIONS,
   roomView,
   tabKey,
+  talkAnswer,
 } from './room.schema.ts';
 import {
   changeMomentBody,
@@ -25,7 +26,6 @@ const params = z.strictObject({ id: interviewId });
 const momentParams = z.strictObject({ id: interviewId, momentId: roomMomentId });
 const person = z.strictObject({ person: personKey });
 const tab = z.strictObject({ as: tabKey.optional() });
-const taken = z.strictObject({ taken: z.int() });
 
 export const roomRoutes = defineRoutes({
   'get-room': {
@@ -210,7 +210,7 @@ export const roomRoutes = defineRoutes({
     group: 'room',
     access,
     request: { params, body: z.strictObject({ segments }) },
-    responses: { 200: taken },
+    responses: { 200: talkAnswer },
     problems: ['not-found', 'not-in-room'],
     idempotency: 'natural',
     ratePerMinute: 60,

@@ -2,7 +2,11 @@ import * as z from 'zod';
 import { candidateId, interviewId, recordingId, userId } from '../shared/ids.ts';
 import { companyLegal } from '../tenants/company-legal.schema.ts';
 import { instant } from '../shared/times.ts';
-import { CONSENT_STATES, RECORDING_STATES } from '../recordings/recording.schema.ts';
+import {
+  CONSENT_STATES,
+  RECORDED_MEDIA,
+  RECORDING_STATES,
+} from '../recordings/recording.schema.ts';
 
 /** `missed`: one side was reported as a no-show. */
 const ROOM_STATES = ['early', 'open', 'live', 'ended', 'missed', 'cancelled'] as const;
@@ -78,6 +82,13 @@ const roomRecording = z.strictObject({
   refused_by: z.array(z.string()),
   /** The number of days for which a recording that starts now is kept. */
   keep_days: z.int(),
+  /** What is recorded, or would be if a recording began now. */
+  recorded_media: z.enum(RECORDED_MEDIA),
+  /**
+   * True if the caller has agreed to a recording of sound only, and is asked again because the
+   * picture is to be recorded too.
+   */
+  widens_consent: z.boolean(),
 });
 
 const roomTranscription = z.strictObject({
@@ -174,6 +185,14 @@ export const roomView = z.strictObject({
 });
 export type RoomView = z.infer<typeof roomView>;
 
+/** The answer to a report of what was said. */
+export const talkAnswer = z.strictObject({
+  /** The number of segments that were stored. */
+  taken: z.int(),
+  /** The room, so that a page that reports need not read it. Earlier releases did not send it. */
+  room: roomView.optional(),
+});
+
 /** The key of the caller's tab: a participant who leaves in one tab has not left in another. */
 export const tabKey = z
   .string()
@@ -225,6 +244,11 @@ export type JoinAnswer = z.infer<typeof joinAnswer>;
 export const consentBody = z.strictObject({
   purpose: z.enum(CONSENT_PURPOSES),
   answer: z.enum(CONSENT_ANSWERS),
+  /**
+   * What the question about recording named; no more than this may be recorded. Missing from pages
+   * of earlier releases, which asked about picture and sound.
+   */
+  recorded_media: z.enum(RECORDED_MEDIA).optional(),
 });
 export const RECORDING_ACTIONS = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingAction = (typeof RECORDING_ACTIONS)[number];

@@ -1,5 +1,6 @@
 import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
+  type ArtifactsConfiguration,
   BadRequestException,
   ChimeSDKMediaPipelinesClient,
   CreateMediaCapturePipelineCommand,
@@ -10,6 +11,7 @@ import {
   NotFoundException,
   ResourceLimitExceededException,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import { CHIME_MS } from './meetings.ts';
 
 /** A part of a recording, with the names under which its pieces and its file are stored. */
@@ -36,15 +38,21 @@ export interface MediaCapture {
   /**
    * Starts a capture. Two calls for the same part start it once. If the service refuses or has
    * reached a limit, nothing is captured.
+   * @param media `audio` captures no picture at all
    */
-  start(meetingArn: string, of: CaptureOf): Promise<Pipeline | CaptureRefusal>;
+  start(
+    meetingArn: string,
+    of: CaptureOf,
+    media: RecordedMedia,
+  ): Promise<Pipeline | CaptureRefusal>;
   /** Stops a pipeline; one that has already stopped is not an error. */
   stop(pipelineId: string): Promise<void>;
   /**
    * Joins the captured pieces of a part; two calls for one part join once. `limit`: nothing was
    * started, because as many pipelines are running as the account may have.
+   * @param media what was captured
    */
-  join(captureArn: string, of: CaptureOf): Promise<Pipeline | 'limit'>;
+  join(captureArn: string, of: CaptureOf, media: RecordedMedia): Promise<Pipeline | 'limit'>;
   /** Checks whether a pipeline is still active. One that the service no longer has is not. */
   works(pipelineId: string): Promise<boolean>;
 }
@@ -63,17 +71,41 @@ const folder = (
 const getToken = ({ recordingId, part }: CaptureOf): string => `${recordingId}-${part}`;
 
 /**
- * Returns the possible keys of a part's joined file: the media service names it after the pipeline.
- * The local service writes WebM, AWS writes MP4.
+ * Returns the possible keys of a part's joined file: the media service names it after the pipeline
+ * and stores sound only in a folder of its own. The local service writes WebM, AWS writes MP4.
+ * Source: Chime SDK developer guide, "Amazon S3 bucket folder structure" of concatenation
+ * pipelines.
  */
 export const joinedFiles = (of: CaptureOf, pipelineId: string): { key: string; type: string }[] =>
   [
-    { end: 'mp4', type: 'video/mp4' },
-    { end: 'webm', type: 'video/webm' },
-  ].map(({ end, type }) => ({
-    key: `${folder('recordings', of)}/composited-video/${pipelineId}.${end}`,
+    { kind: 'composited-video', end: 'mp4', type: 'video/mp4' },
+    { kind: 'composited-video', end: 'webm', type: 'video/webm' },
+    { kind: 'audio', end: 'mp4', type: 'audio/mp4' },
+    { kind: 'audio', end: 'webm', type: 'audio/webm' },
+  ].map(({ kind, end, type }) => ({
+    key: `${folder('recordings', of)}/${kind}/${pipelineId}.${end}`,
     type,
   }));
+
+const OFF = { State: 'Disabled' } as const;
+
+/** What a capture writes. Without a layout of pictures the service composes none. */
+const ARTIFACTS: Record<RecordedMedia, ArtifactsConfiguration> = {
+  audio: { Audio: { MuxType: 'AudioOnly' }, Video: OFF, Content: OFF },
+  video: {
+    Audio: { MuxType: 'AudioWithCompositedVideo' },
+    Video: OFF,
+    Content: OFF,
+    CompositedVideo: {
+      Layout: 'GridView',
+      Resolution: 'HD',
+      GridViewConfiguration: {
+        ContentShareLayout: 'ActiveSpeakerOnly',
+        ActiveSpeakerOnlyConfiguration: { ActiveSpeakerPosition: 'BottomRight' },
+      },
+    },
+  },
+};
 
 /**
  * Captures meetings with the Amazon Chime SDK media pipelines.
@@ -86,7 +118,7 @@ export function chimeMediaCapture(
   ),
 ): MediaCapture {
   return {
-    async start(SourceArn, of) {
+    async start(SourceArn, of, media) {
       const answer = await unlessRefused(() =>
         client.send(
           new CreateMediaCapturePipelineCommand({
@@ -95,21 +127,7 @@ export function chimeMediaCapture(
             SinkType: 'S3Bucket',
             SinkArn: `${bucketArn}/${folder('captures', of)}`,
             ClientRequestToken: getToken(of),
-            ChimeSdkMeetingConfiguration: {
-              ArtifactsConfiguration: {
-                Audio: { MuxType: 'AudioWithCompositedVideo' },
-                Video: { State: 'Disabled' },
-                Content: { State: 'Disabled' },
-                CompositedVideo: {
-                  Layout: 'GridView',
-                  Resolution: 'HD',
-                  GridViewConfiguration: {
-                    ContentShareLayout: 'ActiveSpeakerOnly',
-                    ActiveSpeakerOnlyConfiguration: { ActiveSpeakerPosition: 'BottomRight' },
-                  },
-                },
-              },
-            },
+            ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: ARTIFACTS[media] },
           }),
         ),
       );
@@ -122,8 +140,7 @@ export function chimeMediaCapture(
         if (!(error instanceof NotFoundException)) throw error;
       }
     },
-    async join(captureArn, of) {
-      const off = { State: 'Disabled' } as const;
+    async join(captureArn, of, media) {
       const answer = await unlessAtLimit(() =>
         client.send(
           new CreateMediaConcatenationPipelineCommand({
@@ -136,12 +153,12 @@ export function chimeMediaCapture(
                   ChimeSdkMeetingConfiguration: {
                     ArtifactsConfiguration: {
                       Audio: { State: 'Enabled' },
-                      Video: off,
-                      Content: off,
-                      DataChannel: off,
-                      TranscriptionMessages: off,
-                      MeetingEvents: off,
-                      CompositedVideo: { State: 'Enabled' },
+                      Video: OFF,
+                      Content: OFF,
+                      DataChannel: OFF,
+                      TranscriptionMessages: OFF,
+                      MeetingEvents: OFF,
+                      CompositedVideo: { State: media === 'video' ? 'Enabled' : 'Disabled' },
                     },
                   },
                 },

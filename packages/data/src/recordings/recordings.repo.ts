@@ -1,4 +1,8 @@
-import { CONSENT_STATES, RECORDING_STATES } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  CONSENT_STATES,
+  RECORDED_MEDIA,
+  RECORDING_STATES,
+} from '@parley/contracts/recordings/recording.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
@@ -50,6 +54,8 @@ export const recordingItem = z.object({
   object_key: z.string().nullable(),
   size_bytes: z.int().nullable(),
   content_type: z.string().nullable(),
+  /** What its participants have agreed to, fixed when it begins. */
+  recorded_media: z.enum(RECORDED_MEDIA).default('video'),
   /**
    * One file for each of the periods, in their order, because the media service closes a file at a
    * pause.

@@ -10,10 +10,11 @@ import { DEFAULT_SPOKEN_LANGUAGE } from '@parley/contracts/recordings/spoken-lan
 
 const DAY_MS = 86_400_000;
 const current = recordingSettingsView.shape;
-/** Items from before transcription existed get its defaults. */
+/** Items from before a setting existed get its default. */
 const settingsItem = z.object({
   kind: z.literal('RECORDING_SETTINGS'),
   retention_days: z.int(),
+  recorded_media: current.recorded_media.default('video'),
   transcription: current.transcription.default(true),
   captions: current.captions.default(true),
   language: current.language.default(DEFAULT_SPOKEN_LANGUAGE),
@@ -24,7 +25,7 @@ export type RecordingSettings = Omit<z.infer<typeof settingsItem>, 'kind'>;
 
 const DEFAULTS = { retention_days: DEFAULT_RETENTION_DAYS, version: 1 };
 
-/** The settings of a company for its recordings: the retention and what is transcribed. */
+/** The settings of a company for its recordings: retention, what is recorded and transcribed. */
 export const retention = {
   /** Returns the settings. Version 1 is the default, which is not stored. */
   async get(store: TenantStore): Promise<RecordingSettings> {

@@ -1,3 +1,4 @@
+import { RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
 import {
   CONSENT_ANSWERS,
   CONSENT_PURPOSES,
@@ -18,6 +19,8 @@ const consentItem = z.object({
   role: z.enum(ROOM_ROLES),
   purpose: z.enum(CONSENT_PURPOSES),
   answer: z.enum(CONSENT_ANSWERS),
+  /** What may be recorded; of a refusal `video` if only the picture was refused. */
+  recorded_media: z.enum(RECORDED_MEDIA).optional(),
   at: z.string(),
   version: z.int(),
 });

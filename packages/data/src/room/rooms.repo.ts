@@ -2,7 +2,7 @@ import type { Interview } from '../interviews/interview.codec.ts';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { roomFor } from '@parley/domain/room/room-state.ts';
-import { CONSENT_STATES } from '@parley/contracts/recordings/recording.schema.ts';
+import { CONSENT_STATES, RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
 import { chimeMeeting, PRESENCES, ROOM_ROLES } from '@parley/contracts/room/room.schema.ts';
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';
@@ -62,12 +62,15 @@ const guest = z.object({
     transcription: z.enum(CONSENT_STATES),
     voiceprint: z.enum(CONSENT_STATES),
   }),
+  /** Answers from before the setting existed were about picture and sound. */
+  consented_media: z.enum(RECORDED_MEDIA).default('video'),
   answered_at: z.string().nullable(),
 });
 const tape = z.object({
   id: z.string().nullable(),
   state: z.enum(['off', 'recording', 'paused']),
   requested: z.boolean(),
+  recorded_media: z.enum(RECORDED_MEDIA).default('video'),
   periods: z.array(z.object({ from: z.string(), to: z.string().nullable() })),
 });
 
@@ -76,6 +79,7 @@ const roomCapture = z.object({
   recording_id: z.string(),
   /** Index in the parts of the recording. */
   part: z.int(),
+  recorded_media: z.enum(RECORDED_MEDIA).default('video'),
   /** Null while it is being started, with the time until which the starting call may take. */
   pipeline: z.object({ id: z.string(), arn: z.string() }).nullable(),
   until: z.string(),

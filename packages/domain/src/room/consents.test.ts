@@ -7,6 +7,7 @@ it('the newest answer of each interview and purpose is the current one', () => {
     id,
     interview_id,
     purpose,
+    answer: 'granted' as const,
   });
   expect([
     ...listCurrentConsents([
@@ -24,8 +25,25 @@ it('the newest answer about the voice is the current one, wherever it was given'
     id,
     interview_id,
     purpose: 'voiceprint' as const,
+    answer: 'granted' as const,
   });
   expect([...listCurrentConsents([answer('3', null), answer('2', 'a'), answer('1', 'b')])]).toEqual(
     ['3'],
   );
+});
+
+it('a refusal of the picture leaves the consent to sound valid, and a later consent replaces both', () => {
+  const answer = (
+    id: string,
+    said: 'granted' | 'refused' | 'withdrawn',
+    recorded_media?: 'audio' | 'video',
+  ) => ({ id, interview_id: 'a', purpose: 'recording' as const, answer: said, recorded_media });
+  const sound = answer('1', 'granted', 'audio');
+  const noPicture = answer('2', 'refused', 'video');
+  const current = (...answers: Parameters<typeof listCurrentConsents>[0]) => [
+    ...listCurrentConsents(answers),
+  ];
+  expect(current(noPicture, sound)).toEqual(['2', '1']);
+  expect(current(answer('3', 'granted', 'video'), noPicture, sound)).toEqual(['3']);
+  expect(current(answer('3', 'withdrawn'), noPicture, sound)).toEqual(['3']);
 });

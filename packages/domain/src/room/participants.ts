@@ -28,6 +28,7 @@ export function findParticipant(
     left_at: null,
     seen_at: null,
     consent: NO_CONSENT_YET,
+    consented_media: 'video',
     answered_at: null,
   };
 }

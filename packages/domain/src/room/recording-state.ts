@@ -1,3 +1,4 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { RecordingAction } from '@parley/contracts/room/room.schema.ts';
 import { hasEverybodyConsented, findUndecided } from './consent.ts';
 import type { Room, RoomRecordingState } from './room.types.ts';
@@ -40,6 +41,15 @@ export function resolveRecording(room: Room, at: string, newId: () => string): R
     },
   };
 }
+
+/**
+ * Returns what is recorded, or would be if a recording began now.
+ * @param setting what the company has chosen; it does not affect a recording that has begun
+ */
+export const findRecordedMedia = (
+  { tape }: Pick<Room, 'tape'>,
+  setting: RecordedMedia,
+): RecordedMedia => (tape.id === null ? setting : tape.recorded_media);
 
 /** Ends the recording after consent was withdrawn; a later one is a new recording. */
 export const endRecording = (room: Room): Room => ({ ...room, tape: NOT_RECORDING });

@@ -44,6 +44,7 @@ export const NOT_RECORDING: RoomRecordingState = {
   id: null,
   state: 'off',
   requested: false,
+  recorded_media: 'video',
   periods: [],
 };
 export const NO_CONSENT_YET = {

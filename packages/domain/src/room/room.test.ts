@@ -1,7 +1,15 @@
 import type { ConsentState } from '@parley/contracts/room/room.schema.ts';
 import { describe, expect, it } from 'vitest';
 import { absentPanelists, noShowProposal, roomTells, getAttendance } from './attendance.ts';
-import { findRefusing, findUndecided, hasEverybodyConsented, withAnswer } from './consent.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  findConsentState,
+  findRefusing,
+  findUndecided,
+  hasEverybodyConsented,
+  widensConsent,
+  withAnswer,
+} from './consent.ts';
 import { findParticipant, type RoomParticipantRef } from './participants.ts';
 import { interviewKit } from './interview-kit.ts';
 import {
@@ -390,6 +398,54 @@ describe('consent', () => {
   });
 });
 
+describe('consent to sound only', () => {
+  const toRecord = (room: Room, recorded_media: RecordedMedia): Room => ({
+    ...room,
+    tape: { ...room.tape, recorded_media },
+  });
+  const agreed = withAnswer(
+    roomWith([ANA, 'requested']),
+    ANA,
+    'recording',
+    'granted',
+    at(1),
+    'audio',
+  ).room;
+  const stateOf = (room: Room, media: RecordedMedia) =>
+    findConsentState(findParticipant(room, ANA), 'recording', media);
+
+  it('does not cover the picture: the person is asked again', () => {
+    expect(hasEverybodyConsented(toRecord(agreed, 'audio'), 'recording')).toBe(true);
+    expect(hasEverybodyConsented(toRecord(agreed, 'video'), 'recording')).toBe(false);
+    expect(findRefusing(toRecord(agreed, 'video'), 'recording')).toEqual([]);
+    expect(stateOf(agreed, 'video')).toBe('requested');
+    expect(widensConsent(findParticipant(agreed, ANA), 'video')).toBe(true);
+  });
+  it('is covered by a consent to picture and sound', () =>
+    expect(hasEverybodyConsented(toRecord(roomWith([ANA]), 'audio'), 'recording')).toBe(true));
+  it('stays valid if the picture is refused, and can be withdrawn afterwards', () => {
+    const { room, answer } = withAnswer(agreed, ANA, 'recording', 'refused', at(2), 'video');
+    expect([answer, stateOf(room, 'video'), stateOf(room, 'audio')]).toEqual([
+      'refused',
+      'refused',
+      'granted',
+    ]);
+    expect(findRefusing(toRecord(room, 'video'), 'recording').map(({ name }) => name)).toEqual([
+      'Ana',
+    ]);
+    const after = withAnswer(room, ANA, 'recording', 'withdrawn', at(3));
+    expect([after.answer, stateOf(after.room, 'audio')]).toEqual(['withdrawn', 'withdrawn']);
+  });
+  it('is withdrawn by a refusal of sound', () =>
+    expect(withAnswer(agreed, ANA, 'recording', 'refused', at(2), 'audio').answer).toBe(
+      'withdrawn',
+    ));
+  it('becomes one to picture and sound with the answer to that question', () => {
+    const { room } = withAnswer(agreed, ANA, 'recording', 'granted', at(2), 'video');
+    expect(stateOf(room, 'video')).toBe('granted');
+  });
+});
+
 describe('the recording of a room', () => {
   it('begins with the last consent', () => {
     const waiting = recording(roomWith([ANA], [ASHA, 'requested']));
@@ -399,6 +455,7 @@ describe('the recording of a room', () => {
       id: 'rec_1',
       state: 'recording',
       requested: true,
+      recorded_media: 'video',
       periods: [{ from: at(2), to: null }],
     });
   });
@@ -413,6 +470,7 @@ describe('the recording of a room', () => {
       id: 'rec_1',
       state: 'paused',
       requested: true,
+      recorded_media: 'video',
       periods: [{ from: at(1), to: at(5) }],
     });
     const on = resolveRecording(leaveRoom(paused, TOM, null, at(7)), at(7), () => 'never');
@@ -450,6 +508,7 @@ describe('the recording of a room', () => {
       id: null,
       state: 'off',
       requested: false,
+      recorded_media: 'video',
       periods: [],
     });
     expect(endRecording(running).tape.id).toBeNull();

@@ -4,6 +4,7 @@ import type {
   Presence,
   RoomRole,
 } from '@parley/contracts/room/room.schema.ts';
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type { Period } from '../recordings/lanes.ts';
 
 /**
@@ -36,6 +37,11 @@ export interface RoomParticipant {
    */
   seen_at: string | null;
   consent: Record<ConsentPurpose, ConsentState>;
+  /**
+   * `audio`: the person has agreed to a recording of sound only, and has not withdrawn that. Their
+   * consent to recording is `refused` then if they were asked about the picture too.
+   */
+  consented_media: RecordedMedia;
   /** The time of the last answer about recording. */
   answered_at: string | null;
 }
@@ -46,6 +52,8 @@ export interface RoomRecordingState {
   state: 'off' | 'recording' | 'paused';
   /** Whether a host has requested the recording; it runs once all consents are given. */
   requested: boolean;
+  /** What is recorded. It follows the company's setting until a recording has begun. */
+  recorded_media: RecordedMedia;
   periods: Period[];
 }
 

@@ -25,6 +25,7 @@ const AGREEMENT = {
   interview: null,
   purpose: 'voiceprint',
   answer: 'granted',
+  recorded_media: null,
   at: '2027-03-14T09:00:00.000Z',
   present: true,
 } as const;

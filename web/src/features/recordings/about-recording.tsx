@@ -1,5 +1,8 @@
 import { HiddenUntilSent } from '../../shared/scorecard/editor-notices.tsx';
-import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
+import type {
+  RecordedMedia,
+  RecordingView,
+} from '@parley/contracts/recordings/recording.schema.ts';
 import { Link } from 'react-router-dom';
 import { formatFileSize } from '../../shared/candidate-files/format-file-size.ts';
 import { paths } from '../../paths.ts';
@@ -40,6 +43,10 @@ function useVoiceFact({ id }: Pick<RecordingView, 'id'>, enabled: boolean): Reac
   return data.may_open ? <Link to={paths.voiceCase(id)}>{text}</Link> : text;
 }
 
+/** Returns what is in the files: sound only, too, if all cameras were off. */
+const toRecordedMedia = ({ content_type, recorded_media }: RecordingView): RecordedMedia =>
+  content_type?.startsWith('audio/') ? 'audio' : recorded_media;
+
 /** The facts of a recording: interview, date, length, size, day of expiry. */
 export function AboutRecording({ recording, gone }: { recording: RecordingView; gone: boolean }) {
   const t = useRecordingStrings();
@@ -64,6 +71,7 @@ export function AboutRecording({ recording, gone }: { recording: RecordingView; 
                 {formatDayTime(recording.started_at, zone)}
               </span>,
             ],
+            [t('facts.media'), t(`media.${toRecordedMedia(recording)}`)],
             [t('facts.length'), formatDuration(recording.duration_seconds)],
             [
               t('facts.file'),

@@ -37,6 +37,7 @@ export const RECORDING = {
   ended_at: '2027-03-12T09:29:00.000Z',
   size_bytes: 12_000_000,
   content_type: 'video/mp4',
+  recorded_media: 'video',
   participants: [
     {
       user_id: null,

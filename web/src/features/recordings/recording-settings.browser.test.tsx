@@ -7,7 +7,7 @@ import { RECORDING_SETTINGS, SettingsStory } from './recording-settings.stories.
 const button = page.getByRole('button', { name: 'Recording settings' });
 const dialog = page.getByRole('dialog', { name: 'Recording settings' });
 
-test('an admin sets retention, transcription, captions and language', async () => {
+test('an admin sets retention, what is recorded, transcription, captions and language', async () => {
   const server = toStoryServer(
     {
       'get-recording-settings': RECORDING_SETTINGS,
@@ -18,6 +18,9 @@ test('an admin sets retention, transcription, captions and language', async () =
   await renderStory(<SettingsStory server={server} />);
   await button.click();
   await dialog.getByRole('spinbutton', { name: 'Days' }).fill('30');
+  await dialog.getByRole('combobox', { name: 'What is recorded' }).click();
+  await page.getByRole('option', { name: 'Sound only' }).click();
+  await expect.element(dialog.getByText(/no screen that is shared/)).toBeVisible();
   await dialog.getByRole('checkbox', { name: /^Show live captions/ }).click();
   const language = dialog.getByRole('combobox', { name: 'Language that is spoken' });
   await expect.element(dialog.getByText(/Only English was tested/)).toBeVisible();
@@ -34,6 +37,7 @@ test('an admin sets retention, transcription, captions and language', async () =
         ifMatch: 1,
         body: {
           retention_days: 30,
+          recorded_media: 'audio',
           transcription: true,
           captions: false,
           language: 'cy',

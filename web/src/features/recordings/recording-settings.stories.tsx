@@ -10,6 +10,7 @@ export default {
 
 export const RECORDING_SETTINGS: RecordingSettingsView = {
   retention_days: 90,
+  recorded_media: 'video',
   transcription: true,
   captions: true,
   language: 'en',

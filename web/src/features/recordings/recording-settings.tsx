@@ -1,8 +1,12 @@
-import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
+import {
+  RECORDED_MEDIA,
+  type RecordingSettingsView,
+} from '@parley/contracts/recordings/recording.schema.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/buttons/button.tsx';
 import { CheckboxField } from '../../components/form/fields/checkbox-field.tsx';
+import { SelectField } from '../../components/form/fields/select-field.tsx';
 import { TextField } from '../../components/form/fields/text-field.tsx';
 import { Form } from '../../components/form/form.tsx';
 import { useAppForm } from '../../components/form/use-app-form.ts';
@@ -37,6 +41,24 @@ type Fields = Omit<RecordingSettingsView, 'version'>;
 
 const isDays = (days: number | undefined): boolean =>
   days !== undefined && Number.isInteger(days) && days >= 7 && days <= 360;
+
+/** The field that sets whether the picture is recorded, with what that means. */
+function MediaFields() {
+  const t = useRecordingStrings();
+  const chosen = useWatch<Fields, 'recorded_media'>({ name: 'recorded_media' });
+  return (
+    <fieldset className={css['group']}>
+      <legend className="h4">{t('settings.media')}</legend>
+      <p className="body2 secondary">{t('settings.media-text')}</p>
+      <SelectField
+        name="recorded_media"
+        label={t('settings.media')}
+        helper={t(`settings.media-helper.${chosen}`)}
+        options={RECORDED_MEDIA.map((value) => ({ value, label: t(`media.${value}`) }))}
+      />
+    </fieldset>
+  );
+}
 
 /**
  * The fields that set what is transcribed (nothing, recordings, or also live captions) and in which
@@ -122,6 +144,7 @@ function SettingsDialog({
             rules={{ validate: (days: number) => isDays(days) || t('retention.rule') }}
           />
         </fieldset>
+        <MediaFields />
         <TranscriptionFields />
         <VoiceFields />
         <div className={css['actions']}>

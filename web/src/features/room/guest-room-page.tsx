@@ -46,8 +46,16 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
       { body: { key, as, browser: ownBrowser() } },
       { keepalive: last },
     )),
-  consent: (purpose, answer) =>
-    api.call('guest-answer-consent', { body: { key, browser: ownBrowser(), purpose, answer } }),
+  consent: (purpose, answer, recordedMedia) =>
+    api.call('guest-answer-consent', {
+      body: {
+        key,
+        browser: ownBrowser(),
+        purpose,
+        answer,
+        ...(recordedMedia && { recorded_media: recordedMedia }),
+      },
+    }),
   messages: (after) =>
     api.call('guest-list-room-messages', {
       body: { key, browser: ownBrowser(), ...(after ? { after: after as never } : {}) },
@@ -55,11 +63,13 @@ const guestRoomApi = (id: string, key: string): RoomApi => ({
   send: (message) =>
     api.call('guest-send-room-message', { body: { key, browser: ownBrowser(), ...message } }),
   talk: async (segments, last) =>
-    void (await api.call(
-      'guest-report-talk',
-      { body: { key, browser: ownBrowser(), segments: [...segments] } },
-      { keepalive: last },
-    )),
+    (
+      await api.call(
+        'guest-report-talk',
+        { body: { key, browser: ownBrowser(), segments: [...segments] } },
+        { keepalive: last },
+      )
+    ).room,
   invitation: {
     get: (signal) => api.call('guest-get-invitation', { body: { key } }, signal ? { signal } : {}),
     actionsFor: () => guestInvitationApi(api, key),

@@ -1,3 +1,4 @@
+import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import type {
   ConsentAnswer,
   ConsentPurpose,
@@ -51,12 +52,18 @@ export interface RoomApi {
   join: (tab: string) => Promise<JoinAnswer>;
   /** `last`: the page is being closed, and the request outlives it. */
   leave: (tab: string, last: boolean) => Promise<void>;
-  consent: (purpose: ConsentPurpose, answer: ConsentAnswer) => Promise<RoomView>;
+  /** @param recordedMedia what the question about recording named */
+  consent: (
+    purpose: ConsentPurpose,
+    answer: ConsentAnswer,
+    recordedMedia: RecordedMedia | undefined,
+  ) => Promise<RoomView>;
   messages: (
     after: string | undefined,
   ) => Promise<{ items: readonly RoomMessage[]; more: boolean }>;
   send: (message: NewMessage) => Promise<RoomMessage>;
-  talk: (segments: readonly TalkSegment[], last: boolean) => Promise<void>;
+  /** Returns the room, unless the service is of an earlier release. */
+  talk: (segments: readonly TalkSegment[], last: boolean) => Promise<RoomView | undefined>;
   /** Absent for the candidate. */
   staff?: StaffApi;
   /** The API of the candidate's invitation; missing for staff. */
@@ -102,16 +109,22 @@ export function memberRoomApi(
     join: (as) => api.call('join-room', { params, body: { as } }),
     leave: async (as, last) =>
       void (await api.call('leave-room', { params, body: { as } }, { keepalive: last })),
-    consent: (purpose, answer) => api.call('answer-consent', { params, body: { purpose, answer } }),
+    consent: (purpose, answer, recordedMedia) =>
+      api.call('answer-consent', {
+        params,
+        body: { purpose, answer, ...(recordedMedia && { recorded_media: recordedMedia }) },
+      }),
     messages: (after) =>
       api.call('list-room-messages', { params, query: after ? { after: after as never } : {} }),
     send: (message) => api.call('send-room-message', { params, body: message }),
     talk: async (segments, last) =>
-      void (await api.call(
-        'report-talk',
-        { params, body: { segments: [...segments] } },
-        { keepalive: last },
-      )),
+      (
+        await api.call(
+          'report-talk',
+          { params, body: { segments: [...segments] } },
+          { keepalive: last },
+        )
+      ).room,
     ...(candidate
       ? {
           invitation: {

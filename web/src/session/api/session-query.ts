@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { UserContext } from '../sign-in/user-context.ts';
 import { useUser } from '../sign-in/use-session.ts';
 import type { Output } from './api.ts';
+import { toPollInterval } from './polling.ts';
 import { queries } from './query-client.ts';
 import { api } from '../services.ts';
 
-/** How often the rights and the counts of unread things are read again while the tab is seen. */
+/** How often the rights and the counts of unread things are read again while the page is used. */
 const REFRESH_MS = 20_000;
 const ACCOUNT_KEY = ['get-account', {}];
 
@@ -20,7 +21,7 @@ export const sessionQuery = (user: Pick<UserContext, 'id' | 'tenant_id'>) => ({
     keepAccount(answer.account);
     return answer;
   },
-  refetchInterval: REFRESH_MS,
+  refetchInterval: toPollInterval(REFRESH_MS),
   meta: { errors: 'own' as const },
 });
 
@@ -33,7 +34,7 @@ function keepAccount(account: Output<'get-account'>): void {
 
 const NOTHING_UNREAD: Output<'get-session'>['unread'] = { notifications: 0, chats: 0, mails: 0 };
 
-/** Counts of what waits to be read, read again every 20 seconds. */
+/** Counts of what waits to be read, read again every 20 seconds while the page is used. */
 export function useUnread(): Output<'get-session'>['unread'] {
   const user = useUser();
   return useQuery({ ...sessionQuery(user), select: ({ unread }) => unread }).data ?? NOTHING_UNREAD;

@@ -10,10 +10,12 @@ import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from '../services.ts';
 import { areCountsKnown, keepCounts } from './list-counts.ts';
+import { toPollInterval } from './polling.ts';
 import { withPageOptions } from './with-page-options.ts';
 
 export interface ApiQueryOptions {
   enabled?: boolean;
+  /** Longer while nobody uses the page (`polling.ts`). */
   refetchIntervalMs?: number;
   /** `own`: the caller shows failures itself (no toast, no redirect to /404). */
   errors?: 'own' | 'shared';
@@ -38,7 +40,9 @@ export const useApiQuery = <Id extends RouteId>(
     enabled: options.enabled ?? true,
     meta: { errors: options.errors },
     ...(options.freshOnOpen ? { refetchOnMount: 'always' as const } : {}),
-    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+    ...(options.refetchIntervalMs
+      ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
+      : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 
@@ -114,7 +118,9 @@ export function useApiPages<Id extends PagedId>(
     refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) =>
       whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
     meta: { errors: options.errors },
-    ...(options.refetchIntervalMs ? { refetchInterval: options.refetchIntervalMs } : {}),
+    ...(options.refetchIntervalMs
+      ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
+      : {}),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
   const { fetchNextPage } = result;

@@ -12,6 +12,10 @@ const TONES: Readonly<Record<ConsentEntry['answer'], Tone>> = {
   withdrawn: 'warn',
 };
 
+/** Returns what was asked about, as the key of its text. */
+const toSubject = ({ purpose, recorded_media: media }: ConsentEntry) =>
+  purpose === 'recording' && media !== null ? (`${purpose}-${media}` as const) : purpose;
+
 /**
  * The history of consents, newest first. A refusal is not an error, so it has no warning colour.
  */
@@ -33,7 +37,7 @@ export function ConsentRows({
       {items.map((entry) => (
         <Row
           key={entry.id}
-          title={<span className="strong">{t(`purpose.${entry.purpose}`)}</span>}
+          title={<span className="strong">{t(`purpose.${toSubject(entry)}`)}</span>}
           sub={
             <>
               {toPlace(entry)}, <span className="num">{formatDayTime(entry.at, zone)}</span>

@@ -15,6 +15,26 @@ const bucketArn = z
   .string()
   .regex(/^arn:aws:s3:::[a-z0-9][a-z0-9.-]+(\/.*)?$/, 'Member must be the ARN of a bucket');
 
+/** The members that change what is captured; others are passed on. */
+const captureConfiguration = z
+  .object({
+    ArtifactsConfiguration: z
+      .object({
+        Audio: z
+          .object({
+            MuxType: z.enum([
+              'AudioOnly',
+              'AudioWithActiveSpeakerVideo',
+              'AudioWithCompositedVideo',
+            ]),
+          })
+          .loose(),
+      })
+      .loose()
+      .optional(),
+  })
+  .loose();
+
 const captureInput = z.object({
   SourceType: z.literal('ChimeSdkMeeting'),
   SourceArn: z
@@ -26,7 +46,7 @@ const captureInput = z.object({
   SinkType: z.literal('S3Bucket'),
   SinkArn: bucketArn,
   ClientRequestToken: token,
-  ChimeSdkMeetingConfiguration: z.object({}).loose().optional(),
+  ChimeSdkMeetingConfiguration: captureConfiguration.optional(),
 });
 
 const concatenationInput = z.object({

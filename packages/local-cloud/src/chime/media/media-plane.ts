@@ -12,6 +12,8 @@ export interface CaptureOrder {
   meetingId: string;
   /** The instant of media second 0 by the machine's clock, in milliseconds since 1970. */
   startedAt: number;
+  /** Whether no picture is recorded. */
+  isAudioOnly: boolean;
 }
 
 /** The live transcription of a meeting. */

@@ -110,10 +110,10 @@ const handle = (message: ToMedia): void => {
     case 'change-attendee':
       return rooms.get(message.attendee.meetingId)?.change(message.attendee);
     case 'start-capture': {
-      const { pipelineId, meetingId, startedAt } = message.order;
+      const { pipelineId, meetingId } = message.order;
       const [room, capture] = [
         toRoom(meetingId),
-        new Capture(join(captureDir, pipelineId), startedAt),
+        new Capture(join(captureDir, pipelineId), message.order),
       ];
       captures.set(pipelineId, { capture, room });
       return room.record(capture);

@@ -70,9 +70,25 @@ it.each([
   expect(ContentType).toBe(type);
 });
 
-/** Records a packet of Ana's voice, and if asked a picture. */
-function capture(withPicture = false): void {
-  const recorded = new Capture(join(folder, 'captures', 'captured'), Date.now());
+it('a recording of sound only has no picture, also of somebody whose camera is on', async () => {
+  capture(true, true);
+  await finish('Disabled', 'arn:aws:s3:::recordings', {
+    ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Audio: { MuxType: 'AudioOnly' } } },
+  });
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
+  expect(Contents.map(({ Key }) => Key)).toEqual(['joined/audio/joined.webm']);
+  const { ContentType } = await s3.send(
+    new HeadObjectCommand({ Bucket: 'recordings', Key: 'joined/audio/joined.webm' }),
+  );
+  expect(ContentType).toBe('audio/webm');
+});
+
+/** Records a packet of Ana's voice, and if her camera is on a picture. */
+function capture(withPicture = false, isAudioOnly = false): void {
+  const recorded = new Capture(join(folder, 'captures', 'captured'), {
+    startedAt: Date.now(),
+    isAudioOnly,
+  });
   const ana = {
     attendeeId: 'ana',
     content: false,
@@ -99,7 +115,11 @@ function capture(withPicture = false): void {
 }
 
 /** Finishes the recording, with a file for each voice if `State` is `Enabled`. */
-async function finish(State: string, Destination: string): Promise<void> {
+async function finish(
+  State: string,
+  Destination: string,
+  settings: Record<string, unknown> = {},
+): Promise<void> {
   const pipeline = row('joined', {
     Sources: [
       {
@@ -112,7 +132,7 @@ async function finish(State: string, Destination: string): Promise<void> {
   });
   await finishRecording({ captureDir: join(folder, 'captures'), s3, now: Date.now })(
     pipeline,
-    [row('captured', {})],
+    [row('captured', settings)],
     new AbortController().signal,
   );
 }

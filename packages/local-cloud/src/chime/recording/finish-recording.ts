@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { PipelineRow } from '../store/pipeline-table.ts';
+import { isAudioOnly, type PipelineRow } from '../store/pipeline-table.ts';
 import type { Concatenated } from './concatenate.ts';
 
 interface Options {
@@ -15,7 +15,8 @@ interface Options {
 
 /**
  * Produces the recording of a concatenation pipeline and stores it under the keys that AWS uses,
- * with `webm` in place of `mp4`: `<prefix>/composited-video/<pipeline>.webm`. If the pipeline
+ * with `webm` in place of `mp4`: `<prefix>/composited-video/<pipeline>.webm`, or
+ * `<prefix>/audio/<pipeline>.webm` if the capture has sound only. If the pipeline
  * enables `Video` (separate attendees), the audio of each attendee is stored too, under
  * `<prefix>/attendee-audio/<pipeline>/<attendee>.webm`. Without a prefix the pipeline's id is used.
  * Source: Chime SDK developer guide, "Amazon S3 bucket folder structure".
@@ -45,7 +46,8 @@ export const finishRecording =
     for (const voice of wantsVoices(pipeline) ? voices : [])
       await put(`attendee-audio/${pipeline.id}/${voice.attendeeId}.webm`, voice.file, 'audio/webm');
     const type = hasVideo ? 'video/webm' : 'audio/webm';
-    await put(`composited-video/${pipeline.id}.webm`, file, type);
+    const kind = isAudioOnly(capture!) ? 'audio' : 'composited-video';
+    await put(`${kind}/${pipeline.id}.webm`, file, type);
     await rm(out, { recursive: true, force: true });
   };
 

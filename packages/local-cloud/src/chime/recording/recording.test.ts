@@ -116,7 +116,7 @@ function outFolder() {
 
 describe('a recording', () => {
   it('contains everybody when they spoke, and the video of the active speaker', async () => {
-    const capture = new Capture(folder, START, () => now);
+    const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
     for (let ms = 0; ms < 6000; ms += 20, now += 20) {
       const anaSpeaks = ms >= 1000 && ms < 2000;
@@ -157,7 +157,7 @@ describe('a recording', () => {
   });
 
   it('without cameras contains audio only, and each voice has its own file', async () => {
-    const capture = new Capture(folder, START, () => now);
+    const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
     for (let ms = 0; ms < 2000; ms += 20, now += 20)
       for (const person of [ana, ben]) person.speak(capture, true);
@@ -175,14 +175,14 @@ describe('a recording', () => {
   });
 
   it('without attendees is silence of the right length', async () => {
-    const capture = new Capture(folder, START, () => now);
+    const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     now += 1500;
     capture.stop();
     expect((await make()).blocks).toHaveLength(75);
   });
 
   it('shows a shared screen instead of the active speaker', async () => {
-    const capture = new Capture(folder, START, () => now);
+    const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const [ana, screen] = [new Person('ana', 440), new Person('ana#content', 99, true)];
     for (let ms = 0; ms < 3000; ms += 20, now += 20) {
       ana.speak(capture, true);
@@ -197,14 +197,14 @@ describe('a recording', () => {
   });
 
   it('continues after a crash at the right time, and keeps what was recorded before', async () => {
-    const before = new Capture(folder, START, () => now);
+    const before = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const ana = new Person('ana', 440);
     for (let ms = 0; ms < 1000; ms += 20, now += 20) ana.speak(before, true);
     before.suspend();
     // The log is cut off in the middle of a packet.
     appendFileSync(join(folder, readdirSync(folder)[0]!), Buffer.from([0, 0, 0, 200, 2, 1, 2, 3]));
     now = START + 3000;
-    const after = new Capture(folder, START, () => now);
+    const after = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const again = new Person('ana', 440);
     for (let ms = 3000; ms < 4000; ms += 20, now += 20) again.speak(after, true);
     after.stop();

@@ -3,7 +3,12 @@ import { ChimeError, notFound } from '../chime-error.ts';
 import type { ChimeEvents, PipelineEventType } from '../events/chime-events.ts';
 import type { MediaPlane } from '../media/media-plane.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
-import type { PipelineKind, PipelineRow, PipelineStatus } from '../store/pipeline-table.ts';
+import {
+  isAudioOnly,
+  type PipelineKind,
+  type PipelineRow,
+  type PipelineStatus,
+} from '../store/pipeline-table.ts';
 import type { MeetingService } from './meeting-service.ts';
 
 /** Produces one file from captures and stores it according to the pipeline's settings. */
@@ -68,6 +73,7 @@ export class PipelineService {
       pipelineId: row.id,
       meetingId: row.meetingId,
       startedAt: row.settings['startedAt'] as number,
+      isAudioOnly: isAudioOnly(row),
     });
   }
 

@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
 
 export type PipelineKind = 'capture' | 'concatenation';
 export type PipelineStatus = 'Initializing' | 'InProgress' | 'Stopping' | 'Stopped' | 'Failed';
@@ -16,6 +17,16 @@ export interface PipelineRow {
   createdMs: number;
   updatedMs: number;
 }
+
+const audioOnlySettings = z.object({
+  ChimeSdkMeetingConfiguration: z.object({
+    ArtifactsConfiguration: z.object({ Audio: z.object({ MuxType: z.literal('AudioOnly') }) }),
+  }),
+});
+
+/** Checks whether a capture has no picture at all. */
+export const isAudioOnly = ({ settings }: Pick<PipelineRow, 'settings'>): boolean =>
+  audioOnlySettings.safeParse(settings).success;
 
 interface Stored {
   id: string;

@@ -94,8 +94,8 @@ test('the consent to recording is sent at once, and reverted if it was not store
   await expect
     .poll(() => server.sent('answer-consent').map(({ body }) => body))
     .toEqual([
-      { purpose: 'recording', answer: 'granted' },
-      { purpose: 'recording', answer: 'refused' },
+      { purpose: 'recording', answer: 'granted', recorded_media: 'video' },
+      { purpose: 'recording', answer: 'refused', recorded_media: 'video' },
     ]);
 });
 
@@ -119,6 +119,18 @@ test('before consent the page shows retention, readers and purpose of a recordin
   await expect
     .element(question)
     .toHaveAccessibleDescription(expect.stringContaining('It is kept for 90 days'));
+});
+
+test('a company that records sound only says so, and the answer is to that question', async () => {
+  const server = toStoryServer({ 'answer-consent': ROOM }, 'interviewer');
+  const recording = { ...ROOM.recording, recorded_media: 'audio' as const };
+  await renderStory(<CheckStory server={server} view={{ recording }} />);
+  const question = page.getByRole('group', { name: 'May this interview be recorded?' });
+  await expect.element(question.getByText(/^Only sound is recorded: no picture/)).toBeVisible();
+  await question.getByRole('radio', { name: 'Yes, you may record me' }).click();
+  await expect
+    .poll(() => server.sent('answer-consent').map(({ body }) => body))
+    .toEqual([{ purpose: 'recording', answer: 'granted', recorded_media: 'audio' }]);
 });
 
 test('transcription has its own question, with its purpose, readers and retention', async () => {

@@ -73,8 +73,9 @@ export function ConsentQuestions() {
       <ConsentQuestion
         purpose="recording"
         title={t('consent.title')}
-        text={t('consent.text')}
+        text={`${recording.widens_consent ? `${t('consent.again')} ` : ''}${t('consent.text')}`}
         terms={[
+          t(`consent.what.${recording.recorded_media}`),
           t('consent.kept', { count }),
           t('consent.seen-by'),
           t(transcription.asked ? 'consent.made-of-it-if-agreed' : 'consent.made-of-it'),

@@ -20,7 +20,7 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
     api,
     apply,
     view: {
-      recording: { state, requested, waits_for, refused_by },
+      recording: { state, requested, waits_for, refused_by, recorded_media, widens_consent },
       transcription,
       me,
     },
@@ -104,7 +104,10 @@ export function RecordingMenu({ onDone }: { onDone: () => void }) {
             )}
         </div>
       )}
-      <p className="body2 secondary">{t(`consent.said.${me.consent.recording}`)}</p>
+      <p className="body2 secondary">
+        {t(`consent.what.${recorded_media}`)}{' '}
+        {t(widens_consent ? 'consent.again' : `consent.said.${me.consent.recording}`)}
+      </p>
       <div className={css['row']}>
         <Button
           size="small"

@@ -181,6 +181,23 @@ test('the candidate sees what is recorded before answering, and not who has refu
   await expect.element(menu.getByText(/Waits for/)).not.toBeInTheDocument();
 });
 
+test('everybody sees that only sound is recorded', async () => {
+  const recording = { ...RECORDING, state: 'recording' as const, recorded_media: 'audio' as const };
+  const me = { ...LOBBY.me, consent: { recording: 'granted', transcription: 'granted' } } as const;
+  await renderStory(<CallStory view={{ me, recording }} />);
+  await page.getByRole('button', { name: /^Recording sound \d/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Recording' });
+  await expect.element(menu.getByText(/^Only sound is recorded/)).toBeVisible();
+});
+
+test('whoever agreed to sound only is told why they are asked again', async () => {
+  const recording = { ...RECORDING, widens_consent: true };
+  await renderStory(<CallStory as="candidate" view={{ recording }} />);
+  await expect
+    .element(page.getByText(/You agreed to a recording of sound only.*Picture and sound/))
+    .toBeVisible();
+});
+
 test('a participant who refused is told so, and not that the recording waits', async () => {
   const me = {
     ...LOBBY.me,

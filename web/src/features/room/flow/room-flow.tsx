@@ -98,8 +98,11 @@ export interface RoomFlowProps {
 
 const LOBBY_MS = 3_000;
 const CHECK_MS = 5_000;
-/** In the call, changes are told by hints through it, so that polling only replaces lost ones. */
-const CALL_MS = 20_000;
+/**
+ * In the call, changes are told by hints through it, so that polling only replaces lost ones. It
+ * begins anew with each answer to a report of what was said, which has the room.
+ */
+const CALL_MS = 30_000;
 const OVER_MS = 30_000;
 
 /** The steps of the room: too early, devices, lobby, call, left. */

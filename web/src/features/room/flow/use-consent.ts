@@ -7,14 +7,22 @@ import { useRoom } from './room-context.ts';
  * shown once the server has stored it.
  */
 export function useConsent(purpose: 'recording' | 'transcription' = 'recording') {
-  const { api, apply } = useRoom();
+  const {
+    api,
+    apply,
+    view: {
+      recording: { recorded_media },
+    },
+  } = useRoom();
   const [sending, setSending] = useState<ConsentAnswer>();
   const [failed, setFailed] = useState(false);
   /** @returns whether it was saved */
   const answer = async (given: ConsentAnswer): Promise<boolean> => {
     setSending(given);
     setFailed(false);
-    const view = await api.consent(purpose, given).catch(() => undefined);
+    const view = await api
+      .consent(purpose, given, purpose === 'recording' ? recorded_media : undefined)
+      .catch(() => undefined);
     if (view) apply(view);
     else setFailed(true);
     setSending(undefined);

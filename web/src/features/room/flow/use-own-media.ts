@@ -41,6 +41,7 @@ const UNHEARD_MS = 1_200;
 export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
   const {
     api,
+    apply,
     now,
     view: { recording },
   } = useRoom();
@@ -59,7 +60,10 @@ export function useOwnVoice(stream: MediaStream | null, muted: boolean) {
       reporter: new TalkReporter({
         recording: () => records.current,
         measured: () => measured.current,
-        send: (segments, last) => api.talk(segments.map(iso), last),
+        send: async (segments, last) => {
+          const room = await api.talk(segments.map(iso), last);
+          if (room && !last) apply(room);
+        },
       }),
     };
   });

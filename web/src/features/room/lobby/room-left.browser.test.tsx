@@ -13,7 +13,7 @@ test('shows after the call what is stored, until when, and who may see it', asyn
   await renderStory(<LeftStory view={{ kept: [KEPT] }} />);
   const kept = page.getByRole('region', { name: 'The recording of this interview' });
   await expect.element(kept.getByText(/29 minutes\. It is kept until 13 Jun 2027/)).toBeVisible();
-  await expect.element(kept.getByText(/recruiters and admins may see it/)).toBeVisible();
+  await expect.element(kept.getByText(/recruiters and admins may play it/)).toBeVisible();
   await expect.element(kept.getByText('You allowed being recorded.')).toBeVisible();
 });
 
@@ -43,7 +43,7 @@ test('withdraws the consent after a confirmation, and reports the erasure', asyn
   await expect
     .element(page.getByText('You took your consent back.', { exact: true }))
     .toBeVisible();
-  expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn' }]);
+  expect(asked).toEqual([{ purpose: 'recording', answer: 'withdrawn', recorded_media: 'video' }]);
   await expect.element(withdraw).not.toBeInTheDocument();
 });
 

@@ -14,6 +14,8 @@ const view = (state: RecordingState) => ({
     waits_for: [],
     refused_by: [],
     keep_days: 90,
+    recorded_media: 'video' as const,
+    widens_consent: false,
   },
 });
 

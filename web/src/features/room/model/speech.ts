@@ -10,8 +10,11 @@ export interface Segment {
 const HANGOVER_MS = 450;
 const MIN_MS = 200;
 
-/** How often a page reports who spoke. */
-export const REPORT_MS = 8_000;
+/**
+ * How often a page reports who spoke. The answer has the room, so this is a little more often than
+ * a page in the call reads it.
+ */
+export const REPORT_MS = 24_000;
 
 /** Builds speech segments from single readings of voice activity. */
 export class Speech {

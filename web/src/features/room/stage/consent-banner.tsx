@@ -42,7 +42,15 @@ export function ConsentBanner() {
           <Icon name={purpose === 'recording' ? 'recording' : 'captions'} size={18} />
           <span>
             {failed ? t('consent.failed') : t(`${of}.asked-somebody`)}{' '}
-            <span className={css['terms']}>{t(`${of}.short`, { count: recording.keep_days })}</span>
+            <span className={css['terms']}>
+              {purpose === 'recording' && (
+                <>
+                  {recording.widens_consent && `${t('consent.again')} `}
+                  {t(`consent.what.${recording.recorded_media}`)}{' '}
+                </>
+              )}
+              {t(`${of}.short`, { count: recording.keep_days })}
+            </span>
           </span>
           <Button size="small" busy={sending === 'refused'} onClick={() => void say('refused')}>
             {t(`${of}.no`)}

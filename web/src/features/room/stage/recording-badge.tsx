@@ -15,7 +15,7 @@ export function RecordingBadge() {
   const { view, now } = useRoom();
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLButtonElement>(null);
-  const { state, requested, refused_by } = view.recording;
+  const { state, requested, refused_by, recorded_media } = view.recording;
   const own = view.me.consent.recording;
   const isOwn = own === 'refused' || own === 'withdrawn';
   const isRefused = requested && (isOwn || refused_by.length > 0);
@@ -29,7 +29,7 @@ export function RecordingBadge() {
   }, [runs]);
   const time = formatElapsed(recordedSeconds(view, now()), { padMinutes: true });
   const text = runs
-    ? t('recording.on', { time })
+    ? t(`recording.on.${recorded_media}`, { time })
     : state === 'paused'
       ? t('recording.paused', { time })
       : isRefused

@@ -1,3 +1,4 @@
+import type { CaptureOrder } from '../media-plane.ts';
 import type { AudioPacket } from '../peer/peer.ts';
 import { type VideoPacket, readVp8 } from '../peer/video.ts';
 import { ActiveSpeaker } from './active-speaker.ts';
@@ -16,11 +17,12 @@ export interface Recorded {
 const KEYFRAME_EVERY_MS = 4000;
 
 /**
- * Records a meeting: the audio of everybody and the video of the active speaker. A shared screen
- * takes precedence over any speaker.
+ * Records a meeting: the audio of everybody and, unless only audio is wanted, the video of the
+ * active speaker. A shared screen takes precedence over any speaker.
  */
 export class Capture {
   readonly #startedAt: number;
+  readonly #isAudioOnly: boolean;
   readonly #now: () => number;
   readonly #log: PacketLog;
   readonly #streams = new Map<Recorded, { audio?: number; video?: number }>();
@@ -33,11 +35,16 @@ export class Capture {
   readonly #asking: NodeJS.Timeout;
 
   /**
-   * `startedAt` is second 0 of the recording and `now` is the clock; both use milliseconds since
-   * 1970.
+   * @param order what to record, and since when
+   * @param now the clock, in milliseconds since 1970
    */
-  constructor(folder: string, startedAt: number, now: () => number = Date.now) {
+  constructor(
+    folder: string,
+    { startedAt, isAudioOnly }: Pick<CaptureOrder, 'startedAt' | 'isAudioOnly'>,
+    now: () => number = Date.now,
+  ) {
     this.#startedAt = startedAt;
+    this.#isAudioOnly = isAudioOnly;
     this.#now = now;
     this.#log = new PacketLog(folder);
     this.#asking = setInterval(() => this.#shown?.peer.requestKeyframe(), KEYFRAME_EVERY_MS);
@@ -45,7 +52,7 @@ export class Capture {
   }
 
   appeared(who: Recorded): void {
-    who.peer.requestKeyframe();
+    if (!this.#isAudioOnly) who.peer.requestKeyframe();
   }
 
   audio(who: Recorded, { level, ...packet }: AudioPacket): void {
@@ -58,6 +65,7 @@ export class Capture {
   }
 
   video(who: Recorded, packet: VideoPacket): void {
+    if (this.#isAudioOnly) return;
     if (!this.#showing.has(who)) {
       this.#showing.add(who);
       this.#choose();
