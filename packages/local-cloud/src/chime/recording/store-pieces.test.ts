@@ -8,7 +8,7 @@ import { createEncoder, FRAME } from '../media/audio/opus-codec.ts';
 import { Capture } from '../media/capture/capture.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 import { keys, region } from '../testing/chime-harness.ts';
-import { finishRecording } from './finish-recording.ts';
+import { storePieces } from './store-pieces.ts';
 
 let folder: string;
 let storage: Awaited<ReturnType<typeof startS3>>;
@@ -31,48 +31,37 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const row = (id: string, settings: Record<string, unknown>) => ({ id, settings }) as PipelineRow;
+const STARTED_AT = Date.UTC(2030, 2, 4, 5, 6, 7, 8);
 
 it.each([
-  [
-    'nobody by themselves unless asked',
-    'Disabled',
-    'arn:aws:s3:::recordings/some/place',
-    ['some/place/composited-video/joined.webm'],
-  ],
-  [
-    'each voice where everybody is asked for',
-    'Enabled',
-    'arn:aws:s3:::recordings/some/place',
-    ['some/place/attendee-audio/joined/ana.webm', 'some/place/composited-video/joined.webm'],
-  ],
-  [
-    'the pipeline for a place where there is none',
-    'Disabled',
-    'arn:aws:s3:::recordings',
-    ['joined/composited-video/joined.webm'],
-  ],
-])('a recording is stored under the keys of AWS: %s', async (_, State, Destination, expected) => {
+  ['some/place/', 'arn:aws:s3:::recordings/some/place'],
+  ['captured/', 'arn:aws:s3:::recordings'],
+])('pieces are stored under %s for the place %s, named after their start', async (at, place) => {
   capture();
-  await finish(State, Destination);
-  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
-  expect(Contents.map(({ Key }) => Key)).toEqual(expected);
+  await store(place);
+  expect(await listKeys()).toEqual([`${at}audio/2030-03-04-05-06-07-008.webm`]);
 });
 
 it.each([
-  ['sound without cameras', 'audio/webm', false],
-  ['sound and pictures', 'video/webm', true],
-])('%s is stored as %s', async (_, type, withPicture) => {
+  ['sound without cameras', 'audio', 'audio/webm', false],
+  ['sound and pictures', 'composited-video', 'video/webm', true],
+])('%s is stored in the folder %s as %s', async (_, folder, type, withPicture) => {
   capture(withPicture);
-  await finish('Disabled', 'arn:aws:s3:::recordings');
-  const Key = 'joined/composited-video/joined.webm';
+  await store('arn:aws:s3:::recordings');
+  const [Key] = await listKeys();
+  expect(Key).toContain(`captured/${folder}/`);
   const { ContentType } = await s3.send(new HeadObjectCommand({ Bucket: 'recordings', Key }));
   expect(ContentType).toBe(type);
 });
 
+async function listKeys(): Promise<(string | undefined)[]> {
+  const { Contents = [] } = await s3.send(new ListObjectsV2Command({ Bucket: 'recordings' }));
+  return Contents.map(({ Key }) => Key);
+}
+
 /** Records a packet of Ana's voice, and if asked a picture. */
 function capture(withPicture = false): void {
-  const recorded = new Capture(join(folder, 'captures', 'captured'), Date.now());
+  const recorded = new Capture(join(folder, 'captures', 'captured'), Date.now() - 500);
   const ana = {
     attendeeId: 'ana',
     content: false,
@@ -98,21 +87,10 @@ function capture(withPicture = false): void {
   recorded.stop();
 }
 
-/** Finishes the recording, with a file for each voice if `State` is `Enabled`. */
-async function finish(State: string, Destination: string): Promise<void> {
-  const pipeline = row('joined', {
-    Sources: [
-      {
-        MediaCapturePipelineSourceConfiguration: {
-          ChimeSdkMeetingConfiguration: { ArtifactsConfiguration: { Video: { State } } },
-        },
-      },
-    ],
-    Sinks: [{ S3BucketSinkConfiguration: { Destination } }],
-  });
-  await finishRecording({ captureDir: join(folder, 'captures'), s3, now: Date.now })(
-    pipeline,
-    [row('captured', {})],
+async function store(SinkArn: string): Promise<void> {
+  const row = { id: 'captured', settings: { SinkArn, startedAt: STARTED_AT } } as unknown;
+  await storePieces({ captureDir: join(folder, 'captures'), s3, now: Date.now })(
+    row as PipelineRow,
     new AbortController().signal,
   );
 }
