@@ -7,9 +7,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { hasPictures, joinPieces, type Piece, type PieceFormat } from './join-pieces.ts';
 
-/** Consecutive seconds of one recording with H.264 and AAC, which ffmpeg has cut. */
+/**
+ * Consecutive seconds with H.264 and AAC, cut from one stream: `ffmpeg -f lavfi -i
+ * testsrc2=size=64x48:rate=10 -f lavfi -i sine=880:r=16000 -t 3 -c:v libx264 -bf 0 -g 10 -crf 40 -c:a
+ * aac -b:a 16k -ac 1 -f segment -segment_time 1 -reset_timestamps 1`.
+ */
 const [FIRST, SECOND] = ['first', 'second'].map((name) => readFixture(name));
-/** A second with pictures of another size, as fragmented MP4. */
+/** A second with pictures of another size: `-movflags frag_keyframe+empty_moov`. */
 const OTHER_SIZE = readFixture('other-size');
 const START = Date.UTC(2026, 2, 2, 8);
 

@@ -67,7 +67,7 @@ function findSize(frame: Buffer): { width: number; height: number } | undefined 
 }
 
 /** A file with some seconds of a capture. */
-export interface CapturedPiece {
+interface CapturedPiece {
   file: string;
   /** When it starts, in milliseconds since the beginning of the capture. */
   startMs: number;

@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 
 /** `concatenation`: joined pieces for an earlier release. */
-export type PipelineKind = 'capture' | 'concatenation';
+type PipelineKind = 'capture' | 'concatenation';
 /** `Storing`: has stopped, and its pieces are being stored. The API calls this `Stopped`. */
 export type PipelineStatus = 'InProgress' | 'Stopping' | 'Storing' | 'Stopped' | 'Failed';
 
