@@ -13,7 +13,7 @@ import { hasPictures, joinPieces, type Piece, type PieceFormat } from './join-pi
  * aac -b:a 16k -ac 1 -f segment -segment_time 1 -reset_timestamps 1`.
  */
 const [FIRST, SECOND] = ['first', 'second'].map((name) => readFixture(name));
-/** A second with pictures of another size: `-movflags frag_keyframe+empty_moov`. */
+/** A second with pictures of another size, some of which refer to later ones, as fragmented MP4. */
 const OTHER_SIZE = readFixture('other-size');
 const START = Date.UTC(2026, 2, 2, 8);
 
@@ -99,6 +99,18 @@ describe('pieces of MP4', () => {
     // A sequence parameter set has the type 7; the pictures of the first piece need none.
     expect(sizes[0]).not.toBe(7);
     expect(sizes[1]).toBe(7);
+  });
+
+  it('keep the order in which their pictures are decoded', async () => {
+    const { video } = await joined([piece(0, OTHER_SIZE), piece(1, OTHER_SIZE)]);
+    const times = video.map(({ timestamp }) => timestamp);
+    expect(times).not.toEqual(times.toSorted((one, other) => one - other));
+    const [once, again] = [video.slice(0, 10), video.slice(10)];
+    expect(again.map(({ data }) => data)).toEqual(once.map(({ data }) => data));
+    for (const [index, { timestamp }] of again.entries())
+      expect(timestamp - once[index]!.timestamp).toBeCloseTo(
+        again[0]!.timestamp - once[0]!.timestamp,
+      );
   });
 
   it('that have another format are refused', async () => {

@@ -154,26 +154,36 @@ class PictureTrack {
     offset: number,
     track: InputVideoTrack | null,
   ): Promise<Entry[]> {
-    const first = packets[0];
-    if (!track || !first) return [];
-    const config = await readConfig(track);
     const isFirst = this.#last < 0;
+    const shown = isFirst ? fromKeyOn(packets) : packets;
+    if (!track || shown.length === 0) return [];
+    const config = await readConfig(track);
     const sets = config.description && toParameterSets(toBytes(config.description));
     this.#sets ??= sets;
     // The file has the parameter sets of its first piece; later ones are before their pictures.
     const added =
       sets && this.#sets && Buffer.compare(sets, this.#sets) !== 0 ? sets : new Uint8Array();
-    const from = Math.max(offset, this.#last + PICTURE_SECONDS - first.timestamp);
-    for (const { timestamp } of packets) this.#last = Math.max(this.#last, timestamp + from);
-    return packets.map((packet, index) => ({
-      at: packet.timestamp + from,
-      add: () =>
-        this.source.add(
-          moved(packet, from, packet.type === 'key' ? added : undefined),
-          isFirst && index === 0 ? { decoderConfig: config } : undefined,
-        ),
-    }));
+    const start = Math.min(...shown.map(({ timestamp }) => timestamp));
+    const from = Math.max(offset, this.#last + PICTURE_SECONDS - start);
+    return shown.map((packet, index) => {
+      // Pictures are written in the order in which they are decoded.
+      this.#last = Math.max(this.#last, packet.timestamp + from);
+      return {
+        at: this.#last,
+        add: () =>
+          this.source.add(
+            moved(packet, from, packet.type === 'key' ? added : undefined),
+            isFirst && index === 0 ? { decoderConfig: config } : undefined,
+          ),
+      };
+    });
   }
+}
+
+/** Returns the pictures from the first one on that needs no other. */
+function fromKeyOn(packets: readonly EncodedPacket[]): readonly EncodedPacket[] {
+  const key = packets.findIndex(({ type }) => type === 'key');
+  return key < 0 ? [] : packets.slice(key);
 }
 
 function moved(packet: EncodedPacket, seconds: number, before?: Uint8Array): EncodedPacket {
