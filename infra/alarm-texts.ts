@@ -155,6 +155,18 @@ export const ALARM_TEXTS = {
     happened: 'Step Functions throttled the workflow that transcribes',
     felt: 'Transcripts come late',
   },
+  JoinFailed: {
+    happened: 'recordings could not be joined from their pieces',
+    felt: 'A stretch of a recording is lost, and its page says so',
+  },
+  JoinTimedOut: {
+    happened: 'the joining of recordings ran out of time',
+    felt: 'A recording is not ready, and counts as lost four hours after its end',
+  },
+  JoinThrottled: {
+    happened: 'Step Functions throttled the workflow that joins recordings',
+    felt: 'Recordings come late',
+  },
   VoiceFailed: {
     happened: 'voices could not be checked',
     felt: 'The check of a voice is missing; no decision depends on it',

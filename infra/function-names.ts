@@ -9,6 +9,7 @@ const WORKERS = {
   'mail-inbound': 'functions/workers/mail-inbound/index.ts',
   later: 'functions/workers/delayed-events/index.ts',
   'room-events': 'functions/workers/room-events/index.ts',
+  'recording-joins': 'functions/workers/recording-joins/index.ts',
   transcription: 'functions/workers/transcription/index.ts',
   'voice-checks': 'functions/workers/voice-checks/index.ts',
   'pool-export': 'functions/workers/pool-export/index.ts',

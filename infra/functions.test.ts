@@ -104,7 +104,6 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
         'xray:PutTraceSegments',
         'chime:CreateMeeting',
         'chime:CreateMediaCapturePipeline',
-        'chime:CreateMediaConcatenationPipeline',
       ];
       const named = list(Action).filter((action) => !nameless.includes(action));
       expect(list(Resource).includes('*') ? named : []).toEqual([]);
@@ -154,12 +153,13 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
         : []),
       ...(row.recordings ?? []),
       ...(row.recordings?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
+      ...(row.pieces ?? []),
       ...(row.transcripts ? [...row.transcripts, 's3:ListBucket'] : []),
       ...(row.voices ?? []),
       ...(row.voices?.includes('s3:GetObject') ? ['s3:ListBucket'] : []),
       ...(row.voiceKey ?? []),
       ...(row.exports ?? []),
-      ...(row.speechWorkflows ?? []),
+      ...(row.recordingWorkflows ? ['states:StartExecution', 'states:DescribeExecution'] : []),
       ...(row.signs || row.links ? ['secretsmanager:GetSecretValue'] : []),
       ...(name === 'link-keys'
         ? ['secretsmanager:GetSecretValue', 'secretsmanager:PutSecretValue']
@@ -258,7 +258,7 @@ test("functions may access files only below a tenant's prefix", () => {
     );
   expect(reached.length).toBeGreaterThan(0);
   for (const resource of reached)
-    expect(resource).toMatch(/(\/T#\*|\/(recordings|speech|transcripts|voices)\/T\/\*)$/);
+    expect(resource).toMatch(/(\/T#\*|\/(captures|recordings|speech|transcripts|voices)\/T\/\*)$/);
 });
 
 test("functions may send mail only as the stage's sender", () => {

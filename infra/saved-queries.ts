@@ -142,7 +142,7 @@ export const SAVED_QUERIES = {
     logs: 'app-functions',
     query: steps(
       'fields @timestamp, code, tenant_id, recording_id, part, refused',
-      'filter code in ["capture-limit", "join-limit", "recording-part-failed", "recording-left-running", "recording-looked-for"] or (code = "capture-begun" and refused = 1)',
+      'filter code in ["capture-limit", "recording-part-failed", "recording-left-running", "recording-looked-for"] or (code = "capture-begun" and refused = 1)',
       'sort @timestamp desc',
       'limit 200',
     ),

@@ -30,6 +30,7 @@ const all = (type: string) =>
 describe.each([
   ['transcribes', 'transcription', 'TRANSCRIPTION_MACHINE_ARN', '${TranscriptionFunctionArn}'],
   ['checks voices', 'voice-check', 'VOICE_CHECK_MACHINE_ARN', '${VoiceChecksFunctionArn}'],
+  ['joins pieces', 'recording-join', 'RECORDING_JOIN_MACHINE_ARN', '${RecordingJoinsFunctionArn}'],
 ] as const)('the workflow that %s', (_, name, variable, worker) => {
   test('has the name by which the main stack starts it', () => {
     const machines = all('AWS::StepFunctions::StateMachine');
@@ -120,12 +121,12 @@ test('alarms cover failures, delays, refusals and cost of transcriptions and voi
   );
   expect(alarms.sort()).toEqual([
     'Maximum TranscriptionWaited-prod > 3600',
-    ...Array<string>(4).fill('Rate 100 * errors / calls > 5'),
+    ...Array<string>(5).fill('Rate 100 * errors / calls > 5'),
     'Sum Duration > 36000000',
-    ...Array<string>(2).fill('Sum ExecutionThrottled > 0'),
-    ...Array<string>(2).fill('Sum ExecutionsFailed > 0'),
-    ...Array<string>(2).fill('Sum ExecutionsTimedOut > 0'),
-    ...Array<string>(3).fill('Sum Throttles > 0'),
+    ...Array<string>(3).fill('Sum ExecutionThrottled > 0'),
+    ...Array<string>(3).fill('Sum ExecutionsFailed > 0'),
+    ...Array<string>(3).fill('Sum ExecutionsTimedOut > 0'),
+    ...Array<string>(4).fill('Sum Throttles > 0'),
     'Sum Throttles > 60',
   ]);
 });

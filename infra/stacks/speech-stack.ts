@@ -26,8 +26,8 @@ export interface SpeechStackProps {
 }
 
 /**
- * Speech of a stage: the worker that transcribes recordings, its workflow, the API of transcripts,
- * and the functions of voices (ADR 60).
+ * Recordings and speech of a stage: the workers that join and transcribe recordings, their workflows,
+ * the API of transcripts, and the functions of voices (ADR 60).
  */
 export class SpeechStack extends StageStack {
   constructor(
@@ -59,6 +59,11 @@ export class SpeechStack extends StageStack {
       machine: 'voice-check',
       worker: functions.get('voice-checks'),
     });
+    const { machine: joinMachine } = new RecordingWorkflow(this, 'RecordingJoin', {
+      stage,
+      machine: 'recording-join',
+      worker: functions.get('recording-joins'),
+    });
     const metrics = new SpeechMetrics(this, 'Metrics', { stage, worker });
     new SpeechAlarms(this, 'Alarms', {
       stage,
@@ -66,6 +71,7 @@ export class SpeechStack extends StageStack {
       functions,
       machine,
       voiceMachine,
+      joinMachine,
       metrics,
     });
     new SavedQueries(this, 'Queries', {

@@ -45,6 +45,12 @@ export const ASSUMPTIONS = {
     value: 0.14,
     says: 'seconds of one CPU for a second of speech (docs/figures.md)',
   },
+  'join-seconds': {
+    value: 0.006,
+    says:
+      'seconds of the function for a second of recording whose pieces are joined: 0.0014 of a ' +
+      'whole CPU (docs/figures.md), of which it has 0.6, and the requests to S3',
+  },
 } as const satisfies Record<string, Assumption>;
 
 export type AssumptionName = keyof typeof ASSUMPTIONS;

@@ -207,14 +207,6 @@ export const PRICES = {
     of: 'undated',
     known: 'uncertain',
   },
-  concatenation: {
-    usd: 0.0102,
-    per: 1,
-    unit: 'minutes',
-    source: CAPTURE,
-    of: 'undated',
-    known: 'uncertain',
-  },
   'edge-request': {
     usd: 0.01,
     per: 10_000,

@@ -96,6 +96,8 @@ function listLines(
   const tableGb = (used.tableBytes / GB) * assumed['data-months'];
   const speechGbSeconds =
     (minutes * 60 * assumed['speech-cpu'] * FUNCTION_ROWS.transcription.memoryMb) / 1024;
+  const joinGbSeconds =
+    (minutes * 60 * assumed['join-seconds'] * FUNCTION_ROWS['recording-joins'].memoryMb) / 1024;
   const line =
     (of: CostRow['for'], from: CostRow['from']) =>
     (service: string, what: string, price: PriceId, quantity: number): Line => ({
@@ -112,11 +114,11 @@ function listLines(
   return [
     assume('Chime SDK', 'people in calls', 'attendee', minutes * people),
     assume('Chime SDK', 'capture', 'capture', minutes),
-    assume('Chime SDK', 'joining the pieces', 'concatenation', minutes),
     counted('API Gateway', 'requests', 'api-request', apiRequests),
     counted('Lambda', 'calls', 'lambda-request', lambdaCalls),
     assume('Lambda', 'time, Arm', 'lambda-arm', toGbSeconds(used, assumed)),
     assume('Lambda', 'time, transcription', 'lambda-x86', speechGbSeconds),
+    assume('Lambda', 'time, joining the pieces', 'lambda-arm', joinGbSeconds),
     counted('DynamoDB', 'reads', 'dynamodb-read', used.read),
     counted('DynamoDB', 'writes', 'dynamodb-write', used.written),
     assume(
@@ -133,6 +135,7 @@ function listLines(
     counted('S3', 'writes and lists', 's3-put', countActions(used, /^s3:(Put|List|Copy)/)),
     assume('S3', 'pieces of recordings', 's3-put', minutes * assumed['capture-objects']),
     counted('S3', 'reads', 's3-get', countActions(used, /^s3:Get/)),
+    assume('S3', 'reads of pieces', 's3-get', minutes * assumed['capture-objects']),
     assume(
       'S3',
       'storage',

@@ -8,10 +8,6 @@ export interface FakeMeetings {
   /** The calls to the service, in order. */
   asked: string[];
   running: Map<string, CaptureOf>;
-  /** The concatenations of recordings that never finish. */
-  joining: Set<string>;
-  /** Whether no more recordings can be joined now. */
-  isFull: boolean;
   open: Map<string, ChimeMeeting>;
   seats: Map<string, ChimeAttendee>;
   /** Called before each answer of the service. It may throw, which makes the call fail. */
@@ -38,8 +34,6 @@ export function createFakeMeetings(): FakeMeetings {
   const paper: FakeMeetings = {
     asked: [],
     running: new Map(),
-    joining: new Set(),
-    isFull: false,
     open: new Map(),
     seats: new Map(),
     before: () => undefined,
@@ -102,15 +96,9 @@ export function createFakeMeetings(): FakeMeetings {
         await ask(`stop ${paper.running.get(id)?.part}`);
         paper.running.delete(id);
       },
-      async join(_, of, media) {
-        await ask(`join ${of.part}${media === 'audio' ? ' sound' : ''}`);
-        if (paper.isFull) return 'limit';
-        const id = once(`${of.recordingId}-${of.part}-join`);
-        return { id, arn: `arn:aws:chime:eu-central-1:000000000000:media-pipeline/${id}` };
-      },
       async works(id) {
         await ask('works');
-        return paper.running.has(id) || paper.joining.has(id);
+        return paper.running.has(id);
       },
     },
   };

@@ -1,7 +1,6 @@
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { MailInDoubt, MailNotSent } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
-import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { handleStream as projectionsOf } from '../../functions/workers/projections/handle-stream.ts';
@@ -166,9 +165,8 @@ it('logs the bytes of each part of a recording once, although its file is report
       externalMeetingId: meeting!.ExternalMeetingId,
     });
   await ended(capture!);
-  const { parts } = (await recordings.get(stage.store, made[0]!))!;
-  await ended(parts[0]!.joining_id!);
-  await ended(parts[0]!.joining_id!);
+  await stage.stepJoin('join', made[0]!, 0);
+  await stage.stepJoin('join', made[0]!, 0);
   expect(linesOf('bytes-stored')).toMatchObject([{ tenant_id: 7, of: 'recording', bytes: 1000 }]);
 });
 

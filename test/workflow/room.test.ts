@@ -1,6 +1,7 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
+import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { reportCounts } from '@parley/data/reports/report-counts.repo.ts';
 import { consents } from '@parley/data/room/consents.repo.ts';
@@ -512,15 +513,13 @@ it('turns recorded parts into files with speech segments, and delivers at the en
       mediaPipelineId: id_,
       externalMeetingId: (await roomNow()).meeting!.ExternalMeetingId,
     });
-  const joiningOf = async (part: number) =>
-    (await recordings.get(stage.store, recordingId!))!.parts[part]!.joining_id!;
   await told(first);
   await told(first);
   await told(second);
-  await told(await joiningOf(0));
+  await stage.stepJoin('join', recordingId!, 0);
   expect((await recordings.get(stage.store, recordingId!))!.state).toBe('processing');
-  await told(await joiningOf(1));
-  await told(await joiningOf(1));
+  await stage.stepJoin('join', recordingId!, 1);
+  await stage.stepJoin('join', recordingId!, 1);
   const recording = (await recordings.get(stage.store, recordingId!))!;
   expect(recording).toMatchObject({
     state: 'ready',
@@ -553,10 +552,7 @@ it('reports a part that the media service lost, and stores no empty recording', 
   });
   await record(company.ana, 'stop');
   const [recordingId] = (await roomNow()).recordings;
-  await stage.hear({
-    eventType: 'chime:MediaPipelinePermanentFailure',
-    mediaPipelineId: (await recordings.get(stage.store, recordingId!))!.parts[0]!.joining_id,
-  });
+  await stage.stepJoin('fail', recordingId!, 0);
   expect(await recordings.get(stage.store, recordingId!)).toMatchObject({
     state: 'erased',
     participants: [],
@@ -598,10 +594,8 @@ it('finds the result of a recording about which the service reports nothing more
   await waitUntilSettled('2026-03-10T14:22:30.000Z');
   expect(asked()).toEqual(['stop 0', 'join 1']);
   await waitUntilSettled('2026-03-10T14:52:30.000Z');
-  expect([asked(), (await onlyRecording()).parts.map(({ failed }) => failed)]).toEqual([
-    ['join 0'],
-    [false, true],
-  ]);
+  expect(asked()).toEqual(['join 0', 'join 1']);
+  await stage.stepJoin('fail', of.recordingId, 1);
   await waitUntilSettled('2026-03-10T15:22:30.000Z');
   const ready = await onlyRecording();
   expect(ready).toMatchObject({ state: 'ready', duration_seconds: 60, parts: [{ failed: false }] });
@@ -609,30 +603,41 @@ it('finds the result of a recording about which the service reports nothing more
     eventType: 'chime:MediaPipelinePermanentFailure',
     mediaPipelineId: ready.parts[0]!.joining_id,
   });
+  await stage.stepJoin('fail', of.recordingId, 0);
   await waitUntilSettled('2026-03-10T18:00:00.000Z');
   expect(await onlyRecording(), 'what is told too late changes nothing').toEqual(ready);
   expect(stage.errors).toEqual([]);
 });
 
-it('joins a recording as soon as the media service has room for it', async () => {
+it('finishes a recording that the media service joins for an earlier release', async () => {
   await letEverybodyJoin();
   await record(company.ana, 'start');
-  const [capture] = [...stage.paper.running.keys()];
-  await stage.until('2026-03-10T13:52:30.000Z');
   await record(company.ana, 'stop');
-  stage.paper.isFull = true;
-  await stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: capture });
-  await waitUntilSettled('2026-03-10T14:22:30.000Z');
-  expect(stage.paper.asked.filter((what) => what.startsWith('join'))).toHaveLength(2);
+  const recording = await onlyRecording();
+  const join = { tenant_id: 7, interview_id: id, recording_id: recording.id, part: 0 };
+  const [part] = recording.parts;
+  await stage.store.commit([
+    recordings.write(
+      stage.store,
+      {
+        ...recording,
+        parts: [{ ...part!, joining_id: 'joining' }],
+        version: recording.version + 1,
+      },
+      { version: recording.version },
+    ),
+    mediaPipelines.note(
+      stage.platform,
+      'joining',
+      { ...join, does: 'join' },
+      new Date(stage.clock.now()),
+    ),
+  ]);
+  await stage.hear({ eventType: 'chime:MediaPipelineDeleted', mediaPipelineId: 'joining' });
   expect(await onlyRecording()).toMatchObject({
-    state: 'processing',
-    parts: [{ joining_id: null, failed: false }],
+    state: 'ready',
+    object_key: `recordings/T/7/${recording.id}/0/composited-video/joining.mp4`,
   });
-  stage.paper.isFull = false;
-  await waitUntilSettled('2026-03-10T14:52:30.000Z');
-  await waitUntilSettled('2026-03-10T15:22:30.000Z');
-  expect(await onlyRecording()).toMatchObject({ state: 'ready', parts: [{ failed: false }] });
-  expect(stage.errors).toEqual([]);
 });
 
 it('ends a recording that nobody ended after its room closed, after a night', async () => {
@@ -647,7 +652,6 @@ it('ends a recording that nobody ended after its room closed, after a night', as
     0,
   ]);
   await waitUntilSettled('2026-03-10T17:45:00.000Z');
-  stage.paper.joining.add((await onlyRecording()).parts[0]!.joining_id!);
   stage.lost = () => true;
   for (const at of ['18:15', '18:45', '19:15', '19:45', '20:15', '20:45'])
     await waitUntilSettled(`2026-03-10T${at}:00.000Z`);

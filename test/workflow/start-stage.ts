@@ -32,6 +32,8 @@ import {
 import { monotonicFactory } from 'ulid';
 import { vi } from 'vitest';
 import type { Runtime } from '../../functions/shared/runtime.ts';
+import { runStep as runJoinStep } from '../../functions/workers/recording-joins/run-step.ts';
+import type { RecordingRun } from '@parley/data/workflows/recording-workflows.ts';
 import { ingestMediaEvent } from '../../functions/workers/room-events/ingest-media-event.ts';
 import { runStep, type StepAnswer } from '../../functions/workers/interview-lifecycle/run-step.ts';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
@@ -98,6 +100,8 @@ export interface Stage {
   /** How often a request has waited because another one was changing the room. */
   waits: number;
   hear(detail: Record<string, unknown>): Promise<void>;
+  /** Runs a step of the workflow that joins the pieces of a part of a recording. */
+  stepJoin(step: 'join' | 'fail', recordingId: string, part: number): Promise<void>;
   /** Returns whether an object never arrived in the bucket. */
   lost: (key: string) => boolean;
   /**
@@ -265,6 +269,7 @@ export async function startStage(startsAt: string): Promise<Stage> {
     recorded: () => recordedObjects,
     transcriptions: { start: async () => undefined },
     voiceChecks: { start: async () => undefined },
+    joins: { start: async ({ run }: RecordingRun) => void paper.asked.push(`join ${run}`) },
     rooms: { ...runtime, ...paper, region: 'nearest', captions: true, wait: waitForRoom },
     mailWorkflows: { start: async () => undefined },
     workflows: {
@@ -314,6 +319,14 @@ export async function startStage(startsAt: string): Promise<Stage> {
     ...deps.rooms,
     storeOf: runtime.storeOf,
     recorded: deps.recorded,
+    joins: deps.joins,
+  });
+  const stepJoin = runJoinStep({
+    ...runtime,
+    files: () => ({
+      ...recordedObjects,
+      startUpload: () => Promise.reject(new Error('no pieces')),
+    }),
   });
   let masterKeys: ReturnType<typeof startKeys> | undefined;
   let sealer: VoiceSealer | undefined;
@@ -364,6 +377,10 @@ export async function startStage(startsAt: string): Promise<Stage> {
     },
     async hear(detail) {
       await takeInEvent({ id: randomUUID(), detail: { timestamp: clock.now(), ...detail } });
+      await stage.settle();
+    },
+    async stepJoin(step, recording_id, part) {
+      await stepJoin({ step, tenant_id: 7, recording_id, run: String(part), request_id: 'join' });
       await stage.settle();
     },
     async sweep(time = now().toISOString()) {

@@ -35,6 +35,7 @@ export interface EffectDependencies extends DeliveryDependencies {
   recorded: TenantFiles<'inspect' | 'read' | 'write' | 'list' | 'move' | 'remove'>;
   transcriptions: RecordingWorkflows;
   voiceChecks: RecordingWorkflows;
+  joins: RecordingWorkflows;
   rooms: RoomDependencies;
   /** Stores records that cannot be processed. */
   keep: StoreDeadLetter;

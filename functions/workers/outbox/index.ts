@@ -42,6 +42,7 @@ const deps: EffectDependencies = {
   recorded: openTenantFiles(recorded, runtime),
   transcriptions: openRecordingWorkflows(required('TRANSCRIPTION_MACHINE_ARN')),
   voiceChecks: openRecordingWorkflows(required('VOICE_CHECK_MACHINE_ARN')),
+  joins: openRecordingWorkflows(required('RECORDING_JOIN_MACHINE_ARN')),
   rooms: openRoomDependencies(runtime, {
     bucket: recorded,
     region: required('MEDIA_REGION'),

@@ -1,4 +1,9 @@
-import { openFilesBucket, openTenantFiles, openRoomDependencies } from '../../shared/clients.ts';
+import {
+  openFilesBucket,
+  openRecordingWorkflows,
+  openRoomDependencies,
+  openTenantFiles,
+} from '../../shared/clients.ts';
 import { required } from '../../shared/environment.ts';
 import { openRuntime } from '../../shared/runtime.ts';
 import { withRedrive } from '../shared/redrive.ts';
@@ -20,5 +25,6 @@ export const handler = withRedrive<unknown>({
     ...deps,
     storeOf: runtime.storeOf,
     recorded: openTenantFiles(bucket, runtime),
+    joins: openRecordingWorkflows(required('RECORDING_JOIN_MACHINE_ARN')),
   }),
 });

@@ -1,4 +1,9 @@
-import { FUNCTION_ROWS, type CaptureRight, type MeetingRight } from '../../function-rows.ts';
+import {
+  FUNCTION_ROWS,
+  type CaptureRight,
+  type MeetingRight,
+  type RecordingMachine,
+} from '../../function-rows.ts';
 import type { Stage } from '../../stage.ts';
 import type { FilesBucket } from '../storage/files-bucket.ts';
 import type { FileLinks } from '../file-links.ts';
@@ -13,11 +18,7 @@ import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
 import type { SigningKeys } from '../storage/signing-keys.ts';
 import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
-import {
-  grantStartSpeech,
-  type SpeechMachine,
-  speechMachineArn,
-} from '../speech/speech-machines.ts';
+import { grantStartSpeech, speechMachineArn } from '../speech/speech-machines.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
@@ -27,11 +28,14 @@ import { acknowledge } from '../../nag-checks.ts';
  * Actions that create meetings and pipelines. These have no name before they are created, so the
  * policy cannot name them.
  */
-const MAKING: readonly string[] = [
-  'CreateMeeting',
-  'CreateMediaCapturePipeline',
-  'CreateMediaConcatenationPipeline',
-];
+const MAKING: readonly string[] = ['CreateMeeting', 'CreateMediaCapturePipeline'];
+
+/** The environment variables with the ARNs of workflows. */
+const MACHINE_VARIABLES: Record<RecordingMachine, string> = {
+  transcription: 'TRANSCRIPTION_MACHINE_ARN',
+  'voice-check': 'VOICE_CHECK_MACHINE_ARN',
+  'recording-join': 'RECORDING_JOIN_MACHINE_ARN',
+};
 
 /** Grants a function these actions on meetings and media pipelines of this account. */
 function grantMeetings(
@@ -135,6 +139,7 @@ export function giveAccess({
       recordings.grant(lambda, row.recordings);
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
     }
+    if (row.pieces) recordings.grantPieces(lambda, row.pieces);
     if (row.transcripts) {
       recordings.grantTranscripts(lambda, row.transcripts);
       lambda.addEnvironment('RECORDINGS_BUCKET', recordings.bucket.bucketName);
@@ -149,11 +154,10 @@ export function giveAccess({
     }
     for (const purpose of row.signs ?? []) signingKeys.grantRead(lambda, purpose);
     if (row.links) fileLinks.grantSign(lambda);
-    if (row.speechWorkflows) {
-      grantStartSpeech(lambda, stage);
-      const arnOf = (machine: SpeechMachine) => speechMachineArn(lambda, stage, machine);
-      lambda.addEnvironment('TRANSCRIPTION_MACHINE_ARN', arnOf('transcription'));
-      lambda.addEnvironment('VOICE_CHECK_MACHINE_ARN', arnOf('voice-check'));
+    if (row.recordingWorkflows) {
+      grantStartSpeech(lambda, stage, row.recordingWorkflows);
+      for (const machine of row.recordingWorkflows)
+        lambda.addEnvironment(MACHINE_VARIABLES[machine], speechMachineArn(lambda, stage, machine));
     }
     if (row.meetings && row.capture) {
       grantMeetings(lambda, row.meetings, row.capture);

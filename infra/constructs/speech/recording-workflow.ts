@@ -4,26 +4,31 @@ import { Construct } from 'constructs';
 import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { createMachine } from '../workflows/create-machine.ts';
-import { type SpeechMachine, speechMachineName } from './speech-machines.ts';
+import type { RecordingMachine } from '../../function-rows.ts';
+import { speechMachineName } from './speech-machines.ts';
 
 /** The placeholder of the worker's ARN in a definition. */
 const PLACEHOLDERS = {
   transcription: 'TranscriptionFunctionArn',
   'voice-check': 'VoiceChecksFunctionArn',
-} as const satisfies Record<SpeechMachine, string>;
+  'recording-join': 'RecordingJoinsFunctionArn',
+} as const satisfies Record<RecordingMachine, string>;
 
 /** @returns the definition in the repository, with its `${placeholders}` */
-export const toDefinitionFile = (machine: SpeechMachine): string =>
+export const toDefinitionFile = (machine: RecordingMachine): string =>
   repoPath(`statemachines/${machine}.asl.json`);
 
 export interface RecordingWorkflowProps {
   stage: Stage;
-  machine: SpeechMachine;
+  machine: RecordingMachine;
   /** The function that runs every step of the workflow. */
   worker: Alias;
 }
 
-/** A workflow for recordings, with one execution for each attempt to transcribe or check one. */
+/**
+ * A workflow for recordings, with one execution for each attempt to transcribe or check one, or to
+ * join the pieces of a part.
+ */
 export class RecordingWorkflow extends Construct {
   readonly machine: StateMachine;
 

@@ -15,6 +15,7 @@ export interface SpeechAlarmsProps {
   functions: Functions;
   machine: StateMachine;
   voiceMachine: StateMachine;
+  joinMachine: StateMachine;
   metrics: SpeechMetrics;
 }
 
@@ -36,7 +37,7 @@ export class SpeechAlarms extends Construct {
   constructor(
     scope: Construct,
     id: string,
-    { stage, topic, functions, machine, voiceMachine, metrics }: SpeechAlarmsProps,
+    { stage, topic, functions, machine, voiceMachine, joinMachine, metrics }: SpeechAlarmsProps,
   ) {
     super(scope, id);
     const alarm = (id: string, metric: Metric, threshold = 0) =>
@@ -53,6 +54,9 @@ export class SpeechAlarms extends Construct {
     alarm('VoiceFailed', voiceMachine.metricFailed(sum));
     alarm('VoiceTimedOut', voiceMachine.metricTimedOut(sum));
     alarm('VoiceThrottled', voiceMachine.metricThrottled(sum));
+    alarm('JoinFailed', joinMachine.metricFailed(sum));
+    alarm('JoinTimedOut', joinMachine.metricTimedOut(sum));
+    alarm('JoinThrottled', joinMachine.metricThrottled(sum));
     alarm(
       'Waiting',
       metrics.waited.with({ period: HOUR, statistic: 'Maximum' }),

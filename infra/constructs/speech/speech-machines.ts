@@ -2,18 +2,15 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { ArnFormat, Stack } from 'aws-cdk-lib/core';
 import type { Construct } from 'constructs';
+import type { RecordingMachine } from '../../function-rows.ts';
 import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
-
-/** The workflows for recordings, each of which is a state machine of the stack for speech. */
-const SPEECH_MACHINES = ['transcription', 'voice-check'] as const;
-export type SpeechMachine = (typeof SPEECH_MACHINES)[number];
 
 /**
  * @returns the name of a stage's state machine. It is fixed, so that the main stack can start its
  *   executions without depending on the stack for speech, which depends on the main one.
  */
-export const speechMachineName = (stage: Stage, machine: SpeechMachine): string =>
+export const speechMachineName = (stage: Stage, machine: RecordingMachine): string =>
   `parley-${stage.name}-${machine}`;
 
 const formatMachineArn = (scope: Construct, resource: string, name: string): string =>
@@ -24,21 +21,25 @@ const formatMachineArn = (scope: Construct, resource: string, name: string): str
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-export const speechMachineArn = (scope: Construct, stage: Stage, machine: SpeechMachine): string =>
-  formatMachineArn(scope, 'stateMachine', speechMachineName(stage, machine));
+export const speechMachineArn = (
+  scope: Construct,
+  stage: Stage,
+  machine: RecordingMachine,
+): string => formatMachineArn(scope, 'stateMachine', speechMachineName(stage, machine));
 
-/**
- * Allows a function to start the workflows for recordings and to read whether one was started
- * before.
- */
-export function grantStartSpeech(grantee: LambdaFunction, stage: Stage): void {
-  const executions = SPEECH_MACHINES.map((machine) =>
+/** Allows a function to start these workflows and to read whether one was started before. */
+export function grantStartSpeech(
+  grantee: LambdaFunction,
+  stage: Stage,
+  machines: readonly RecordingMachine[],
+): void {
+  const executions = machines.map((machine) =>
     formatMachineArn(grantee, 'execution', `${speechMachineName(stage, machine)}:*`),
   );
   grantee.addToRolePolicy(
     new PolicyStatement({
       actions: ['states:StartExecution'],
-      resources: SPEECH_MACHINES.map((machine) => speechMachineArn(grantee, stage, machine)),
+      resources: machines.map((machine) => speechMachineArn(grantee, stage, machine)),
     }),
   );
   grantee.addToRolePolicy(

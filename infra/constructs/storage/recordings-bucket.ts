@@ -24,6 +24,7 @@ const TENANT_VOICES = `${VOICES}T/*`;
 const VOICE_DAYS = 365;
 /** Captured pieces of recordings until they are joined. */
 const PIECES = 'captures/';
+const TENANT_PIECES = `${PIECES}T/*`;
 
 /**
  * @returns the bucket's name, known before the bucket, because the distribution of links contains
@@ -105,6 +106,16 @@ export class RecordingsBucket extends Construct {
       keys: RECORDINGS,
       rights,
       why: 'The media service names each recording; the prefix admits those of tenants only.',
+    });
+  }
+
+  /** Grants a function these actions on captured pieces. */
+  grantPieces(grantee: LambdaFunction, rights: readonly FileRight[]): void {
+    grantObjects(grantee, {
+      bucket: this.bucket,
+      keys: TENANT_PIECES,
+      rights,
+      why: 'The media service names each piece; the prefix admits those of tenants only.',
     });
   }
 

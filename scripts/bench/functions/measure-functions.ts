@@ -152,6 +152,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
     MAIL_STATE_MACHINE_ARN: MACHINE,
     TRANSCRIPTION_MACHINE_ARN: MACHINE,
     VOICE_CHECK_MACHINE_ARN: MACHINE,
+    RECORDING_JOIN_MACHINE_ARN: MACHINE,
     LAMBDA_TASK_ROOT: '/var/task',
     TRANSCRIBER: 'own',
     VOICE_KEY_ID: 'alias/bench',

@@ -1,13 +1,12 @@
 import {
   CreateMediaCapturePipelineCommand,
-  CreateMediaConcatenationPipelineCommand,
   DeleteMediaCapturePipelineCommand,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
-import { GetObjectCommand } from '@aws-sdk/client-s3';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Person } from '../../../test/local-cloud/room/person.ts';
 import { recordedTones } from '../../../test/local-cloud/room/recorded-tones.ts';
+import { readRecording, SINK_ARN } from '../../../test/local-cloud/room/read-recording.ts';
 import type { RoomStack } from '../../../test/local-cloud/room/room-stack.ts';
 
 const TURNS = 6;
@@ -20,7 +19,7 @@ const SILENT_MS = 700;
  */
 export async function recordingOffsets(
   room: RoomStack,
-  { MeetingArn }: { MeetingArn: string },
+  { MeetingArn, MeetingId }: { MeetingArn: string; MeetingId: string },
   people: readonly [Person, Person],
 ): Promise<number[]> {
   for (const person of people) await person.ask('speak', false);
@@ -29,7 +28,7 @@ export async function recordingOffsets(
       SourceType: 'ChimeSdkMeeting',
       SourceArn: MeetingArn,
       SinkType: 'S3Bucket',
-      SinkArn: 'arn:aws:s3:::recordings',
+      SinkArn: SINK_ARN,
     }),
   );
   const zero = capture!.CreatedTimestamp!.getTime();
@@ -45,42 +44,17 @@ export async function recordingOffsets(
   await room.pipelines.send(
     new DeleteMediaCapturePipelineCommand({ MediaPipelineId: capture!.MediaPipelineId }),
   );
-  const { MediaConcatenationPipeline: made } = await room.pipelines.send(
-    new CreateMediaConcatenationPipelineCommand({
-      Sources: [
-        {
-          Type: 'MediaCapturePipeline',
-          MediaCapturePipelineSourceConfiguration: {
-            MediaPipelineArn: capture!.MediaPipelineArn!,
-            ChimeSdkMeetingConfiguration: {
-              ArtifactsConfiguration: {
-                Audio: { State: 'Enabled' },
-                Video: { State: 'Disabled' },
-                Content: { State: 'Disabled' },
-                DataChannel: { State: 'Disabled' },
-                TranscriptionMessages: { State: 'Disabled' },
-                MeetingEvents: { State: 'Disabled' },
-                CompositedVideo: { State: 'Enabled' },
-              },
-            },
-          },
-        },
-      ],
-      Sinks: [
-        {
-          Type: 'S3Bucket',
-          S3BucketSinkConfiguration: { Destination: 'arn:aws:s3:::recordings/bench' },
-        },
-      ],
-    }),
-  );
-  const Key = `bench/composited-video/${made!.MediaPipelineId}.webm`;
-  const object = await waitUntil('the recording', () =>
-    room.s3.send(new GetObjectCommand({ Bucket: 'recordings', Key })),
+  await waitUntil('the pieces of the recording', async () =>
+    room
+      .told(MeetingId)
+      .some(
+        ({ type, detail }) =>
+          type === 'MediaPipelineDeleted' && detail['mediaPipelineId'] === capture!.MediaPipelineId,
+      ),
   );
   const { tones } = await recordedTones(
     people[0].page,
-    Buffer.from(await object.Body!.transformToByteArray()),
+    await readRecording(room.s3),
     people.map(({ hz }) => hz),
   );
   return turns.flatMap(({ who, from, to }) => {

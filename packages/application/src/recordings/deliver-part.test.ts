@@ -18,7 +18,6 @@ describe('the content type of a recorded file', () => {
       'binary/octet-stream',
       'video/mp4',
     ],
-    ['that of sound if it is in the folder of sound', '/audio/pipeline.mp4', '', 'audio/mp4'],
   ])('is %s', async (_, end, stored, type) => {
     expect(await findFile(OF, 'pipeline', bucketWith(end, stored))).toMatchObject({ type });
   });

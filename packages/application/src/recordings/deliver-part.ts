@@ -20,14 +20,14 @@ const MEDIA_TYPE = /^(audio|video)\//;
  * files are deleted.
  */
 export async function deliverPart(
-  call: RoomCall,
+  call: Pick<RoomCall, 'store' | 'now' | 'newId' | 'actorId' | 'requestId'>,
   of: CaptureOf,
-  pipelineId: string,
+  joiningId: string,
   failed: boolean,
   recorded: RoomEventDependencies['recorded'],
 ): Promise<void> {
   const bucket = recorded(of.tenantId);
-  const file = failed ? undefined : await findFile(of, pipelineId, bucket);
+  const file = failed ? undefined : await findFile(of, joiningId, bucket);
   if (!failed && !file) throw new Error('the joined file is not there yet');
   const isNew = await retryRoomChange(call, async () => {
     const recording = await recordings.get(call.store, of.recordingId);
@@ -90,10 +90,10 @@ export function toContentType(before: string | null, file: string | undefined): 
  */
 export async function findFile(
   of: CaptureOf,
-  pipelineId: string,
+  joiningId: string,
   recorded: Pick<FilesBucket, 'inspect'>,
 ): Promise<{ key: string; type: string; size: number } | undefined> {
-  for (const { key, type } of joinedFiles(of, pipelineId)) {
+  for (const { key, type } of joinedFiles(of, joiningId)) {
     const found = await recorded.inspect(key);
     if (found)
       return { key, type: MEDIA_TYPE.test(found.type) ? found.type : type, size: found.size };

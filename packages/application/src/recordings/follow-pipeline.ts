@@ -9,6 +9,7 @@ import {
   type RoomEventDependencies,
 } from '../room/room-dependencies.ts';
 import { deliverPart } from './deliver-part.ts';
+import { startJoin } from './start-join.ts';
 import { requestRecording, postponeBegin } from '@parley/domain/room/recording-state.ts';
 import { changeRoom } from '../room/change-room.ts';
 import { isNotFound } from '@parley/data/recordings/recording-changes.ts';
@@ -70,7 +71,10 @@ async function stopLostCapture(
   }));
 }
 
-/** An event of the media service about a pipeline that captures or joins a recording. */
+/**
+ * An event of the media service about a pipeline that captures a recording, or joins one that an
+ * earlier release captured.
+ */
 export interface PipelineEvent {
   kind: 'began' | 'ended' | 'failed';
   pipelineId: string;
@@ -91,7 +95,7 @@ const LOOK_MS = 400;
 
 /**
  * Handles the states of a part: its recording has started, its capture is complete and can be
- * joined, it is joined and can be played, or it is lost.
+ * joined, or it is lost. A pipeline of an earlier release has joined it.
  */
 export async function followPipeline(
   event: PipelineEvent,
@@ -123,42 +127,16 @@ export async function followPipeline(
       part: of.part,
       does: pipeline.does,
     });
-  if (pipeline.does === 'join') {
+  if (pipeline.does === 'join' && !failed) {
     await deliverPart(call, of, event.pipelineId, failed, deps.recorded);
     return 'done';
   }
-  if (failed) await stopLostCapture(call, pipeline, event.pipelineId);
+  if (failed && pipeline.does === 'capture')
+    await stopLostCapture(call, pipeline, event.pipelineId);
   const recording = await recordings.get(store, of.recordingId);
-  const arn = recording?.parts[of.part]?.capture_arn;
-  if (!recording || !arn || isNotFound(recording)) return 'done';
-  const joining = await deps.capture.join(arn, of, recording.recorded_media);
-  if (joining === 'limit') {
-    // The recording is looked at again every half hour, and joined as soon as there is room.
-    log('join-limit', {
-      tenant_id: of.tenantId,
-      recording_id: of.recordingId,
-      part: of.part,
-    });
-    return 'done';
-  }
-  await retryRoomChange(call, async () => {
-    const now = await recordings.get(store, of.recordingId);
-    if (!now) return { done: undefined };
-    const next = {
-      ...now,
-      parts: now.parts.map((part, index) =>
-        index === of.part ? { ...part, joining_id: joining.id } : part,
-      ),
-      version: now.version + 1,
-    };
-    return {
-      writes: [
-        recordings.write(store, next, { version: now.version }),
-        mediaPipelines.note(deps.platform, joining.id, { ...pipeline, does: 'join' }, deps.now()),
-      ],
-      done: undefined,
-    };
-  });
+  const captureId = recording?.parts[of.part]?.capture_id;
+  if (!recording || !captureId || isNotFound(recording)) return 'done';
+  await startJoin(call, of, captureId, deps.joins);
   return 'done';
 }
 

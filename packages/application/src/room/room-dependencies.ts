@@ -3,6 +3,7 @@ import type { Meetings } from '@parley/data/chime/meetings.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
+import type { RecordingWorkflows } from '@parley/data/workflows/recording-workflows.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** The dependencies of room changes. */
@@ -35,7 +36,7 @@ export interface RoomCall extends RoomDependencies {
  * @throws UnavailableError if every attempt conflicts
  */
 export function retryRoomChange<T>(
-  call: RoomCall,
+  call: Pick<RoomCall, 'store'>,
   decide: () => Promise<{ writes?: WriteOp[]; done: T }>,
 ): Promise<T> {
   return retryOnConflict(async () => {
@@ -49,4 +50,6 @@ export function retryRoomChange<T>(
 export interface RoomEventDependencies extends RoomDependencies {
   storeOf(tenantId: number): TenantStore;
   recorded: TenantFiles<'inspect' | 'remove'>;
+  /** Joins the pieces of recordings. */
+  joins: RecordingWorkflows;
 }

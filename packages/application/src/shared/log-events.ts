@@ -150,10 +150,7 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'An interview could not be recorded: the media service has reached its limit',
   },
-  'join-limit': {
-    level: 'error',
-    message: 'A recording was not joined yet: the media service has reached its limit',
-  },
+  'recording-joined': { level: 'info', message: 'The pieces of a recording were joined' },
   'captions-started': {
     level: 'info',
     message: 'Live captions of an interview were started, or the media service refused them',
@@ -161,7 +158,7 @@ const LOG_EVENTS = {
   'capture-ended': { level: 'info', message: 'A stretch of an interview is no longer recorded' },
   'recording-part-failed': {
     level: 'error',
-    message: 'A stretch of a recording was lost by the media service',
+    message: 'A stretch of a recording was lost by the media service or could not be joined',
   },
   'recording-left-running': {
     level: 'warn',

@@ -1,49 +1,62 @@
 import {
   ChimeSDKMediaPipelinesClient,
   CreateMediaCapturePipelineCommand,
-  CreateMediaConcatenationPipelineCommand,
-  ResourceLimitExceededException,
-  ThrottledClientException,
 } from '@aws-sdk/client-chime-sdk-media-pipelines';
 import { mockClient } from 'aws-sdk-client-mock';
 import { expect, it } from 'vitest';
-import { chimeMediaCapture } from './media-capture.ts';
+import { chimeMediaCapture, findPieces, joinedFiles } from './media-capture.ts';
 
-// The limit of an account cannot be reached with the local meeting service in a moment.
-const pipelines = mockClient(ChimeSDKMediaPipelinesClient);
-const join = () =>
-  chimeMediaCapture('arn:aws:s3:::recordings').join(
-    'arn:aws:chime:::media-pipeline/1',
-    { tenantId: 7, recordingId: 'rec_1', part: 0 },
-    'video',
+const of = { tenantId: 7, recordingId: 'rec_1', part: 2 };
+const FOLDER = 'captures/T/7/rec_1/2';
+
+/** Finds the pieces in a bucket with these keys, of which two are listed at a time. */
+const find = (...keys: string[]) =>
+  findPieces(of, 'capture-1', async (prefix, after = '') =>
+    keys.filter((key) => key.startsWith(prefix) && key > after).slice(0, 2),
   );
 
-it('says that a recording cannot be joined now because too many pipelines are running', async () => {
-  pipelines
-    .on(CreateMediaConcatenationPipelineCommand)
-    .rejects(new ResourceLimitExceededException({ message: 'limit', $metadata: {} }));
-  expect(await join()).toBe('limit');
+it('finds all pieces of a part and when each starts', async () => {
+  const keys = ['07-08-59-900', '07-08-59-999', '07-09-00-000'].map(
+    (time) => `${FOLDER}/audio/2026-03-02-${time}.mp4`,
+  );
+  const found = await find(...keys);
+  expect(found).toEqual({
+    format: 'mp4',
+    joinedKey: joinedFiles(of, 'capture-1')[0]!.key,
+    pieces: keys.map((key, index) => ({
+      key,
+      format: 'mp4',
+      startMs: Date.parse('2026-03-02T07:09:00.000Z') - [100, 1, 0][index]!,
+    })),
+  });
 });
 
-it('throws what a retry may mend', async () => {
-  pipelines
-    .on(CreateMediaConcatenationPipelineCommand)
-    .rejects(new ThrottledClientException({ message: 'Rate exceeded', $metadata: {} }));
-  await expect(join()).rejects.toThrow('Rate exceeded');
+it('prefers pieces with pictures to those of sound alone', async () => {
+  const name = '2026-03-02-07-08-59-900.webm';
+  const found = await find(`${FOLDER}/audio/${name}`, `${FOLDER}/composited-video/${name}`);
+  expect(found!.pieces.map(({ key }) => key)).toEqual([`${FOLDER}/composited-video/${name}`]);
+});
+
+it('finds nothing in other folders, and refuses what it does not understand', async () => {
+  const name = '2026-03-02-07-08-59-900';
+  expect(await find(`${FOLDER}/video/${name}.mp4`, `captures/T/7/rec_1/1/${name}`)).toBeUndefined();
+  await expect(find(`${FOLDER}/audio/other.mp4`)).rejects.toThrow('not named after its start');
+  await expect(find(`${FOLDER}/audio/${name}.mp4`, `${FOLDER}/audio/${name}.webm`)).rejects.toThrow(
+    'several formats',
+  );
 });
 
 it('asks for no picture at all where only sound is recorded', async () => {
-  const made = { MediaPipelineId: 'p', MediaPipelineArn: 'arn:aws:chime:::media-pipeline/p' };
-  pipelines.on(CreateMediaCapturePipelineCommand).resolves({ MediaCapturePipeline: made });
-  pipelines
-    .on(CreateMediaConcatenationPipelineCommand)
-    .resolves({ MediaConcatenationPipeline: made });
+  const pipelines = mockClient(ChimeSDKMediaPipelinesClient);
+  pipelines.on(CreateMediaCapturePipelineCommand).resolves({
+    MediaCapturePipeline: {
+      MediaPipelineId: 'p',
+      MediaPipelineArn: 'arn:aws:chime:::media-pipeline/p',
+    },
+  });
   const capture = chimeMediaCapture('arn:aws:s3:::recordings');
-  const of = { tenantId: 7, recordingId: 'rec_2', part: 0 };
-  for (const media of ['audio', 'video'] as const) {
+  for (const media of ['audio', 'video'] as const)
     await capture.start('arn:aws:chime:::meeting/1', of, media);
-    await capture.join('arn:aws:chime:::media-pipeline/p', of, media);
-  }
   const started = pipelines
     .commandCalls(CreateMediaCapturePipelineCommand)
     .map(({ args }) => args[0].input.ChimeSdkMeetingConfiguration?.ArtifactsConfiguration);
@@ -52,13 +65,4 @@ it('asks for no picture at all where only sound is recorded', async () => {
     'AudioWithCompositedVideo',
   ]);
   expect(started.map((wanted) => wanted?.CompositedVideo !== undefined)).toEqual([false, true]);
-  const joined = pipelines
-    .commandCalls(CreateMediaConcatenationPipelineCommand)
-    .slice(-2)
-    .map(
-      ({ args }) =>
-        args[0].input.Sources?.[0]?.MediaCapturePipelineSourceConfiguration
-          ?.ChimeSdkMeetingConfiguration?.ArtifactsConfiguration?.CompositedVideo?.State,
-    );
-  expect(joined).toEqual(['Disabled', 'Enabled']);
 });

@@ -4,7 +4,6 @@ import {
   BadRequestException,
   ChimeSDKMediaPipelinesClient,
   CreateMediaCapturePipelineCommand,
-  CreateMediaConcatenationPipelineCommand,
   DeleteMediaCapturePipelineCommand,
   ForbiddenException,
   GetMediaPipelineCommand,
@@ -31,9 +30,7 @@ export interface Pipeline {
  */
 export type CaptureRefusal = 'limit' | 'refused';
 
-/**
- * The recording of meetings: captured in pieces during the meeting, joined to one file afterwards.
- */
+/** The recording of meetings, in pieces that are joined to one file afterwards. */
 export interface MediaCapture {
   /**
    * Starts a capture. Two calls for the same part start it once. If the service refuses or has
@@ -48,12 +45,9 @@ export interface MediaCapture {
   /** Stops a pipeline; one that has already stopped is not an error. */
   stop(pipelineId: string): Promise<void>;
   /**
-   * Joins the captured pieces of a part; two calls for one part join once. `limit`: nothing was
-   * started, because as many pipelines are running as the account may have.
-   * @param media what was captured
+   * Checks whether a pipeline is still active. One that the service no longer has is not. Earlier
+   * releases made pipelines that join pieces, too.
    */
-  join(captureArn: string, of: CaptureOf, media: RecordedMedia): Promise<Pipeline | 'limit'>;
-  /** Checks whether a pipeline is still active. One that the service no longer has is not. */
   works(pipelineId: string): Promise<boolean>;
 }
 
@@ -69,23 +63,6 @@ const folder = (
   { tenantId, recordingId, part }: CaptureOf,
 ): string => `${kind}/T/${tenantId}/${recordingId}/${part}`;
 const getToken = ({ recordingId, part }: CaptureOf): string => `${recordingId}-${part}`;
-
-/**
- * Returns the possible keys of a part's joined file: the media service names it after the pipeline
- * and stores sound only in a folder of its own. The local service writes WebM, AWS writes MP4.
- * Source: Chime SDK developer guide, "Amazon S3 bucket folder structure" of concatenation
- * pipelines.
- */
-export const joinedFiles = (of: CaptureOf, pipelineId: string): { key: string; type: string }[] =>
-  [
-    { kind: 'composited-video', end: 'mp4', type: 'video/mp4' },
-    { kind: 'composited-video', end: 'webm', type: 'video/webm' },
-    { kind: 'audio', end: 'mp4', type: 'audio/mp4' },
-    { kind: 'audio', end: 'webm', type: 'audio/webm' },
-  ].map(({ kind, end, type }) => ({
-    key: `${folder('recordings', of)}/${kind}/${pipelineId}.${end}`,
-    type,
-  }));
 
 const OFF = { State: 'Disabled' } as const;
 
@@ -106,6 +83,79 @@ const ARTIFACTS: Record<RecordedMedia, ArtifactsConfiguration> = {
     },
   },
 };
+
+/** The formats of recordings: AWS writes MP4, the local service WebM. */
+export const RECORDING_FORMATS = ['mp4', 'webm'] as const;
+export type RecordingFormat = (typeof RECORDING_FORMATS)[number];
+
+const toJoinedKey = (of: CaptureOf, joiningId: string, format: RecordingFormat): string =>
+  `${folder('recordings', of)}/composited-video/${joiningId}.${format}`;
+
+/** Returns the possible keys of a part's joined file and their types. */
+export const joinedFiles = (of: CaptureOf, joiningId: string): { key: string; type: string }[] =>
+  RECORDING_FORMATS.map((format) => ({
+    key: toJoinedKey(of, joiningId, format),
+    type: `video/${format}`,
+  }));
+
+/** A piece of a part: a file of some seconds. */
+export interface CapturedPiece {
+  key: string;
+  format: RecordingFormat;
+  /** When it starts, in milliseconds since 1970. */
+  startMs: number;
+}
+
+/** The pieces of a part that are to be joined, and the key of the joined file. */
+export interface CapturedPieces {
+  pieces: CapturedPiece[];
+  format: RecordingFormat;
+  joinedKey: string;
+}
+
+/**
+ * The folders of a part with the pieces of everybody's sound, with pictures and without. If there
+ * are pictures, both have the sound.
+ */
+const PIECE_FOLDERS = ['composited-video', 'audio'];
+const PIECE_NAME = /\/(\d{4})-(\d{2})-(\d{2})-(\d{2})-(\d{2})-(\d{2})-(\d{3})\.(mp4|webm)$/;
+
+/**
+ * Returns the pieces of a part in the order of time; undefined if there are none. A piece is named
+ * after the time at which it starts, `2026-03-02-08-00-05-120.mp4` in UTC (Chime SDK developer
+ * guide, "Configuring the audio folder").
+ * @param list returns the keys with a prefix after a key, some at a time
+ * @throws Error if a file has another name, or the pieces have several formats
+ */
+export async function findPieces(
+  of: CaptureOf,
+  joiningId: string,
+  list: (prefix: string, after?: string) => Promise<string[]>,
+): Promise<CapturedPieces | undefined> {
+  for (const name of PIECE_FOLDERS) {
+    const pieces: CapturedPiece[] = [];
+    const prefix = `${folder('captures', of)}/${name}/`;
+    for (let keys = await list(prefix); keys.length > 0; keys = await list(prefix, keys.at(-1)))
+      pieces.push(...keys.map(toPiece));
+    const [first] = pieces;
+    if (!first) continue;
+    if (pieces.some(({ format }) => format !== first.format))
+      throw new Error('the pieces of a recording have several formats');
+    return { pieces, format: first.format, joinedKey: toJoinedKey(of, joiningId, first.format) };
+  }
+  return undefined;
+}
+
+function toPiece(key: string): CapturedPiece {
+  const found = PIECE_NAME.exec(key);
+  if (!found) throw new Error('a piece of a recording is not named after its start');
+  const [year, month, day, hour, minute, second, ms] = found.slice(1, 8).map(Number);
+  return {
+    key,
+    format: found[8] === 'mp4' ? 'mp4' : 'webm',
+    startMs: Date.UTC(year!, month! - 1, day, hour, minute, second, ms),
+  };
+}
 
 /**
  * Captures meetings with the Amazon Chime SDK media pipelines.
@@ -140,43 +190,6 @@ export function chimeMediaCapture(
         if (!(error instanceof NotFoundException)) throw error;
       }
     },
-    async join(captureArn, of, media) {
-      const answer = await unlessAtLimit(() =>
-        client.send(
-          new CreateMediaConcatenationPipelineCommand({
-            ClientRequestToken: `${getToken(of)}-join`,
-            Sources: [
-              {
-                Type: 'MediaCapturePipeline',
-                MediaCapturePipelineSourceConfiguration: {
-                  MediaPipelineArn: captureArn,
-                  ChimeSdkMeetingConfiguration: {
-                    ArtifactsConfiguration: {
-                      Audio: { State: 'Enabled' },
-                      Video: OFF,
-                      Content: OFF,
-                      DataChannel: OFF,
-                      TranscriptionMessages: OFF,
-                      MeetingEvents: OFF,
-                      CompositedVideo: { State: media === 'video' ? 'Enabled' : 'Disabled' },
-                    },
-                  },
-                },
-              },
-            ],
-            Sinks: [
-              {
-                Type: 'S3Bucket',
-                S3BucketSinkConfiguration: {
-                  Destination: `${bucketArn}/${folder('recordings', of)}`,
-                },
-              },
-            ],
-          }),
-        ),
-      );
-      return answer === 'limit' ? 'limit' : toPipeline(answer.MediaConcatenationPipeline);
-    },
     async works(pipelineId) {
       try {
         const { MediaPipeline: found } = await client.send(
@@ -192,20 +205,12 @@ export function chimeMediaCapture(
   };
 }
 
-async function unlessAtLimit<T>(call: () => Promise<T>): Promise<T | 'limit'> {
+/** Returns why nothing was started. Throttling and errors of the service are thrown. */
+async function unlessRefused<T>(call: () => Promise<T>): Promise<T | CaptureRefusal> {
   try {
     return await call();
   } catch (error) {
     if (error instanceof ResourceLimitExceededException) return 'limit';
-    throw error;
-  }
-}
-
-/** Returns why nothing was started. Throttling and errors of the service are thrown. */
-async function unlessRefused<T>(call: () => Promise<T>): Promise<T | CaptureRefusal> {
-  try {
-    return await unlessAtLimit(call);
-  } catch (error) {
     const isRefused = [BadRequestException, ForbiddenException, NotFoundException].some(
       (kind) => error instanceof kind,
     );

@@ -1,6 +1,9 @@
 import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
   CopyObjectCommand,
+  CreateMultipartUploadCommand,
   DeleteObjectCommand,
   GetObjectCommand,
   HeadObjectCommand,
@@ -9,6 +12,7 @@ import {
   PutObjectCommand,
   S3Client,
   type S3ClientConfig,
+  UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { boundedCache } from '../shared/bounded-cache.ts';
@@ -43,6 +47,15 @@ export interface StoredObject {
  * found nothing.
  */
 export type Upload = Scanned & { content?: StoredObject };
+
+/** An object that is written in parts and exists when it is completed. */
+export interface PartUpload {
+  /** Stores a part: at least 5 MiB, but for the last one. Parts may be stored in any order. */
+  put(number: number, content: Uint8Array): Promise<void>;
+  complete(): Promise<void>;
+  /** Deletes the stored parts. */
+  abort(): Promise<void>;
+}
 
 /**
  * The private bucket: people access it only through forms signed here and through links
@@ -80,6 +93,8 @@ export interface FilesBucket {
   readRange(key: string, from: number, length: number): Promise<Uint8Array>;
   /** Stores content that the product itself has received. */
   write(key: string, type: string, content: Uint8Array): Promise<void>;
+  /** Starts to store content that is written in parts. */
+  startUpload(key: string, type: string): Promise<PartUpload>;
   remove(key: string): Promise<void>;
   /**
    * Moves an object of at most 5 GB to another key in the bucket. An object that does not exist has
@@ -124,7 +139,7 @@ export type TenantFiles<Methods extends keyof FilesBucket = keyof FilesBucket> =
 const MAX_CLIENTS = 100;
 
 /** Folders of the bucket of recordings, which have a folder for each tenant. */
-const RECORDED = ['recordings', 'transcripts', 'speech', 'voices'];
+const RECORDED = ['captures', 'recordings', 'transcripts', 'speech', 'voices'];
 const prefixesOf = (tenantId: number) => [
   `${tenantPrefix(tenantId)}/`,
   ...RECORDED.map((folder) => `${folder}/T/${tenantId}/`),
@@ -289,6 +304,36 @@ export function filesBucket(Bucket: string, config: S3ClientConfig = {}): FilesB
       await client.send(
         new PutObjectCommand({ Bucket, Key: key, ContentType: type, Body: content }),
       );
+    },
+    async startUpload(Key, ContentType) {
+      const { UploadId } = await client.send(
+        new CreateMultipartUploadCommand({ Bucket, Key, ContentType }),
+      );
+      const tags = new Map<number, string>();
+      return {
+        async put(PartNumber, Body) {
+          const { ETag } = await client.send(
+            new UploadPartCommand({ Bucket, Key, UploadId, PartNumber, Body }),
+          );
+          tags.set(PartNumber, ETag!);
+        },
+        async complete() {
+          const Parts = [...tags.keys()]
+            .sort((one, other) => one - other)
+            .map((PartNumber) => ({ PartNumber, ETag: tags.get(PartNumber) }));
+          await client.send(
+            new CompleteMultipartUploadCommand({
+              Bucket,
+              Key,
+              UploadId,
+              MultipartUpload: { Parts },
+            }),
+          );
+        },
+        async abort() {
+          await client.send(new AbortMultipartUploadCommand({ Bucket, Key, UploadId }));
+        },
+      };
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket, Key: key }));

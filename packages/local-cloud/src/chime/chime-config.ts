@@ -7,7 +7,6 @@ import type { BusEvent } from '../events/create-event-bus.ts';
 /** What an account may have at a time. */
 export interface ChimeLimits {
   meetings: number;
-  /** Captures and concatenations together. */
   pipelines: number;
 }
 
@@ -36,7 +35,7 @@ export type ChimeOptions = {
   credentials: (accessKeyId: string, sessionToken?: string) => string | undefined;
   /** Decides what callers may do; everything by default. */
   authorize?: Authorize | undefined;
-  /** Writes finished recordings to the destinations of their pipelines. */
+  /** Writes the pieces of recordings to the destinations of their pipelines. */
   s3: S3Client;
   /**
    * Receives an event that must not be lost. It is called again until it returns, so the same event

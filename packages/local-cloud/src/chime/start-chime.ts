@@ -13,24 +13,23 @@ import { PipelineService } from './service/pipeline-service.ts';
 import { chimeEvents } from './events/chime-events.ts';
 import { handleMessage, limitRates } from './http/handle-message.ts';
 import { createMediaThread } from './media/media-thread.ts';
-import { finishRecording } from './recording/finish-recording.ts';
+import { storePieces } from './recording/store-pieces.ts';
 import { openChimeStore, type ChimeStore } from './store/chime-store.ts';
 import type { JoinedAttendee } from './media/media-messages.ts';
 import { readdir, rm } from 'node:fs/promises';
 import type { PipelineRow, PipelineTable } from './store/pipeline-table.ts';
 
-/** Captures for which no recording was requested are deleted after this time. */
+/** The data of captures whose pieces could not be stored are deleted after this time. */
 const KEEP_MS = 24 * 3_600_000;
 
-/** Deletes the data of captures on disk. */
-const discardCaptures =
+/** Deletes the data of a capture on disk. */
+const discardCapture =
   (captureDir: string) =>
-  async (captures: PipelineRow[]): Promise<void> => {
-    for (const { id } of captures) await rm(join(captureDir, id), { recursive: true, force: true });
-  };
+  ({ id }: PipelineRow): Promise<void> =>
+    rm(join(captureDir, id), { recursive: true, force: true });
 
 /**
- * Deletes data left by a crash, and captures that nobody requested, because audio and video of
+ * Deletes data left by a crash, and captures whose pieces are stored, because audio and video of
  * people must not be kept without need. `nowMs` is the cloud's time.
  */
 async function sweepCaptures(
@@ -38,23 +37,15 @@ async function sweepCaptures(
   pipelines: PipelineTable,
   nowMs: number,
 ): Promise<void> {
-  const all = pipelines.all();
-  const wanted = new Set(
-    all
-      .filter(({ kind, status }) => kind === 'concatenation' && status === 'InProgress')
-      .flatMap(({ settings }) => settings['captureIds'] as string[]),
-  );
-  const done = new Set(
-    all
-      .filter(({ kind, status }) => kind === 'concatenation' && status === 'Stopped')
-      .flatMap(({ settings }) => settings['captureIds'] as string[]),
-  );
-  const keep = (row: PipelineRow) =>
-    row.status !== 'Stopped' ||
-    wanted.has(row.id) ||
-    (!done.has(row.id) && nowMs - row.updatedMs < KEEP_MS);
+  const keep = ({ kind, status, updatedMs }: PipelineRow) =>
+    kind === 'capture' &&
+    status !== 'Stopped' &&
+    (status !== 'Failed' || nowMs - updatedMs < KEEP_MS);
   const kept = new Set(
-    all.filter((row) => row.kind === 'capture' && keep(row)).map(({ id }) => id),
+    pipelines
+      .all()
+      .filter(keep)
+      .map(({ id }) => id),
   );
   const found = await readdir(captureDir).catch(() => []);
   for (const name of found)
@@ -129,7 +120,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const dropAfterMs = options.dropAfterMs ?? DROP_AFTER_MS;
   const captureDir = join(dataDir, 'captures');
   const limits = { ...toDefaultLimits(region), ...options.limits };
-  const discard = discardCaptures(captureDir);
+  const discard = discardCapture(captureDir);
   let stopWaiting = () => {};
   const waitForReturn = () => {
     stopWaiting();
@@ -167,7 +158,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
     media,
     meetings: service,
     maxPipelines: limits.pipelines,
-    concatenate: finishRecording({ captureDir, s3: options.s3, now: clock.now }),
+    storePieces: storePieces({ captureDir, s3: options.s3, now: clock.now }),
     discard,
     now: clock.now,
     onError,

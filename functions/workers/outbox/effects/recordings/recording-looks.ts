@@ -11,11 +11,12 @@ import type {
   RoomEventDependencies,
 } from '@parley/application/room/room-dependencies.ts';
 import { deliverPart, findFile } from '@parley/application/recordings/deliver-part.ts';
+import { isJoinedHere, startJoin } from '@parley/application/recordings/start-join.ts';
 import { followPipeline } from '@parley/application/recordings/follow-pipeline.ts';
 
 /**
  * Advances one stretch of a finished recording without an event: a capture that still runs is
- * ended, one that has ended is concatenated, a file that exists is delivered, and a stretch that
+ * ended, the pieces of one that has ended are joined, a file that exists is delivered, and a stretch that
  * cannot become a file any more is marked as lost.
  */
 async function finishPart(
@@ -39,6 +40,7 @@ async function finishPart(
   if (joining_id !== null && (await findFile(of, joining_id, deps.recorded(tenant_id))))
     return deliverPart(call, of, joining_id, false, deps.recorded);
   if (isLast || capture_id === null) return lose();
+  if (isJoinedHere(part)) return startJoin(call, of, capture_id, deps.joins);
   if (await deps.capture.works(joining_id ?? capture_id))
     return joining_id === null ? deps.capture.stop(capture_id) : undefined;
   if (joining_id !== null) return lose();

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import { ChimeError } from '../chime-error.ts';
 import type { PipelineService } from '../service/pipeline-service.ts';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 import type { DeploymentPlace } from './meeting-views.ts';
@@ -49,33 +48,7 @@ const captureInput = z.object({
   ChimeSdkMeetingConfiguration: captureConfiguration.optional(),
 });
 
-const concatenationInput = z.object({
-  Sources: z
-    .array(
-      z.object({
-        Type: z.literal('MediaCapturePipeline'),
-        MediaCapturePipelineSourceConfiguration: z.object({
-          MediaPipelineArn: z.string(),
-          ChimeSdkMeetingConfiguration: z.object({}).loose(),
-        }),
-      }),
-    )
-    .length(1),
-  Sinks: z
-    .array(
-      z.object({
-        Type: z.literal('S3Bucket'),
-        S3BucketSinkConfiguration: z.object({ Destination: bucketArn }),
-      }),
-    )
-    .length(1),
-  ClientRequestToken: token,
-});
-
-const PATHS = {
-  capture: 'sdk-media-capture-pipelines',
-  concatenation: 'sdk-media-concatenation-pipelines',
-};
+const CAPTURES = 'sdk-media-capture-pipelines';
 
 /**
  * Returns the operations on media pipelines. Source: Amazon Chime SDK Media Pipelines API
@@ -93,14 +66,12 @@ export function pipelineOperations(
       MediaPipelineId: row.id,
       MediaPipelineArn: arnOf(row),
       ...settings,
-      Status: row.status,
+      Status: row.status === 'Storing' ? 'Stopped' : row.status,
       CreatedTimestamp: new Date(row.createdMs).toISOString(),
       UpdatedTimestamp: new Date(row.updatedMs).toISOString(),
     };
   };
   const stop = ({ path: [id] }: { path: string[] }) => {
-    if (service.get(id!).kind === 'concatenation')
-      throw new ChimeError('ConflictException', 'A concatenation cannot be taken back.');
     service.stopCapture(id!);
     return undefined;
   };
@@ -108,7 +79,7 @@ export function pipelineOperations(
     {
       permission: 'CreateMediaCapturePipeline',
       method: 'POST',
-      path: `/${PATHS.capture}`,
+      path: `/${CAPTURES}`,
       status: 201,
       run({ body }) {
         const input = parseInput(captureInput, body);
@@ -125,39 +96,16 @@ export function pipelineOperations(
     {
       permission: 'GetMediaCapturePipeline',
       method: 'GET',
-      path: `/${PATHS.capture}/{}`,
+      path: `/${CAPTURES}/{}`,
       status: 200,
-      run: ({ path: [id] }) => ({ MediaCapturePipeline: view(service.get(id!, 'capture')) }),
+      run: ({ path: [id] }) => ({ MediaCapturePipeline: view(service.get(id!)) }),
     },
     {
       permission: 'DeleteMediaCapturePipeline',
       method: 'DELETE',
-      path: `/${PATHS.capture}/{}`,
+      path: `/${CAPTURES}/{}`,
       status: 204,
       run: stop,
-    },
-    {
-      permission: 'CreateMediaConcatenationPipeline',
-      method: 'POST',
-      path: `/${PATHS.concatenation}`,
-      status: 201,
-      run({ body }) {
-        const input = parseInput(concatenationInput, body);
-        const captures = input.Sources.map(
-          (source) =>
-            source.MediaCapturePipelineSourceConfiguration.MediaPipelineArn.split(
-              'media-pipeline/',
-            )[1] ?? '',
-        );
-        return {
-          MediaConcatenationPipeline: view(
-            service.createConcatenation(captures, {
-              requestToken: input.ClientRequestToken,
-              settings: input,
-            }),
-          ),
-        };
-      },
     },
     {
       permission: 'GetMediaPipeline',

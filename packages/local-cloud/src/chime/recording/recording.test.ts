@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createDecoder, createEncoder, FRAME, RATE } from '../media/audio/opus-codec.ts';
 import { Capture, type Recorded } from '../media/capture/capture.ts';
 import { readWebm, type Webm } from '../testing/read-webm.ts';
-import { concatenate } from './concatenate.ts';
+import { writePieces } from './write-pieces.ts';
 
 const START = 1_000_000;
 let folder: string;
@@ -107,8 +107,24 @@ function heard({ blocks }: Webm, hz: number): [number, number] | undefined {
 }
 
 const whoseIs = ({ data }: { data: Buffer }) => data[10]!;
-const make = async (): Promise<Webm> =>
-  readWebm(readFileSync((await concatenate(folder, outFolder())).file));
+/** Returns the pieces as one file; the times are those of the recording. */
+const make = async (): Promise<Webm> => {
+  const { pieces } = await writePieces(folder, outFolder());
+  const read = pieces.map(({ file, startMs }) => ({ startMs, ...readWebm(readFileSync(file)) }));
+  const [first, last] = [read[0]!, read.at(-1)!];
+  for (const { startMs, size, blocks } of read) {
+    expect(size).toEqual(first.size);
+    expect(blocks[0]!.ms, `the start of the piece at ${startMs}`).toBe(0);
+  }
+  return {
+    ...first,
+    durationMs: last.startMs + last.durationMs,
+    blocks: read.flatMap(({ startMs, blocks }) =>
+      blocks.map((block) => ({ ...block, ms: startMs + block.ms })),
+    ),
+    cues: read.flatMap(({ startMs, cues }) => cues.map((ms) => startMs + ms)),
+  };
+};
 function outFolder() {
   mkdirSync(join(folder, 'out'), { recursive: true });
   return join(folder, 'out');
@@ -156,22 +172,32 @@ describe('a recording', () => {
     expect(webm.cues.length).toBeGreaterThan(5);
   });
 
-  it('without cameras contains audio only, and each voice has its own file', async () => {
+  it('without cameras contains audio only, in pieces of five seconds', async () => {
     const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const [ana, ben] = [new Person('ana', 440), new Person('ben', 900)];
-    for (let ms = 0; ms < 2000; ms += 20, now += 20)
+    for (let ms = 0; ms < 12_000; ms += 20, now += 20)
       for (const person of [ana, ben]) person.speak(capture, true);
     capture.stop();
-    const { file, voices } = await concatenate(folder, outFolder());
-    expect(readWebm(readFileSync(file))).toMatchObject({
+    const { pieces, hasVideo } = await writePieces(folder, outFolder());
+    expect(hasVideo).toBe(false);
+    expect(pieces.map(({ startMs }) => startMs)).toEqual([0, 5000, 10_000]);
+    expect(readWebm(readFileSync(pieces[2]!.file))).toMatchObject({
       codecs: ['A_OPUS'],
       durationMs: 2000,
       cues: [0],
     });
-    expect(voices.map(({ attendeeId }) => attendeeId)).toEqual(['ana', 'ben']);
-    const own = readWebm(readFileSync(voices[0]!.file));
-    expect(heard(own, 440)).toBeDefined();
-    expect(heard(own, 900)).toBeUndefined();
+  });
+
+  it('with cameras is divided at key frames, or after ten seconds without one', async () => {
+    const capture = new Capture(folder, START, () => now);
+    const ana = new Person('ana', 440);
+    for (let ms = 0; ms < 30_000; ms += 20, now += 20) {
+      ana.speak(capture, true);
+      if (ms % 100 === 0 && ms < 14_000) ana.show(capture, ms % 4000 === 0);
+    }
+    capture.stop();
+    const { pieces } = await writePieces(folder, outFolder());
+    expect(pieces.map(({ startMs }) => startMs)).toEqual([0, 8000, 18_000, 28_000]);
   });
 
   it('without attendees is silence of the right length', async () => {
@@ -219,7 +245,7 @@ describe('a recording', () => {
   });
 
   it('that never began cannot be produced', async () => {
-    await expect(concatenate(join(folder, 'none'), outFolder())).rejects.toThrow(
+    await expect(writePieces(join(folder, 'none'), outFolder())).rejects.toThrow(
       'Nothing was recorded',
     );
   });

@@ -3,40 +3,27 @@ import { ChimeError, notFound } from '../chime-error.ts';
 import type { ChimeEvents, PipelineEventType } from '../events/chime-events.ts';
 import type { MediaPlane } from '../media/media-plane.ts';
 import type { ChimeStore } from '../store/chime-store.ts';
-import {
-  isAudioOnly,
-  type PipelineKind,
-  type PipelineRow,
-  type PipelineStatus,
-} from '../store/pipeline-table.ts';
+import { isAudioOnly, type PipelineRow, type PipelineStatus } from '../store/pipeline-table.ts';
 import type { MeetingService } from './meeting-service.ts';
-
-/** Produces one file from captures and stores it according to the pipeline's settings. */
-type Concatenate = (
-  pipeline: PipelineRow,
-  captures: PipelineRow[],
-  signal: AbortSignal,
-) => Promise<void>;
 
 export interface PipelineServiceDependencies {
   store: ChimeStore;
   events: ChimeEvents;
   media: MediaPlane;
   meetings: MeetingService;
-  /** The number of pipelines of all kinds that may run at a time. */
+  /** The number of pipelines that may run at a time. */
   maxPipelines: number;
-  concatenate: Concatenate;
-  /** Deletes the captures' data on disk once it is part of a recording. */
-  discard: (captures: PipelineRow[]) => Promise<void>;
+  /** Stores the pieces of a capture that has ended, according to its settings. */
+  storePieces: (capture: PipelineRow, signal: AbortSignal) => Promise<void>;
+  /** Deletes the capture's data on disk once its pieces are stored. */
+  discard: (capture: PipelineRow) => Promise<void>;
   now: () => number;
   onError: (error: unknown) => void;
 }
 
 type Wanted = { requestToken: string | undefined; settings: Record<string, unknown> };
 
-/**
- * Media pipelines: captures of a meeting, and concatenations that turn captures into one file each.
- */
+/** Media pipelines, which capture a meeting. */
 export class PipelineService {
   readonly #deps: PipelineServiceDependencies;
   readonly #underWay = new Map<string, Promise<void>>();
@@ -52,13 +39,11 @@ export class PipelineService {
    * captures the meeting, until it has stopped (ADR 47).
    */
   createCapture(meetingId: string, wanted: Wanted): PipelineRow {
-    const known = this.#known(wanted.requestToken, 'capture');
+    const known = this.#known(wanted.requestToken);
     if (known) return known;
     const meeting = this.#deps.meetings.get(meetingId);
-    const running = this.#deps.store.pipelines.running();
-    this.#assertRoom(running.some((one) => one.kind === 'capture' && one.meetingId === meetingId));
+    this.#assertRoom(meetingId);
     const row = this.#row(
-      'capture',
       { meetingId, externalMeetingId: meeting.externalId, mediaRegion: meeting.mediaRegion },
       wanted,
     );
@@ -79,107 +64,94 @@ export class PipelineService {
 
   /** @throws NotFoundException unless the capture is running */
   stopCapture(id: string): void {
-    const row = this.get(id, 'capture');
+    const row = this.get(id);
     if (row.status !== 'InProgress') throw notFound(`The media pipeline ${id} does not exist.`);
     this.#deps.store.pipelines.setStatus(id, 'Stopping', this.#deps.now());
     this.finishCapture(id);
   }
 
   /**
-   * Waits until a capture has stopped and marks it as stopped. It is also called for a capture that
-   * was stopping when the process restarted.
+   * Waits until a capture has stopped, stores its pieces, and tells that it has ended. It is also
+   * called for a capture of which this was not done when the process restarted. Another capture may
+   * start while the pieces are being stored.
    */
   finishCapture(id: string): void {
     this.#track(id, async () => {
-      await this.#deps.media.stopCapture(id);
+      const { media, storePieces, discard, store, now, onError } = this.#deps;
+      const { signal } = this.#closing;
+      if (this.get(id).status === 'Stopping') {
+        await media.stopCapture(id);
+        store.pipelines.setStatus(id, 'Storing', now());
+      }
+      try {
+        await storePieces(this.get(id), signal);
+      } catch (error) {
+        if (signal.aborted) return;
+        onError(error);
+        return this.#end(id, 'Failed', 'chime:MediaPipelinePermanentFailure');
+      }
       this.#end(id, 'Stopped', 'chime:MediaPipelineDeleted');
-      this.#startWaiting();
+      await discard(this.get(id));
     });
   }
 
   stopCapturesOf(meetingId: string): void {
     for (const row of this.#deps.store.pipelines.running())
-      if (row.kind === 'capture' && row.meetingId === meetingId && row.status === 'InProgress')
-        this.stopCapture(row.id);
+      if (row.meetingId === meetingId && row.status === 'InProgress') this.stopCapture(row.id);
   }
 
-  /**
-   * Creates a concatenation, which starts when all captures have stopped. Throws
-   * ResourceLimitExceededException if as many pipelines run as the account may have.
-   */
-  createConcatenation(captureIds: string[], wanted: Wanted): PipelineRow {
-    const known = this.#known(wanted.requestToken, 'concatenation');
-    if (known) return known;
-    const captures = captureIds.map((id) => this.get(id, 'capture'));
-    this.#assertRoom();
-    const { meetingId, externalMeetingId, mediaRegion } = captures[0]!;
-    const row = this.#row(
-      'concatenation',
-      { meetingId, externalMeetingId, mediaRegion },
-      { ...wanted, settings: { ...wanted.settings, captureIds } },
-    );
-    this.#add(row);
-    this.#startWaiting();
-    return row;
-  }
-
-  get(id: string, kind?: PipelineKind): PipelineRow {
+  get(id: string): PipelineRow {
     const row = this.#deps.store.pipelines.get(id);
-    if (!row || (kind && row.kind !== kind))
-      throw notFound(`The media pipeline ${id} does not exist.`);
+    if (!row) throw notFound(`The media pipeline ${id} does not exist.`);
     return row;
   }
 
   /** Continues unfinished pipelines after a restart. */
   resume(): void {
     for (const row of this.#deps.store.pipelines.running()) {
-      if (row.kind !== 'capture') continue;
-      if (row.status === 'Stopping') this.finishCapture(row.id);
-      else this.startCapture(row);
+      // Earlier releases joined pieces with pipelines.
+      if (row.kind === 'concatenation')
+        this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
+      else if (row.status === 'InProgress') this.startCapture(row);
+      else this.finishCapture(row.id);
     }
-    this.#startWaiting();
   }
 
-  /** Resolves when no pipeline is being stopped or written. */
+  /** Resolves when no pipeline is being stopped and no pieces are being stored. */
   async idle(): Promise<void> {
     while (this.#underWay.size > 0) await Promise.all(this.#underWay.values());
   }
 
-  /** Abandons recordings that are being written; they are written again after the next start. */
+  /** Abandons pieces that are being stored; they are stored again after the next start. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.idle();
   }
 
-  #assertRoom(isCaptured = false): void {
+  #assertRoom(meetingId: string): void {
     const { store, maxPipelines } = this.#deps;
-    if (isCaptured || store.pipelines.running().length >= maxPipelines)
+    const running = store.pipelines.running().filter(({ status }) => status !== 'Storing');
+    if (running.length >= maxPipelines || running.some((one) => one.meetingId === meetingId))
       throw new ChimeError(
         'ResourceLimitExceededException',
         'Cannot create new media pipeline. Limit reached',
       );
   }
 
-  #known(requestToken: string | undefined, kind: PipelineKind): PipelineRow | undefined {
-    const row =
-      requestToken === undefined ? undefined : this.#deps.store.pipelines.byToken(requestToken);
-    if (row && row.kind !== kind)
-      throw new ChimeError(
-        'ConflictException',
-        'The ClientRequestToken was used for another pipeline.',
-      );
-    return row;
+  #known(requestToken: string | undefined): PipelineRow | undefined {
+    return requestToken === undefined
+      ? undefined
+      : this.#deps.store.pipelines.byToken(requestToken);
   }
 
   #row(
-    kind: PipelineKind,
     of: Pick<PipelineRow, 'meetingId' | 'externalMeetingId' | 'mediaRegion'>,
     { requestToken, settings }: Wanted,
   ): PipelineRow {
     const now = this.#deps.now();
     return {
       id: randomUUID(),
-      kind,
+      kind: 'capture',
       requestToken: requestToken ?? null,
       ...of,
       status: 'InProgress',
@@ -195,29 +167,6 @@ export class PipelineService {
       store.pipelines.add(row);
       tell(events.pipeline('chime:MediaPipelineInProgress', row));
     });
-  }
-
-  #startWaiting(): void {
-    if (this.#closing.signal.aborted) return;
-    for (const row of this.#deps.store.pipelines.running()) {
-      if (row.kind !== 'concatenation' || this.#underWay.has(row.id)) continue;
-      const captures = (row.settings['captureIds'] as string[]).map((id) =>
-        this.get(id, 'capture'),
-      );
-      if (captures.some(({ status }) => status !== 'Stopped')) continue;
-      this.#track(row.id, async () => {
-        const { signal } = this.#closing;
-        try {
-          await this.#deps.concatenate(row, captures, signal);
-        } catch (error) {
-          if (signal.aborted) return;
-          this.#deps.onError(error);
-          return this.#end(row.id, 'Failed', 'chime:MediaPipelinePermanentFailure');
-        }
-        this.#end(row.id, 'Stopped', 'chime:MediaPipelineDeleted');
-        await this.#deps.discard(captures);
-      });
-    }
   }
 
   #end(id: string, status: PipelineStatus, type: PipelineEventType): void {

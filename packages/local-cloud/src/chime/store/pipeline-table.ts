@@ -1,8 +1,10 @@
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 
-export type PipelineKind = 'capture' | 'concatenation';
-export type PipelineStatus = 'Initializing' | 'InProgress' | 'Stopping' | 'Stopped' | 'Failed';
+/** `concatenation`: joined pieces for an earlier release. */
+type PipelineKind = 'capture' | 'concatenation';
+/** `Storing`: has stopped, and its pieces are being stored. The API calls this `Stopped`. */
+export type PipelineStatus = 'InProgress' | 'Stopping' | 'Storing' | 'Stopped' | 'Failed';
 
 export interface PipelineRow {
   id: string;
@@ -54,7 +56,7 @@ const fromStored = (row: Stored): PipelineRow => ({
   updatedMs: row.updated_ms,
 });
 
-/** Capture and concatenation pipelines, including ended ones. */
+/** Media pipelines, including ended ones. */
 export class PipelineTable {
   readonly #database: DatabaseSync;
 
@@ -102,7 +104,7 @@ export class PipelineTable {
     ).map(fromStored);
   }
 
-  /** Returns the pipelines that have not ended. */
+  /** Returns the pipelines that have not ended, or whose pieces are not stored yet. */
   running(): PipelineRow[] {
     return (
       this.#database

@@ -66,40 +66,41 @@ function findSize(frame: Buffer): { width: number; height: number } | undefined 
   return { width: frame.readUInt16LE(6) & 0x3fff, height: frame.readUInt16LE(8) & 0x3fff };
 }
 
-export interface Concatenated {
-  /** The recording itself. */
+/** A file with some seconds of a capture. */
+interface CapturedPiece {
   file: string;
-  /** Whether there are pictures in it. */
+  /** When it starts, in milliseconds since the beginning of the capture. */
+  startMs: number;
+}
+
+export interface CapturedPieces {
+  pieces: CapturedPiece[];
+  /** Whether there are pictures in them. */
   hasVideo: boolean;
-  durationMs: number;
-  /** The separate audio of each attendee, unmixed. */
-  voices: { attendeeId: string; file: string }[];
 }
 
 /**
- * Produces one WebM file from a capture, and one for each voice, in the folder `out`: the mixed
- * audio of everybody, and the video that was selected during the recording. It reads the capture in
- * one pass with constant memory. Second 0 is the beginning of the capture.
+ * Writes a capture as WebM files of about five seconds to the folder `out`: the mixed audio of
+ * everybody, and the video that was selected during the recording. It reads the capture in one pass
+ * with constant memory. Second 0 is the beginning of the capture.
  */
-export async function concatenate(folder: string, out: string): Promise<Concatenated> {
-  const file = join(out, 'composited.webm');
+export async function writePieces(folder: string, out: string): Promise<CapturedPieces> {
   const { video, durationMs } = await survey(folder);
   if (durationMs === undefined) throw new Error(`Nothing was recorded in ${folder}`);
-  const webm = new WebmWriter(file, { video });
+  const writer = new PieceWriter(out, video);
   const waiting: Frame[] = [];
   let shownMs = -1;
   const show = (untilMs: number) => {
     while (waiting.length > 0 && waiting[0]!.ms <= untilMs) {
       const { ms, data, keyframe } = waiting.shift()!;
       shownMs = Math.max(shownMs + 1, Math.round(ms));
-      webm.video(shownMs, data, keyframe);
+      writer.video(shownMs, data, keyframe);
     }
   };
   const mixed = new MixedTrack((ms, packet) => {
     show(ms);
-    webm.audio(ms, packet);
+    writer.audio(ms, packet);
   });
-  const voices = new Map<string, Voice>();
   const streams = new Map<string, { of: RecordedStream; frames: Vp8Frames }>();
 
   for await (const entry of readLog(folder)) {
@@ -114,45 +115,55 @@ export async function concatenate(folder: string, out: string): Promise<Concaten
     if (of.kind === 'video') {
       const frame = frames.add(entry.packet);
       if (frame) waiting.push(frame);
-      continue;
-    }
-    const ms = mixed.add(key, entry.packet);
-    let voice = voices.get(of.attendeeId);
-    if (!voice) voices.set(of.attendeeId, (voice = new Voice(join(out, `${of.attendeeId}.webm`))));
-    voice.add(ms, entry.packet.payload);
+    } else mixed.add(key, entry.packet);
   }
-  mixed.close(durationMs);
-  show(durationMs);
-  webm.close(durationMs);
-  for (const voice of voices.values()) voice.close(durationMs);
-  return {
-    file,
-    hasVideo: video !== undefined,
-    durationMs,
-    voices: [...voices].map(([attendeeId, { path }]) => ({ attendeeId, file: path })),
-  };
+  const endMs = Math.max(durationMs, SHORTEST_MS);
+  mixed.close(endMs);
+  show(endMs);
+  writer.close(endMs);
+  return { pieces: writer.pieces, hasVideo: video !== undefined };
 }
 
-/** The unmodified audio packets of one attendee. */
-class Voice {
-  readonly path: string;
-  readonly #webm: WebmWriter;
-  #lastMs = -1;
+/** A capture has at least one packet of sound. */
+const SHORTEST_MS = 20;
+/** A piece ends at the first key frame after this time. */
+const PIECE_MS = 5000;
+/** A piece without a key frame for this time ends where it is. */
+const MAX_PIECE_MS = 10_000;
 
-  constructor(path: string) {
-    this.path = path;
-    this.#webm = new WebmWriter(path, { video: undefined });
+/** Writes files one after the other, each from a key frame on if there are any. */
+class PieceWriter {
+  readonly pieces: CapturedPiece[] = [];
+  readonly #out: string;
+  readonly #video: { width: number; height: number } | undefined;
+  #webm: WebmWriter | undefined;
+  #startMs = 0;
+
+  constructor(out: string, video: { width: number; height: number } | undefined) {
+    this.#out = out;
+    this.#video = video;
   }
 
-  add(ms: number, packet: Buffer): void {
-    const at = Math.round(ms);
-    if (at <= this.#lastMs) return;
-    this.#lastMs = at;
-    this.#webm.audio(at, packet);
+  audio(ms: number, packet: Buffer): void {
+    this.#open(ms, this.#video ? MAX_PIECE_MS : PIECE_MS).audio(ms - this.#startMs, packet);
+  }
+
+  video(ms: number, frame: Buffer, keyframe: boolean): void {
+    const webm = this.#open(ms, keyframe ? PIECE_MS : MAX_PIECE_MS);
+    webm.video(ms - this.#startMs, frame, keyframe);
   }
 
   close(durationMs: number): void {
-    this.#webm.close(durationMs);
+    this.#webm?.close(durationMs - this.#startMs);
+  }
+
+  #open(ms: number, lengthMs: number): WebmWriter {
+    if (this.#webm && ms - this.#startMs < lengthMs) return this.#webm;
+    this.close(ms);
+    const file = join(this.#out, `${this.pieces.length}.webm`);
+    this.pieces.push({ file, startMs: ms });
+    this.#startMs = ms;
+    return (this.#webm = new WebmWriter(file, { video: this.#video }));
   }
 }
 
