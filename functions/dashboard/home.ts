@@ -71,9 +71,11 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   const weekAhead = instant(now, WEEK);
   const readable = (interview: Interview) =>
     expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
-  const soon = [...new Map([...own, ...others].map((one) => [one.id, one])).values()]
+  const coming = [...new Map([...own, ...others].map((one) => [one.id, one])).values()].sort(
+    (a, b) => (a.starts_at < b.starts_at ? -1 : 1),
+  );
+  const soon = coming
     .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
-    .sort((a, b) => (a.starts_at < b.starts_at ? -1 : 1))
     .slice(0, MAX_PER_LIST);
   return {
     status: 200,
@@ -86,7 +88,8 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
           blinded: true,
         }),
       ),
-      waiting: caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, own),
+      waiting:
+        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, coming),
       feedback_due: await listOwnScorecards(store, caller, owed, now),
       sample,
     },

@@ -77,7 +77,7 @@ export async function waitingOn(
     ),
     mayManage
       ? hasEverything.then((all) =>
-          all ? listBooked(store, userId, now) : listEarlierBooked(store, userId, now),
+          all ? listBooked(store, userId, now, coming) : listEarlierBooked(store, userId, now),
         )
       : [],
     caller.role === 'interviewer'
@@ -110,8 +110,14 @@ const isOpen = ({ state, ends_at }: Interview, now: Date): boolean =>
 /**
  * Returns the interviews that a member has booked and about which something may wait for them:
  * those that come, the next ones first, and those that have been, the latest first.
+ * @param known interviews that need not be read again
  */
-async function listBooked(store: TenantStore, userId: string, now: Date): Promise<Interview[]> {
+async function listBooked(
+  store: TenantStore,
+  userId: string,
+  now: Date,
+  known: readonly Interview[],
+): Promise<Interview[]> {
   const { coming, past } = bookedPeriods(now);
   const booked = await duties.listInterviews(store, userId, {
     between: [past[0], coming[1]],
@@ -119,10 +125,12 @@ async function listBooked(store: TenantStore, userId: string, now: Date): Promis
   });
   const ahead = booked.filter(({ starts_at }) => starts_at >= coming[0]);
   const ended = booked.filter(({ starts_at }) => starts_at <= past[1]);
-  return interviews.getMany(
-    store,
-    [...ahead.reverse(), ...ended].map(({ interview_id }) => interview_id),
-  );
+  const ids = [...ahead.reverse(), ...ended].map(({ interview_id }) => interview_id);
+  const byId = new Map(known.map((interview) => [interview.id, interview]));
+  const unknown = ids.filter((id) => !byId.has(id));
+  for (const interview of await interviews.getMany(store, unknown))
+    byId.set(interview.id, interview);
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /**
