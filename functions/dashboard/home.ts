@@ -35,10 +35,10 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 /** The page shows a short extract; the lists show everything. */
 const MAX_PER_LIST = 50;
-/** The number of coming interviews that are read for the list of what is pending. */
+/** The number of a person's coming interviews, and of a company's in a week, that are read. */
 const MAX_READ = 200;
-/** As many are read for a planner's extract, of which some are cancelled. */
-const MAX_SOON = 2 * MAX_PER_LIST;
+/** So many more are read than are shown, of which some are called off. */
+const FEW_CALLED_OFF = 5;
 /** Invitations are queried this many days ahead. */
 const WAITING_DAYS = 21;
 
@@ -49,8 +49,9 @@ const WAITING_DAYS = 21;
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
   if (caller.role === 'platform-admin')
     return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
-  const [upcoming, sat, sample] = await Promise.all([
-    listUpcoming(store, caller, now, may('read', 'interviews', {})),
+  const [own, others, sat, sample] = await Promise.all([
+    listOwn(store, caller, now),
+    listOthers(store, caller, now, may('read', 'interviews', {})),
     caller.role === 'candidate'
       ? []
       : panels
@@ -70,7 +71,10 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
   const weekAhead = instant(now, WEEK);
   const readable = (interview: Interview) =>
     expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
-  const soon = upcoming
+  const coming = [...new Map([...own, ...others].map((one) => [one.id, one])).values()].sort(
+    (a, b) => (a.starts_at < b.starts_at ? -1 : 1),
+  );
+  const soon = coming
     .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
     .slice(0, MAX_PER_LIST);
   return {
@@ -85,56 +89,64 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
         }),
       ),
       waiting:
-        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, upcoming),
+        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, coming),
       feedback_due: await listOwnScorecards(store, caller, owed, now),
       sample,
     },
   };
 };
 
+/** Returns the coming interviews of a candidate, and those on whose panels a member is. */
+async function listOwn(store: TenantStore, caller: MemberCaller, now: Date): Promise<Interview[]> {
+  const between: [string, string] = [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)];
+  const { items } =
+    caller.role === 'candidate'
+      ? await interviews.list(store, {
+          of: { candidateId: caller.candidateId ?? '' },
+          between,
+          limit: MAX_PER_LIST,
+        })
+      : await panels.listInterviews(store, caller.userId, { between, limit: MAX_READ });
+  return items;
+}
+
 /**
- * Planners get the company's interviews of the week, and all that they have booked or are on; an
- * interviewer or a candidate only their own. Whole interviews are large, so that those of others
- * are read only as far as they are shown.
+ * Returns the company's interviews of the week, of which a planner sees all or those that they may
+ * read, and others nothing. Whole interviews are large, so they are read only as far as they are
+ * shown.
  * @param seesAll whether the caller may read every interview
  */
-async function listUpcoming(
+async function listOthers(
   store: TenantStore,
   caller: MemberCaller,
   now: Date,
   seesAll: boolean,
 ): Promise<Interview[]> {
-  const from = instant(now, -2 * HOUR);
-  const between: [string, string] = [from, instant(now, WAITING_DAYS * DAY)];
-  if (caller.role === 'candidate')
-    return (
-      await interviews.list(store, {
-        of: { candidateId: caller.candidateId ?? '' },
-        between,
-        limit: MAX_PER_LIST,
-      })
-    ).items;
-  const list = (query: Omit<Parameters<typeof interviews.list>[1], 'of'>) =>
-    caller.role === 'interviewer'
-      ? { items: [] }
-      : interviews.list(store, { of: 'tenant', ...query });
-  const weekAhead = instant(now, WEEK);
-  const weekLimit = seesAll ? MAX_SOON : MAX_READ;
-  const [own, week] = await Promise.all([
-    panels.listInterviews(store, caller.userId, { between, limit: MAX_READ }),
-    list({ between: [from, weekAhead], limit: weekLimit }),
-  ]);
-  // What the caller has booked until then is among the interviews of the week.
-  const readUntil = week.items.length < weekLimit ? weekAhead : week.items.at(-1)!.starts_at;
-  const booked = await list({
-    between: [readUntil, between[1]],
+  if (caller.role === 'interviewer' || caller.role === 'candidate') return [];
+  const [from, to] = [instant(now, -2 * HOUR), instant(now, WEEK)];
+  if (seesAll) return listNext(store, [from, to]);
+  const week = await interviews.list(store, { of: 'tenant', between: [from, to], limit: MAX_READ });
+  if (week.lastKey === undefined) return week.items;
+  const booked = await interviews.list(store, {
+    of: 'tenant',
+    between: [week.items.at(-1)!.starts_at, to],
     limit: MAX_READ,
     createdBy: caller.userId,
   });
-  const found = [...own.items, ...booked.items, ...week.items];
-  return [...new Map(found.map((interview) => [interview.id, interview])).values()].sort((a, b) =>
-    a.starts_at < b.starts_at ? -1 : 1,
-  );
+  return [...week.items, ...booked.items];
+}
+
+/** Returns the company's next interviews that are not called off, as many as the page shows. */
+async function listNext(store: TenantStore, between: [string, string]): Promise<Interview[]> {
+  const found: Interview[] = [];
+  let after: Record<string, string> | undefined;
+  do {
+    const limit = MAX_PER_LIST - found.length + FEW_CALLED_OFF;
+    const page = await interviews.list(store, { of: 'tenant', between, limit, after });
+    found.push(...page.items.filter(({ state }) => expectsScorecards(state)));
+    after = page.lastKey;
+  } while (after && found.length < MAX_PER_LIST);
+  return found;
 }
 
 /** The number of applications that are read to find a sample candidate to interview. */

@@ -3,10 +3,11 @@ import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-c
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import { duties, type RequisitionDuty } from '@parley/data/members/duties.repo.ts';
+import { backfills } from '@parley/data/backfill/backfills.repo.ts';
+import { duties } from '@parley/data/members/duties.repo.ts';
 import { availabilities } from '@parley/data/members/availability.repo.ts';
 import { lastAskedAt } from '@parley/domain/interviews/ask-for-scorecards.ts';
-import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
+import { bookedPeriods, findWaitedFor } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
@@ -20,16 +21,17 @@ import {
 import type { HandlerContext, MemberCaller } from '../shared/context.ts';
 import { withoutOtherApprover } from '@parley/application/requisitions/approvers.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
+import {
+  listEarlierBooked,
+  listEarlierPending,
+  type PendingList,
+} from './waiting-of-earlier-releases.ts';
 
 const DAY = 86_400_000;
-/** The number of a member's requisitions that are read. */
+/** How many requisitions are read on whose list something waits, the longest waiting first. */
 const MAX_REQUISITIONS = 500;
-/**
- * The number of days in which interviews are searched for overdue scorecards, and how many are
- * read.
- */
-const OVERDUE_DAYS = 30;
-const READ_PAST = 200;
+/** How many of a member's booked interviews are read, the latest first. */
+const MAX_BOOKED = 400;
 /** How many of the newest requisitions that wait for an approval are read. */
 const READ_APPROVALS = 25;
 /** The number of voice cases that are read, both of the caller's and of all, due ones first. */
@@ -40,6 +42,7 @@ const READ_CASES = 50;
  * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
  * voice cases, scorecards of others that are overdue, offers without an answer, interviews whose
  * panel has not answered for a day, and applications to schedule.
+ * @param coming interviews that come next, with the caller's own
  */
 export async function waitingOn(
   {
@@ -48,93 +51,120 @@ export async function waitingOn(
     now,
     may,
   }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>,
-  upcoming: readonly Interview[],
+  coming: readonly Interview[],
 ): Promise<WaitingView[]> {
-  const open = upcoming.filter(
-    ({ state, ends_at }) => state === 'scheduled' && ends_at > now.toISOString(),
-  );
-  const answer = open
-    .filter((interview) =>
-      interview.panelists.some(
-        (panelist) => panelist.user_id === caller.userId && panelist.state === 'invited',
-      ),
+  const { userId } = caller;
+  const answer = coming
+    .filter(
+      (interview) =>
+        isOpen(interview, now) &&
+        interview.panelists.some(
+          (panelist) => panelist.user_id === userId && panelist.state === 'invited',
+        ),
     )
     .map((interview) => ({ kind: 'answer', ...named(interview) }));
   const mayManage = may('manage', 'interviews');
-  const declined = mayManage
-    ? open
-        .filter(({ created_by }) => created_by === caller.userId)
-        .map((interview) => ({
-          kind: 'declined',
-          ...named(interview),
-          names: namesOf(interview, ({ state }) => state === 'declined'),
-        }))
-        .filter(({ names }) => names.length > 0)
-    : [];
-  const dayAgo = new Date(now.getTime() - DAY).toISOString();
-  const unanswered = open
-    .filter((interview) => interview.created_by === caller.userId && interview.planned_at < dayAgo)
-    .map((interview) => ({
-      kind: 'unanswered',
-      ...named(interview),
-      names: interview.panelists
-        .filter(({ state, user_id }) => state === 'invited' && user_id !== caller.userId)
-        .map(({ name }) => name),
-    }))
-    .filter(({ names }) => names.length > 0);
-  const [pending, approve, overdue, hours, cases] = await Promise.all([
-    listPending(store, caller, (what, { hiring_manager_id }) =>
-      what === 'decide' ? may('manage', 'decision-making', { hiring_manager_id }) : mayManage,
+  const mayDecide = (isHiringManager: boolean) =>
+    may('manage', 'decision-making', { hiring_manager_id: isHiringManager ? userId : undefined });
+  const lists = WAITING_LISTS.filter((list) =>
+    list === 'decide' ? mayDecide(true) || mayDecide(false) : mayManage,
+  );
+  // Before the items of earlier releases are backfilled, everything is read that may wait.
+  const hasEverything = backfills.hasEverything(store);
+  const [pending, booked, approve, hours, cases] = await Promise.all([
+    hasEverything.then((all) =>
+      all ? listPending(store, userId, lists) : listEarlierPending(store, userId, lists),
     ),
+    mayManage
+      ? hasEverything.then((all) =>
+          all ? listBooked(store, userId, now, coming) : listEarlierBooked(store, userId, now),
+        )
+      : [],
     caller.role === 'interviewer'
       ? []
       : toApprove(store, caller, (requisition) => may('update', 'requisitions', requisition)),
-    mayManage ? listOverdue(store, caller, now, dayAgo) : [],
     caller.role === 'interviewer' ? listMissingHours(store, caller) : [],
     may('manage', 'voice-cases', {}) ? listVoiceCases(store, caller, now) : [],
   ]);
+  const { declined, unanswered, overdue } = showBooked(booked, now);
+  const allowed = pending.filter(
+    ({ list, is_hiring_manager }) => list !== 'decide' || mayDecide(is_hiring_manager),
+  );
   return [
     ...hours,
     ...answer,
     ...declined,
-    ...pending.decide,
+    ...showPending(allowed, 'decide'),
     ...approve,
     ...cases,
     ...overdue,
-    ...pending.offer,
+    ...showPending(allowed, 'offer'),
     ...unanswered,
-    ...pending.schedule,
+    ...showPending(allowed, 'schedule'),
   ] as unknown as WaitingView[];
 }
 
-const namesOf = (
-  { panelists }: Interview,
-  is: (panelist: Interview['panelists'][number]) => boolean,
-): string[] => panelists.filter(is).map(({ name }) => name);
+const isOpen = ({ state, ends_at }: Interview, now: Date): boolean =>
+  state === 'scheduled' && ends_at > now.toISOString();
 
-/** Returns the caller's interviews whose panel has owed scorecards for a day, the latest first. */
-async function listOverdue(store: TenantStore, caller: MemberCaller, now: Date, dayAgo: string) {
-  const from = new Date(now.getTime() - OVERDUE_DAYS * DAY).toISOString();
-  const { items } = await interviews.list(store, {
-    of: 'tenant',
-    between: [from, dayAgo],
-    limit: READ_PAST,
-    createdBy: caller.userId,
-    state: 'awaiting_feedback',
-    newestFirst: true,
+/**
+ * Returns the interviews that a member has booked and about which something may wait for them:
+ * those that come, the next ones first, and those that have been, the latest first.
+ * @param known interviews that need not be read again
+ */
+async function listBooked(
+  store: TenantStore,
+  userId: string,
+  now: Date,
+  known: readonly Interview[],
+): Promise<Interview[]> {
+  const { coming, past } = bookedPeriods(now);
+  const booked = await duties.listInterviews(store, userId, {
+    between: [past[0], coming[1]],
+    limit: MAX_BOOKED,
   });
-  return items
-    .filter(({ ends_at }) => ends_at < dayAgo)
-    .map((interview) => ({
-      kind: 'overdue',
-      ...named(interview),
-      names: namesOf(
-        interview,
-        (panelist) => owesScorecard(panelist) && panelist.user_id !== caller.userId,
-      ),
-      asked_at: lastAskedAt(interview, now.toISOString()),
-    }))
-    .filter(({ names }) => names.length > 0);
+  const ahead = booked.filter(({ starts_at }) => starts_at >= coming[0]);
+  const ended = booked.filter(({ starts_at }) => starts_at <= past[1]);
+  const ids = [...ahead.reverse(), ...ended].map(({ interview_id }) => interview_id);
+  const byId = new Map(known.map((interview) => [interview.id, interview]));
+  const unknown = ids.filter((id) => !byId.has(id));
+  for (const interview of await interviews.getMany(store, unknown))
+    byId.set(interview.id, interview);
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/**
+ * Returns the entries of interviews that the reader has booked, in their order: people who will not
+ * come, who have not answered for a day, and whose scorecards are overdue for a day.
+ */
+function showBooked(booked: readonly Interview[], now: Date) {
+  const dayAgo = new Date(now.getTime() - DAY).toISOString();
+  const waitedFor = booked.map((interview) => ({ interview, ...findWaitedFor(interview) }));
+  const open = waitedFor.filter(({ interview }) => isOpen(interview, now));
+  return {
+    declined: open
+      .filter(({ declined }) => declined.length > 0)
+      .map(({ interview, declined }) => ({
+        kind: 'declined',
+        ...named(interview),
+        names: declined,
+      })),
+    unanswered: open
+      .filter(({ interview, unanswered }) => interview.planned_at < dayAgo && unanswered.length > 0)
+      .map(({ interview, unanswered }) => ({
+        kind: 'unanswered',
+        ...named(interview),
+        names: unanswered,
+      })),
+    overdue: waitedFor
+      .filter(({ interview, owing }) => interview.ends_at < dayAgo && owing.length > 0)
+      .map(({ interview, owing }) => ({
+        kind: 'overdue',
+        ...named(interview),
+        names: owing,
+        asked_at: lastAskedAt(interview, now.toISOString()),
+      })),
+  };
 }
 
 /** Returns an entry if the caller has no weekly hours. */
@@ -216,65 +246,43 @@ async function toApprove(
 }
 
 /**
- * Returns the pending applications of open requisitions for which the caller is responsible:
- * decisions for the hiring manager (or the owner if there is none), scheduling and offers for the
- * owner. If there are many of one requisition, they are one entry with their number. The summaries
- * of the caller's requisitions are read, not the applications.
+ * Returns what waits on open requisitions for a member, the longest waiting first: decisions for
+ * the hiring manager (or the owner if there is none), scheduling and offers for the owner. The
+ * summaries are read, not the applications.
  */
 async function listPending(
   store: TenantStore,
-  { userId }: MemberCaller,
-  may: (what: WaitsFor, requisition: { hiring_manager_id: string | undefined }) => boolean,
-): Promise<Record<WaitsFor, object[]>> {
-  const held = await duties.listRequisitions(store, userId, MAX_REQUISITIONS, {
-    withCandidates: true,
-  });
-  const summaries = await pendingApplications.summaries(
-    store,
-    held.map((duty) => duty.requisition_id),
+  userId: string,
+  lists: readonly WaitsFor[],
+): Promise<PendingList[]> {
+  const found = await Promise.all(
+    lists.map(async (list) =>
+      (await pendingApplications.listFor(store, list, userId, MAX_REQUISITIONS)).map(
+        ({ requisition_id, responsible, [list]: summary }) => ({
+          list,
+          requisition_id,
+          requisition: responsible.title,
+          is_hiring_manager: responsible.hiring_manager_id === userId,
+          ...summary,
+        }),
+      ),
+    ),
   );
-  const busy = held.filter(({ requisition_id }) =>
-    WAITING_LISTS.some((list) => summaries.get(requisition_id)?.[list].since),
-  );
-  const withoutManager = await findWithoutManager(store, busy);
-  const lists = busy.map((duty) => {
-    const { requisition_id, title, is_owner, is_hiring_manager } = duty;
-    const decides = duty.decides ?? (is_hiring_manager || withoutManager.has(requisition_id));
-    return WAITING_LISTS.flatMap((kind) => {
-      const isMine = kind === 'decide' ? decides : is_owner;
-      const guarded = { hiring_manager_id: is_hiring_manager ? userId : undefined };
-      const { count, since, few } = summaries.get(requisition_id)![kind];
-      return isMine && since && may(kind, guarded)
-        ? [{ kind, requisition_id, requisition: title, count, since, few }]
-        : [];
-    });
-  });
-  const sorted = lists.flat().sort((a, b) => (a.since < b.since ? -1 : 1));
-  const of = (wanted: WaitsFor) =>
-    sorted
-      .filter(({ kind }) => kind === wanted)
-      .flatMap<object>(({ kind, count, few, ...list }) =>
-        count > MAX_NAMED
-          ? [{ kind: 'many', of: kind, count, ...list }]
-          : few.map((entry) => ({ kind, ...shown(kind, entry) })),
-      );
-  return { decide: of('decide'), schedule: of('schedule'), offer: of('offer') };
+  return found.flat();
 }
 
-/** Returns those of the requisitions of earlier releases that have no hiring manager. */
-async function findWithoutManager(
-  store: TenantStore,
-  held: readonly RequisitionDuty[],
-): Promise<Set<string>> {
-  const unknown = held.filter(({ decides }) => decides === undefined);
-  const found = await requisitions.getMany(
-    store,
-    unknown.map(({ requisition_id }) => requisition_id),
-  );
-  return new Set(
-    found.filter(({ hiring_manager_id }) => hiring_manager_id === null).map(({ id }) => id),
-  );
-}
+/**
+ * Returns the entries of one list. If there are many applications of one requisition, they are one
+ * entry with their number.
+ */
+const showPending = (pending: readonly PendingList[], wanted: WaitsFor): object[] =>
+  pending
+    .filter(({ list }) => list === wanted)
+    .flatMap<object>(({ list, requisition_id, requisition, count, since, few }) =>
+      count > MAX_NAMED
+        ? [{ kind: 'many', of: list, requisition_id, requisition, count, since }]
+        : few.map((entry) => ({ kind: list, ...shown(list, entry) })),
+    );
 
 const shown = (kind: WaitsFor, { stage: _, round, ...entry }: Waiting) =>
   kind === 'schedule' ? { ...entry, round } : entry;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { type CardWork, cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
@@ -11,8 +12,10 @@ import {
 import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
 import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
-import { countBy, ofKind, type Snapshot } from './snapshot.ts';
+import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { type IndexKeys, tenantPrefix } from '@parley/data/shared/table.ts';
 
 /** Checks the lists of waiting work and of each member's duties against a recount. */
 export function checkPendingInvariants(snapshot: Snapshot): string[] {
@@ -33,21 +36,50 @@ interface Listed {
   entry: Waiting;
 }
 
-/** Checks that the summary of a requisition is that of its pending applications, if it has one. */
+/**
+ * Checks that the summary of a requisition is that of its pending applications, if it has one, and
+ * is found by who acts on them. Summaries of earlier releases do not say who does.
+ */
 function checkSummaries(snapshot: Snapshot, waiting: readonly Listed[]): string[] {
+  const store = writer(snapshot);
   const lists = Map.groupBy(waiting, ({ list, entry }) => `${entry.requisition_id} ${list}`);
-  return ofKind(snapshot, 'WAITING_SUMMARY').flatMap((summary) =>
-    WAITING_LISTS.flatMap((list) => {
-      const requisition = String(summary.requisition_id);
-      const listed = lists.get(`${requisition} ${list}`) ?? [];
-      const { count, since } = pendingApplications.summarize(listed.map(({ entry }) => entry));
+  const requisitions = new Map(
+    ofKind(snapshot, 'REQUISITION').map((item) => [item.id, requisitionItem.parse(item)]),
+  );
+  return ofKind(snapshot, 'WAITING_SUMMARY').flatMap((summary) => {
+    const id = String(summary.requisition_id);
+    const [decide, schedule, offer] = WAITING_LISTS.map((list) =>
+      pendingApplications.summarize((lists.get(`${id} ${list}`) ?? []).map(({ entry }) => entry)),
+    );
+    const recounted = { decide: decide!, schedule: schedule!, offer: offer! };
+    const wrong = WAITING_LISTS.flatMap((list) => {
+      const { count, since } = recounted[list];
       const said = (summary[list] as ListSummary | undefined) ?? pendingApplications.summarize([]);
       return said.count === count && said.since === since
         ? []
-        : [`${requisition} says that ${said.count} wait for ${list}, and ${count} do`];
-    }),
-  );
+        : [`${id} says that ${said.count} wait for ${list}, and ${count} do`];
+    });
+    if (wrong.length > 0 || (summary.responsible === undefined && !isFilled(snapshot)))
+      return wrong;
+    const requisition = requisitions.get(id);
+    const responsible = requisition && pendingApplications.toResponsible(requisition);
+    const right = pendingApplications.putSummary(store, id, { ...recounted, responsible }, 0);
+    const isFound = right.type === 'put' && isIndexed(snapshot, summary, right.index);
+    return isFound && isDeepStrictEqual(summary.responsible, responsible)
+      ? []
+      : [`what waits on ${id} is not found by who acts on it`];
+  });
 }
+
+/** Checks whether an item has these index keys and no others. */
+const isIndexed = ({ tenantId }: Snapshot, item: Item, index: IndexKeys): boolean =>
+  (['GSI1', 'GSI2', 'GSI3'] as const).every((position) => {
+    const key = index[position];
+    return (
+      item[`${position}PK`] === (key && `${tenantPrefix(tenantId)}${key.pk}`) &&
+      item[`${position}SK`] === key?.sk
+    );
+  });
 
 function listWaiting(snapshot: Snapshot): Listed[] {
   const interviews = Map.groupBy(
@@ -65,7 +97,8 @@ function listWaiting(snapshot: Snapshot): Listed[] {
 }
 
 /**
- * Returns the writes of the duties for open requisitions and open tasks, by the responsible member.
+ * Returns the writes of the duties for open requisitions, booked interviews and open tasks, by the
+ * responsible member.
  */
 function owed(snapshot: Snapshot): WriteOp[] {
   const store = writer(snapshot);
@@ -90,6 +123,11 @@ function owed(snapshot: Snapshot): WriteOp[] {
           }),
         ),
     ),
+    ...toInterviews(snapshot)
+      .filter(mayWaitForBooker)
+      .map(({ id, starts_at, created_by }) =>
+        duties.put(store, created_by, { kind: 'INTERVIEW_DUTY', interview_id: id, starts_at }),
+      ),
     ...works.flatMap(({ requisition_id, candidate_id, checklists }) =>
       [...openTasks(checklists)].map(([userId, tasks]) =>
         duties.put(store, userId, {

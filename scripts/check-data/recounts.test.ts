@@ -375,6 +375,14 @@ const word = (text: string): Item => ({
   kind: 'MAIL_SEARCH',
   version: 1,
 });
+const OWING = {
+  user_id: 'ana',
+  name: 'Ana Lima',
+  role: 'lead',
+  zone: 'UTC',
+  state: 'accepted',
+  scorecard: 'due',
+};
 const duty = {
   kind: 'REQUISITION_DUTY',
   has_candidates: true,
@@ -797,6 +805,9 @@ describe('waiting lists: finds', () => {
     expect(recount(changed(find('DUTIES#ana'), { open: 2 }))).toEqual([
       'DUTIES#ana shows TASKS#req_1~cand_1 as it was before',
     ]);
+    expect(
+      recount(changed(interview, { state: 'awaiting_feedback', panelists: [OWING] })),
+    ).toContain(`DUTIES#rita INTERVIEW#${at(10, 10)}#iv_1 is missing`);
   });
 });
 
@@ -836,9 +847,21 @@ it('finds a summary of what waits that differs from a recount', () => {
     decide: { count: 1, since, few: [named] },
     schedule: none,
     offer: none,
+    responsible: {
+      title: 'Data Engineer',
+      is_open: true,
+      owner_id: 'rita',
+      hiring_manager_id: 'max',
+    },
+    GSI1PK: 'T#7#WAITS#decide#max',
+    GSI1SK: `${since}#req_1`,
     version: 1,
   };
   expect(recount([...whole, summary])).toEqual([]);
+  const notFound = ['what waits on req_1 is not found by who acts on it'];
+  expect(recount([...whole, { ...summary, responsible: undefined }])).toEqual(notFound);
+  expect(recount([...whole, { ...summary, GSI1PK: 'T#7#WAITS#decide#rita' }])).toEqual(notFound);
+  expect(recount([...whole, { ...summary, GSI2PK: 'T#7#WAITS#schedule#rita' }])).toEqual(notFound);
   expect(recount([...whole, { ...summary, schedule: { ...none, count: 2 } }])).toEqual([
     'req_1 says that 2 wait for schedule, and 0 do',
   ]);

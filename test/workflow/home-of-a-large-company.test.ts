@@ -1,5 +1,6 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
+import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
 import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
@@ -14,6 +15,19 @@ const HOUR = 3_600_000;
 let stage: Stage;
 let company: Company;
 let booked: Interview;
+
+/** Stores that the company has no items of earlier releases. */
+async function hasEverything(): Promise<void> {
+  await stage.store.commit([
+    backfills.write(stage.store, {
+      kind: 'BACKFILL',
+      revision: BACKFILL_REVISION,
+      zone: 'Europe/London',
+      step: 'done',
+      version: 1,
+    }),
+  ]);
+}
 
 beforeEach(async () => {
   stage = await startStage(new Date(NOW).toISOString());
@@ -44,6 +58,7 @@ async function addOthers(count: number): Promise<void> {
 }
 
 it('shows the next interviews, and what waits on those that the reader has booked', async () => {
+  await hasEverything();
   await addOthers(120);
   await stage.until('2026-03-11T09:00:00.000Z');
   const { body } = await stage.call(company.recruiter, 'get-home');
@@ -69,10 +84,7 @@ it('lists the interviews that one member has booked among those of all', async (
   expect(own.items.map(({ id }) => id)).toEqual([booked.id]);
 });
 
-/**
- * Returns the number of requests to the table that a call of the home page sends, and of the items
- * that their queries return.
- */
+/** Returns how many requests a call of the home page sends, and how many items they read. */
 async function countHomeReads(): Promise<{ requests: number; items: number }> {
   const read = { requests: 0, items: 0 };
   const { middlewareStack } = stage.table.client;
@@ -81,7 +93,12 @@ async function countHomeReads(): Promise<{ requests: number; items: number }> {
     (next) => async (args) => {
       read.requests += 1;
       const result = await next(args);
-      read.items += (result.output as { Items?: unknown[] }).Items?.length ?? 0;
+      // A query also reads the items that its filter leaves out.
+      const { ScannedCount = 0, Responses = {} } = result.output as {
+        ScannedCount?: number;
+        Responses?: Record<string, unknown[]>;
+      };
+      read.items += ScannedCount + Object.values(Responses).flat().length;
       return result;
     },
     { step: 'initialize', name },
@@ -91,54 +108,181 @@ async function countHomeReads(): Promise<{ requests: number; items: number }> {
   return read;
 }
 
-it('reads as much whether one or four hundred applications wait in the company', async () => {
-  const wait = async (requisition_id: string, number: number) => {
-    const about = { requisition_id, candidate_id: `cand_${number}` };
-    const since = new Date(NOW + number * 1000).toISOString();
+it.each([
+  ['whose items are all of this release', hasEverything],
+  ['whose items are of an earlier release', async () => undefined],
+])(
+  'reads as much whether one or four hundred applications wait in a company %s',
+  async (_, begin) => {
+    await begin();
+    const wait = async (requisition_id: string, number: number) => {
+      const about = { requisition_id, candidate_id: `cand_${number}` };
+      const since = new Date(NOW + number * 1000).toISOString();
+      await pendingApplications.follow(stage.store, about, {
+        for: 'schedule',
+        ...about,
+        candidate: `Person ${number}`,
+        requisition: 'Engineer',
+        stage: 'applied',
+        round: null,
+        since,
+      });
+    };
+    await wait(booked.jobreq_id, 1);
+    const few = (await countHomeReads()).requests;
+    for (let number = 2; number <= 200; number += 1) {
+      await wait(booked.jobreq_id, number);
+      await wait('req_of_a_colleague', number);
+    }
+    // Reads of the same moment are one request or two.
+    expect((await countHomeReads()).requests).toBeLessThanOrEqual(few + 2);
+    const { body } = await stage.call(company.recruiter, 'get-home');
+    expect(body.waiting).toContainEqual({
+      kind: 'many',
+      of: 'schedule',
+      requisition_id: booked.jobreq_id,
+      requisition: 'Engineer',
+      count: 200,
+      since: new Date(NOW + 1000).toISOString(),
+    });
+  },
+);
+
+it('reads as much however many requisitions and interviews the reader and the company have', async () => {
+  await hasEverything();
+  await stage.until('2026-03-11T09:00:00.000Z');
+  const few = await countHomeReads();
+  const { recruiter, manager } = company;
+  const duty = { kind: 'REQUISITION_DUTY', title: 'Engineer', status: 'open' } as const;
+  const past = { ...booked, project: 'interview', state: 'awaiting_feedback', version: 1 } as const;
+  const answered = past.panelists.map((one) => ({ ...one, state: 'accepted' as const }));
+  for (let number = 1; number <= 30; number += 1) {
+    const id = `iv_01K00000000000000000001${String(number).padStart(3, '0')}`;
+    const starts_at = new Date(NOW - number * 10 * HOUR).toISOString();
+    const { candidate_id, jobreq_id } = booked;
+    await stage.store.commit([
+      duties.put(stage.store, recruiter.user_id, {
+        ...duty,
+        requisition_id: `req_${number}`,
+        is_owner: true,
+        is_hiring_manager: false,
+        has_candidates: true,
+      }),
+      // Every other one was booked by the reader, who waits for nobody.
+      stage.store.put(
+        keys.interview(id),
+        {
+          ...past,
+          id,
+          starts_at,
+          ends_at: starts_at,
+          ...(number % 2 === 0
+            ? { created_by: manager.user_id }
+            : { state: 'completed', panelists: answered }),
+        },
+        'missing',
+        keys.interviewIndex(starts_at, id, candidate_id, jobreq_id),
+      ),
+    ]);
+  }
+  await stage.settle();
+  expect(await countHomeReads()).toEqual(few);
+  expect(few.items).toBeLessThan(20);
+});
+
+/** Books interviews, of which people will not come, do not answer, and owe scorecards. */
+async function bookWhatWaits(): Promise<void> {
+  const days = ['2026-03-12', '2026-03-13', '2026-03-16'];
+  const ids: string[] = [];
+  for (const date of days) {
+    const { body } = await stage.call(company.recruiter, 'create-interview', {
+      body: toBooking(company, { date }),
+    });
+    ids.push(body.id);
+  }
+  await stage.until('2026-03-11T09:00:00.000Z');
+  const change = async (id: string, fields: Partial<Interview>) => {
+    const { version, ...found } = (await interviews.get(stage.store, id))!;
+    const changed = { ...found, ...fields, version: version + 1 };
+    await stage.store.commit([interviews.write(stage.store, changed, { version })]);
+  };
+  const [first, second] = booked.panelists;
+  await change(ids[0]!, { panelists: [{ ...first!, state: 'declined' }, second!] });
+  const owing = { ...second!, state: 'accepted', scorecard: 'due' } as const;
+  for (const [id, day] of [
+    [ids[1]!, '05'],
+    [ids[2]!, '06'],
+  ])
+    await change(id!, {
+      state: 'awaiting_feedback',
+      starts_at: `2026-03-${day}T09:00:00.000Z`,
+      ends_at: `2026-03-${day}T10:00:00.000Z`,
+      panelists: [owing],
+    });
+  for (const [number, list] of (['schedule', 'schedule', 'offer', 'decide'] as const).entries()) {
+    const candidate_id = `${booked.candidate_id.slice(0, -1)}${number + 2}`;
+    const about = { requisition_id: booked.jobreq_id, candidate_id };
     await pendingApplications.follow(stage.store, about, {
-      for: 'schedule',
+      for: list,
       ...about,
       candidate: `Person ${number}`,
       requisition: 'Engineer',
       stage: 'applied',
       round: null,
-      since,
+      since: new Date(NOW + number * 1000).toISOString(),
     });
-  };
-  await wait(booked.jobreq_id, 1);
-  const few = (await countHomeReads()).requests;
-  for (let number = 2; number <= 200; number += 1) {
-    await wait(booked.jobreq_id, number);
-    await wait('req_of_a_colleague', number);
   }
-  // Reads of the same moment are one request or two.
-  expect((await countHomeReads()).requests).toBeLessThanOrEqual(few + 2);
-  const { body } = await stage.call(company.recruiter, 'get-home');
-  expect(body.waiting).toContainEqual({
-    kind: 'many',
-    of: 'schedule',
-    requisition_id: booked.jobreq_id,
-    requisition: 'Engineer',
-    count: 200,
-    since: new Date(NOW + 1000).toISOString(),
-  });
+  await stage.settle();
+}
+
+/** Returns what waits on the home pages of the recruiter and of the hiring manager. */
+async function readWaiting() {
+  const read = async (member: Company['recruiter']): Promise<{ kind: string }[]> => {
+    const { status, body } = await stage.call(member, 'get-home');
+    expect(status).toBe(200);
+    return body.waiting;
+  };
+  return { recruiter: await read(company.recruiter), manager: await read(company.manager) };
+}
+
+it('shows what waits for each reader, equal to what all requisitions and interviews say', async () => {
+  await bookWhatWaits();
+  const recounted = await readWaiting();
+  const kindsOf = (waiting: { kind: string }[]) => waiting.map(({ kind }) => kind);
+  expect(kindsOf(recounted.recruiter)).toEqual([
+    'declined',
+    'overdue',
+    'overdue',
+    'offer',
+    'unanswered',
+    'unanswered',
+    'schedule',
+    'schedule',
+  ]);
+  expect(kindsOf(recounted.manager)).toEqual(['decide']);
+  await hasEverything();
+  expect(await readWaiting()).toEqual(recounted);
 });
 
-it('receives no requisition of the reader on which nothing can wait', async () => {
-  const { items } = await countHomeReads();
-  const duty = { kind: 'REQUISITION_DUTY', title: 'Engineer', is_owner: true } as const;
+it('finds what waits on items of an earlier release after they were backfilled', async () => {
+  await bookWhatWaits();
+  const { store } = stage;
+  const recounted = await readWaiting();
+  const key = keys.waitingSummary(booked.jobreq_id);
+  const summary = (await store.get(key))!;
+  const { requisition_id, decide, schedule, offer, version } = summary;
+  const earlier = { kind: 'WAITING_SUMMARY', requisition_id, decide, schedule, offer, version };
   const { user_id } = company.recruiter;
-  for (let number = 1; number <= 60; number += 1)
-    await stage.store.commit([
-      duties.put(stage.store, user_id, {
-        ...duty,
-        requisition_id: `req_${number}`,
-        status: number % 2 === 0 ? 'open' : 'draft',
-        is_hiring_manager: false,
-        has_candidates: number % 2 === 1,
-      }),
-    ]);
-  expect((await countHomeReads()).items).toBe(items);
+  const held = await duties.listInterviews(store, user_id, { between: ['2026', '2027'], limit: 9 });
+  expect(held).toHaveLength(4);
+  await store.commit([
+    store.put(key, earlier, 'any'),
+    ...held.map((one) => duties.remove(store, user_id, one)),
+  ]);
+  expect(await backfills.ensure(store, 'Europe/London')).toBe(false);
+  expect(await readWaiting()).toEqual(recounted);
+  expect(await backfills.hasEverything(store)).toBe(true);
+  expect(await readWaiting()).toEqual(recounted);
 });
 
 it('reads requisitions of which an earlier release did not say whether candidates are on them', async () => {

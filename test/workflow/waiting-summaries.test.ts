@@ -1,4 +1,5 @@
 import { keys } from '@parley/data/keys.ts';
+import { requisitionItem, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import {
   pendingApplications,
   type Waiting,
@@ -120,4 +121,139 @@ test('a summary ends with the last application of its requisition that is delete
   expect(await store.get(keys.waitingSummary('req_ends'))).toBeDefined();
   await pendingApplications.follow(store, about('req_ends', 1), undefined);
   expect(await store.get(keys.waitingSummary('req_ends'))).toBeUndefined();
+});
+
+/** Stores an open requisition of Rita, for which Max decides. */
+async function openRequisition(id: string, more: Record<string, unknown> = {}): Promise<void> {
+  const at = '2026-03-01T09:00:00.000Z';
+  const requisition = requisitionItem.parse({
+    kind: 'REQUISITION',
+    id,
+    tenant_id: 7,
+    title: `Title of ${id}`,
+    department: '',
+    location: '',
+    employment_type: 'full-time',
+    openings: 1,
+    skills: [],
+    description: '',
+    hiring_manager_id: 'max',
+    hiring_manager_name: 'Max',
+    owner_id: 'rita',
+    owner_name: 'Rita',
+    scorecard_template: null,
+    interview_plan: [],
+    status: 'open',
+    opened_at: at,
+    created_at: at,
+    updated_at: at,
+    version: 1,
+    ...more,
+  });
+  await store.commit([requisitions.create(store, requisition)]);
+}
+
+async function changeRequisition(id: string, fields: Record<string, unknown>): Promise<void> {
+  const { version } = (await requisitions.get(store, id))!;
+  await store.commit([requisitions.change(store, id, fields, version)]);
+  await pendingApplications.followRequisition(store, id);
+}
+
+const follow = (requisition: string, candidate: number, list: WaitsFor, minute: number) =>
+  pendingApplications.follow(
+    store,
+    about(requisition, candidate),
+    entry(requisition, candidate, list, minute),
+  );
+
+/** Returns the requisitions on whose list something waits for a member, in their order. */
+const waitsFor = async (list: WaitsFor, userId: string, limit = 100) =>
+  (await pendingApplications.listFor(store, list, userId, limit)).map(
+    ({ requisition_id, responsible }) => [requisition_id, responsible.title],
+  );
+
+test('what waits is found by who acts on it, the longest waiting first', async () => {
+  await openRequisition('req_late', { owner_id: 'ola', hiring_manager_id: 'mia' });
+  await openRequisition('req_early', { owner_id: 'ola', hiring_manager_id: null });
+  await openRequisition('req_other', { owner_id: 'somebody', hiring_manager_id: 'mia' });
+  await follow('req_late', 1, 'schedule', 30);
+  await follow('req_early', 2, 'schedule', 20);
+  await follow('req_early', 3, 'decide', 10);
+  await follow('req_other', 4, 'decide', 5);
+  await follow('req_late', 5, 'decide', 1);
+  expect(await waitsFor('schedule', 'ola')).toEqual([
+    ['req_early', 'Title of req_early'],
+    ['req_late', 'Title of req_late'],
+  ]);
+  expect(await waitsFor('schedule', 'ola', 1)).toEqual([['req_early', 'Title of req_early']]);
+  expect(await waitsFor('decide', 'ola')).toEqual([['req_early', 'Title of req_early']]);
+  expect(await waitsFor('decide', 'mia')).toEqual([
+    ['req_late', 'Title of req_late'],
+    ['req_other', 'Title of req_other'],
+  ]);
+  expect(await waitsFor('offer', 'ola')).toEqual([]);
+  await follow('req_early', 2, 'offer', 40);
+  expect(await waitsFor('schedule', 'ola')).toEqual([['req_late', 'Title of req_late']]);
+  expect(await waitsFor('offer', 'ola')).toEqual([['req_early', 'Title of req_early']]);
+});
+
+test('what waits follows its requisition to another owner, and waits for nobody on hold', async () => {
+  await openRequisition('req_moves', { owner_id: 'first', hiring_manager_id: null });
+  await follow('req_moves', 1, 'schedule', 1);
+  await follow('req_moves', 2, 'decide', 2);
+  await changeRequisition('req_moves', { owner_id: 'second', title: 'Renamed' });
+  expect(await waitsFor('schedule', 'first')).toEqual([]);
+  expect(await waitsFor('schedule', 'second')).toEqual([['req_moves', 'Renamed']]);
+  await changeRequisition('req_moves', { hiring_manager_id: 'third' });
+  expect(await waitsFor('decide', 'second')).toEqual([]);
+  expect(await waitsFor('decide', 'third')).toEqual([['req_moves', 'Renamed']]);
+  await changeRequisition('req_moves', { status: 'on_hold' });
+  expect(await waitsFor('decide', 'third')).toEqual([]);
+  await follow('req_moves', 3, 'schedule', 3);
+  expect(await waitsFor('schedule', 'second')).toEqual([]);
+  await changeRequisition('req_moves', { status: 'open' });
+  expect(await waitsFor('schedule', 'second')).toEqual([['req_moves', 'Renamed']]);
+});
+
+test('a requisition without pending applications has no summary to update', async () => {
+  await openRequisition('req_quiet');
+  await pendingApplications.followRequisition(store, 'req_quiet');
+  expect(await store.get(keys.waitingSummary('req_quiet'))).toBeUndefined();
+});
+
+test('a summary of an earlier release is found after one of its applications was read again', async () => {
+  await openRequisition('req_old', { owner_id: 'olga' });
+  await follow('req_old', 1, 'schedule', 1);
+  const {
+    responsible: _,
+    PK,
+    SK,
+    GSI2PK,
+    GSI2SK,
+    ...earlier
+  } = (await store.get(keys.waitingSummary('req_old')))!;
+  expect([PK, SK, GSI2PK, GSI2SK].every((key) => typeof key === 'string')).toBe(true);
+  await store.commit([store.put(keys.waitingSummary('req_old'), earlier, 'any')]);
+  expect(await waitsFor('schedule', 'olga')).toEqual([]);
+  await follow('req_old', 1, 'schedule', 1);
+  expect(await waitsFor('schedule', 'olga')).toEqual([['req_old', 'Title of req_old']]);
+});
+
+test('a requisition that gets another owner while its first summary is written is found by the new one', async () => {
+  await openRequisition('req_race', { owner_id: 'before' });
+  const { middlewareStack } = table.table.client;
+  const name = 'changeOwner';
+  middlewareStack.add(
+    (next) => async (args) => {
+      if ('TransactItems' in args.input) {
+        middlewareStack.remove(name);
+        await changeRequisition('req_race', { owner_id: 'after' });
+      }
+      return next(args);
+    },
+    { step: 'initialize', name },
+  );
+  await follow('req_race', 1, 'schedule', 1);
+  expect(await waitsFor('schedule', 'before')).toEqual([]);
+  expect(await waitsFor('schedule', 'after')).toEqual([['req_race', 'Title of req_race']]);
 });

@@ -1,4 +1,4 @@
-import { requisitionDuties } from './keep-duties.ts';
+import { interviewDuties, requisitionDuties, requisitionWaits } from './keep-duties.ts';
 import { countApplication } from './reports/count-application.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { candidateFeedbackItem } from '@parley/data/scorecards/candidate-feedbacks.repo.ts';
@@ -200,8 +200,8 @@ const countCandidateFeedback = once('process-feedback', (item) => {
 /** The projectors of each kind of item, which run for stream records and in a backfill. */
 export const STEPS = {
   application: [countApplication, applicationWaits],
-  interview: [countInterview, interviewWaits, interviewChecks],
-  requisition: [countRequisition, requisitionDuties],
+  interview: [countInterview, interviewWaits, interviewChecks, interviewDuties],
+  requisition: [countRequisition, requisitionDuties, requisitionWaits],
   member: [countMember],
   'process-feedback': [countCandidateFeedback],
 } as const satisfies Record<string, readonly Projector[]>;

@@ -1,8 +1,16 @@
 import { cardWorkItem } from '@parley/data/board/card-work.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
+import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
+import { pendingApplications } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { duties, type RequisitionDuty, type TaskDuty } from '@parley/data/members/duties.repo.ts';
+import {
+  duties,
+  type InterviewDuty,
+  type RequisitionDuty,
+  type TaskDuty,
+} from '@parley/data/members/duties.repo.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { Projector } from './change.ts';
 
 const CLOSED = ['filled', 'cancelled'];
@@ -14,6 +22,15 @@ const CLOSED = ['filled', 'cancelled'];
 export const requisitionDuties: Projector = async ({ store, before, after }) => {
   const id = String((after ?? before)!.id);
   await keep(store, toHolders(before), toRequisitions(after), { requisition_id: id });
+};
+
+/** What of a requisition says who acts on what waits there. */
+const ACTING = ['title', 'status', 'owner_id', 'hiring_manager_id'] as const;
+
+/** Updates who acts on what waits on a requisition. */
+export const requisitionWaits: Projector = async ({ store, before, after }) => {
+  if (!after || (before && ACTING.every((name) => before[name] === after[name]))) return;
+  await pendingApplications.followRequisition(store, String(after.id));
 };
 
 function toHolders(item: Record<string, unknown> | undefined): string[] {
@@ -68,6 +85,27 @@ function toTasks(item: Record<string, unknown> | undefined): Map<string, TaskDut
   );
 }
 
+/**
+ * Updates the duty of the member who has booked an interview, as long as something about it may
+ * wait for them.
+ */
+export const interviewDuties: Projector = async ({ store, before, after }) => {
+  const [old, fresh] = [before, after].map((image) => image && interviewItem.parse(image));
+  const duty = fresh && mayWaitForBooker(fresh) ? toInterviewDuty(fresh) : undefined;
+  const hasMoved = old && mayWaitForBooker(old) && old.starts_at !== duty?.starts_at;
+  const writes = [
+    ...(hasMoved ? [duties.remove(store, old.created_by, toInterviewDuty(old))] : []),
+    ...(duty ? [duties.put(store, fresh!.created_by, duty)] : []),
+  ];
+  await write(store, writes);
+};
+
+const toInterviewDuty = ({ id, starts_at }: Interview): InterviewDuty => ({
+  kind: 'INTERVIEW_DUTY',
+  interview_id: id,
+  starts_at,
+});
+
 async function keep(
   store: TenantStore,
   held: readonly string[],
@@ -80,6 +118,10 @@ async function keep(
       .filter((userId) => !now.has(userId))
       .map((userId) => duties.remove(store, userId, about)),
   ];
+  await write(store, writes);
+}
+
+async function write(store: TenantStore, writes: readonly WriteOp[]): Promise<void> {
   if (writes.length === 0) return;
   const result = await store.commit(writes);
   if (!result.ok) throw new Error(`the duties were not written: ${result.reason}`);

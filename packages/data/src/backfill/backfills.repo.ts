@@ -4,7 +4,7 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
 /** Increased whenever the stream starts to maintain new data that existing items need too. */
-export const BACKFILL_REVISION = 3;
+export const BACKFILL_REVISION = 4;
 const BACKFILL_STEPS = [
   'requisitions',
   'applications',
@@ -41,6 +41,14 @@ export const backfills = {
   /** Checks whether everything is processed, in this zone and by the current revision. */
   isDone: (state: Backfill | undefined, zone: string): boolean =>
     state?.revision === BACKFILL_REVISION && state.zone === zone && state.step === 'done',
+  /**
+   * Checks whether the stream maintains what this revision added for all items, because they were
+   * processed, whatever the zone.
+   */
+  async hasEverything(store: TenantStore): Promise<boolean> {
+    const state = await this.get(store);
+    return state !== undefined && state.revision >= BACKFILL_REVISION && state.step === 'done';
+  },
   /**
    * Starts the backfill unless it is in progress or done for this zone. A second concurrent call
    * changes nothing.

@@ -127,6 +127,14 @@ export const derivedKeys = {
     pk: `WAITING_SUMMARY#${requisitionId}`,
     sk: 'SUMMARY',
   }),
+  /**
+   * The summaries of requisitions on which something waits for a member, the longest waiting first:
+   * decisions are found by GSI1, scheduling by GSI2, and offers by GSI3.
+   */
+  waitingFor: (list: string, userId: string, since: string, requisitionId: string): Key => ({
+    pk: `WAITS#${list}#${userId}`,
+    sk: `${since}#${requisitionId}`,
+  }),
   /** A decision that can still be undone, by its time (UTC, ISO 8601). */
   undoableDecision: (decidedAt: string, applicationId: string): Key => ({
     pk: 'UNDOABLE',

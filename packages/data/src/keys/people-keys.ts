@@ -42,7 +42,10 @@ export const peopleKeys = {
   staffIndex: (name: string, userId: string): IndexKeys => ({
     GSI1: { pk: 'STAFF', sk: `${name.toLowerCase()}#${userId}` },
   }),
-  /** A requisition or tasks that a member is responsible for; maintained from the stream. */
+  /**
+   * A requisition, an interview or tasks that a member is responsible for; maintained from the
+   * stream.
+   */
   duty: (userId: string, about: string): Key => ({ pk: `DUTIES#${userId}`, sk: about }),
   /** A sign-in of a member, oldest first; kept for 90 days. */
   signIn: (userId: string, at: string): Key => ({ pk: `USER#${userId}`, sk: `SIGN_IN#${at}` }),

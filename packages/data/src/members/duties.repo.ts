@@ -24,21 +24,37 @@ const taskDuty = z.object({
   candidate_id: z.string(),
   open: z.int(),
 });
+/** An interview that the member has booked, while something about it may wait for them. */
+const interviewDuty = z.object({
+  kind: z.literal('INTERVIEW_DUTY'),
+  interview_id: z.string(),
+  /** UTC, ISO 8601. */
+  starts_at: z.string(),
+});
 const duty = z.discriminatedUnion('kind', [requisitionDuty, taskDuty]);
 export type RequisitionDuty = z.infer<typeof requisitionDuty>;
 export type TaskDuty = z.infer<typeof taskDuty>;
+export type InterviewDuty = z.infer<typeof interviewDuty>;
 
-const getKey = (userId: string, about: { requisition_id: string; candidate_id?: string }) =>
-  keys.duty(
+type About =
+  | { requisition_id: string; candidate_id?: string }
+  | { interview_id: string; starts_at: string };
+
+function getKey(userId: string, about: About) {
+  if ('interview_id' in about)
+    return keys.duty(userId, `INTERVIEW#${about.starts_at}#${about.interview_id}`);
+  const { requisition_id, candidate_id } = about;
+  return keys.duty(
     userId,
-    about.candidate_id === undefined
-      ? `REQUISITION#${about.requisition_id}`
-      : `TASKS#${about.requisition_id}~${about.candidate_id}`,
+    candidate_id === undefined
+      ? `REQUISITION#${requisition_id}`
+      : `TASKS#${requisition_id}~${candidate_id}`,
   );
+}
 
 /**
- * The duties of each member other than interviews and scorecards (which are found by their panels),
- * maintained by the stream.
+ * The duties of each member, maintained by the stream. The interviews that a member takes part in,
+ * and their scorecards, are found by panels instead.
  */
 export const duties = {
   async list(
@@ -79,14 +95,32 @@ export const duties = {
     });
     return items.map((item) => requisitionDuty.parse(item));
   },
-  put(store: TenantStore, userId: string, item: RequisitionDuty | TaskDuty): WriteOp {
-    return store.put(getKey(userId, item), { ...item, version: 1 }, 'any');
-  },
-  remove(
+  /**
+   * Returns the interviews that a member has booked, and about which something may wait for them:
+   * answers of the panel before, and scorecards of others after it. The latest come first.
+   * @param between when they start (UTC, ISO 8601), both included
+   */
+  async listInterviews(
     store: TenantStore,
     userId: string,
-    about: { requisition_id: string; candidate_id?: string },
+    { between: [from, to], limit }: { between: [string, string]; limit: number },
+  ): Promise<InterviewDuty[]> {
+    const { items } = await store.query({
+      pk: keys.duty(userId, '').pk,
+      sk: { between: [`INTERVIEW#${from}`, `INTERVIEW#${to}~`] },
+      limit,
+      newestFirst: true,
+    });
+    return items.map((item) => interviewDuty.parse(item));
+  },
+  put(
+    store: TenantStore,
+    userId: string,
+    item: RequisitionDuty | TaskDuty | InterviewDuty,
   ): WriteOp {
+    return store.put(getKey(userId, item), { ...item, version: 1 }, 'any');
+  },
+  remove(store: TenantStore, userId: string, about: About): WriteOp {
     return store.remove(getKey(userId, about), 'any');
   },
 };

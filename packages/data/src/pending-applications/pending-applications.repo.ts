@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
+import { type Requisition, requisitions } from '../requisitions/requisitions.repo.ts';
 import { retryOnConflict, throwConflict } from '../shared/retry.ts';
-import type { Stored, TenantStore } from '../shared/tenant-store.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
 import type { WriteOp } from '../shared/expression.ts';
+import type { IndexKeys, IndexName } from '../shared/table.ts';
 
 const waitingItem = z.object({
   requisition_id: z.string(),
@@ -30,23 +32,42 @@ const listSummary = z.object({
 });
 export type ListSummary = z.infer<typeof listSummary>;
 const NOTHING: ListSummary = { count: 0, since: null, few: [] };
+/** What a requisition says of who acts on what waits there: nobody does unless it is open. */
+const responsible = z.object({
+  title: z.string(),
+  is_open: z.boolean(),
+  owner_id: z.string(),
+  hiring_manager_id: z.string().nullable(),
+});
+type Responsible = z.infer<typeof responsible>;
 /** Lists on which nothing waits are not stored. */
 const summaryItem = z.object({
   requisition_id: z.string(),
   decide: listSummary.default(NOTHING),
   schedule: listSummary.default(NOTHING),
   offer: listSummary.default(NOTHING),
+  /** Absent in items of earlier releases, and if there is no such requisition. */
+  responsible: responsible.optional(),
   version: z.int(),
 });
 /** What waits on one requisition, by list. */
 export type WaitingSummary = z.infer<typeof summaryItem>;
+const foundSummary = summaryItem.required({ responsible: true });
+
+/** The index that finds the summaries of each list by who acts on it. */
+const POSITIONS = {
+  decide: 'GSI1',
+  schedule: 'GSI2',
+  offer: 'GSI3',
+} as const satisfies Record<WaitsFor, IndexName>;
 
 /** A limit above what one response of the table contains. */
 const MAX_READ = 5000;
 
 /**
  * Pending applications, maintained by the stream, with a summary for each requisition: a home page
- * reads those of its reader's requisitions, however many applications wait in the company.
+ * reads those in which something waits for its reader, however many requisitions and applications
+ * the reader and the company have.
  */
 export const pendingApplications = {
   /** Returns the newest ones by requisition and candidate; no more are read than requested. */
@@ -79,6 +100,76 @@ export const pendingApplications = {
     const added = missing.length === 0 ? [] : await addSummaries(store, missing);
     return new Map([...found, ...added].map((summary) => [summary.requisition_id, summary]));
   },
+  /**
+   * Returns the summaries of the requisitions on whose list something waits for this member, the
+   * longest waiting first. Those of earlier releases are missing until they are backfilled.
+   */
+  async listFor(
+    store: TenantStore,
+    list: WaitsFor,
+    userId: string,
+    limit: number,
+  ): Promise<(WaitingSummary & { responsible: Responsible })[]> {
+    const page = await store.query({
+      index: POSITIONS[list],
+      pk: keys.waitingFor(list, userId, '', '').pk,
+      limit,
+    });
+    return page.items.map((item) => foundSummary.parse(item));
+  },
+  /**
+   * Updates who acts on what waits on a requisition, after the requisition has changed. Writes
+   * nothing if nothing has waited there yet, or if they are the same.
+   */
+  async followRequisition(store: TenantStore, requisitionId: string): Promise<void> {
+    await retryOnConflict(async () => {
+      const [stored, requisition] = await Promise.all([
+        store.get(keys.waitingSummary(requisitionId)),
+        requisitions.get(store, requisitionId),
+      ]);
+      if (!stored || !requisition) return;
+      const summary = summaryItem.parse(stored);
+      const fresh = pendingApplications.toResponsible(requisition);
+      if (isDeepStrictEqual(summary.responsible, fresh)) return;
+      const { requisition_id, version, ...lists } = summary;
+      const changed = { ...lists, responsible: fresh };
+      const result = await store.commit([
+        pendingApplications.putSummary(store, requisition_id, changed, version),
+      ]);
+      if (!result.ok) throwConflict();
+    });
+  },
+  /**
+   * Returns the write of a summary.
+   * @param seen the version that was read; undefined if there was no summary
+   */
+  putSummary(
+    store: TenantStore,
+    requisition_id: string,
+    { responsible: acting, ...lists }: Omit<WaitingSummary, 'requisition_id' | 'version'>,
+    seen: number | undefined,
+  ): WriteOp {
+    return store.put(
+      keys.waitingSummary(requisition_id),
+      {
+        kind: 'WAITING_SUMMARY',
+        requisition_id,
+        ...Object.fromEntries(
+          WAITING_LISTS.filter((list) => lists[list].count > 0).map((list) => [list, lists[list]]),
+        ),
+        responsible: acting,
+        version: (seen ?? 0) + 1,
+      },
+      seen === undefined ? 'missing' : { version: seen },
+      toIndex(requisition_id, lists, acting),
+    );
+  },
+  toResponsible: ({ title, status, owner_id, hiring_manager_id }: Requisition): Responsible => ({
+    title,
+    is_open: status === 'open',
+    owner_id,
+    hiring_manager_id,
+  }),
   /** Removes the summary of a requisition that is deleted. */
   removeSummary: (store: TenantStore, requisitionId: string): WriteOp =>
     store.remove(keys.waitingSummary(requisitionId), 'any'),
@@ -96,7 +187,8 @@ export const pendingApplications = {
     ),
   /**
    * Puts the application on one list, or none, removes it from the others, and changes the summary
-   * of its requisition, all in one transaction. Writes nothing if the lists are so already.
+   * of its requisition, all in one transaction. Writes nothing if the lists are so already, unless
+   * the summary is missing or of an earlier release.
    * @param entry the pending application; null if nothing is pending, and undefined if the
    *   application does not exist any more
    */
@@ -105,9 +197,9 @@ export const pendingApplications = {
     about: Pick<Waiting, 'requisition_id' | 'candidate_id'>,
     entry: ({ for: WaitsFor } & Waiting) | null | undefined,
   ): Promise<void> {
-    await retryOnConflict(async () => {
+    const { requisition_id } = about;
+    const wasResponsible = await retryOnConflict(async () => {
       const id = toId(about);
-      const { requisition_id } = about;
       const [stored, ...listed] = await Promise.all(
         [
           keys.waitingSummary(requisition_id),
@@ -125,7 +217,11 @@ export const pendingApplications = {
       const changed = WAITING_LISTS.filter(
         (list) => !isDeepStrictEqual(before.get(list), after.get(list)),
       );
-      if (changed.length === 0) return;
+      const summary = stored && summaryItem.parse(stored);
+      const known = summary?.responsible;
+      if (changed.length === 0 && (known || before.size === 0)) return true;
+      const acting = known ?? (await findResponsible(store, requisition_id));
+      if (changed.length === 0 && summary && !acting) return true;
       const result = await store.commit([
         ...changed.map((list): WriteOp => {
           const fresh = after.get(list);
@@ -133,16 +229,20 @@ export const pendingApplications = {
           const put = pendingApplications.put(store, list, fresh);
           return { ...put, expect: before.has(list) ? 'exists' : 'missing' };
         }),
-        await changeSummary(store, stored, requisition_id, {
+        await changeSummary(store, summary, requisition_id, {
           id,
           changed,
           before,
           after,
           isGone: entry === undefined,
+          responsible: acting,
         }),
       ]);
       if (!result.ok) throwConflict();
+      return known !== undefined;
     });
+    // The requisition may have changed after it was read and before the summary existed.
+    if (!wasResponsible) await pendingApplications.followRequisition(store, requisition_id);
   },
 };
 
@@ -179,7 +279,9 @@ async function addSummaries(
     await store.commit(
       summaries
         .slice(at, at + ADDED_AT_ONCE)
-        .map((summary) => putSummary(store, summary.requisition_id, summary, undefined)),
+        .map(({ requisition_id, version: _, ...lists }) =>
+          pendingApplications.putSummary(store, requisition_id, lists, undefined),
+        ),
     );
   return summaries;
 }
@@ -213,6 +315,15 @@ interface Move {
   before: ReadonlyMap<WaitsFor, Waiting>;
   after: ReadonlyMap<WaitsFor, Waiting>;
   isGone: boolean;
+  responsible: Responsible | undefined;
+}
+
+async function findResponsible(
+  store: TenantStore,
+  requisitionId: string,
+): Promise<Responsible | undefined> {
+  const requisition = await requisitions.get(store, requisitionId);
+  return requisition && pendingApplications.toResponsible(requisition);
 }
 
 /**
@@ -222,11 +333,10 @@ interface Move {
  */
 async function changeSummary(
   store: TenantStore,
-  stored: Stored | undefined,
+  summary: WaitingSummary | undefined,
   requisitionId: string,
-  { id, changed, before, after, isGone }: Move,
+  { id, changed, before, after, isGone, responsible: acting }: Move,
 ): Promise<WriteOp> {
-  const summary = stored && summaryItem.parse(stored);
   const lists = Object.fromEntries(
     await Promise.all(
       WAITING_LISTS.map(async (list) => {
@@ -250,28 +360,28 @@ async function changeSummary(
   ) as Record<WaitsFor, ListSummary>;
   if (isGone && summary && WAITING_LISTS.every((list) => lists[list].count === 0))
     return store.remove(keys.waitingSummary(requisitionId), { version: summary.version });
-  return putSummary(store, requisitionId, lists, summary?.version);
+  const changedSummary = { ...lists, responsible: acting };
+  return pendingApplications.putSummary(store, requisitionId, changedSummary, summary?.version);
 }
 
-/** @param seen the version that was read; undefined if there was no summary */
-const putSummary = (
-  store: TenantStore,
-  requisition_id: string,
-  { decide, schedule, offer }: Record<WaitsFor, ListSummary>,
-  seen: number | undefined,
-): WriteOp =>
-  store.put(
-    keys.waitingSummary(requisition_id),
-    {
-      kind: 'WAITING_SUMMARY',
-      requisition_id,
-      ...Object.fromEntries(
-        Object.entries({ decide, schedule, offer }).filter(([, { count }]) => count > 0),
-      ),
-      version: (seen ?? 0) + 1,
-    },
-    seen === undefined ? 'missing' : { version: seen },
+/** Returns the index keys of a summary; there are none on lists on which nobody acts. */
+function toIndex(
+  requisitionId: string,
+  lists: Record<WaitsFor, ListSummary>,
+  acting: Responsible | undefined,
+): IndexKeys {
+  if (!acting?.is_open) return {};
+  const { owner_id, hiring_manager_id } = acting;
+  return Object.fromEntries(
+    WAITING_LISTS.flatMap((list) => {
+      const { since } = lists[list];
+      const userId = list === 'decide' ? (hiring_manager_id ?? owner_id) : owner_id;
+      return since === null
+        ? []
+        : [[POSITIONS[list], keys.waitingFor(list, userId, since, requisitionId)]];
+    }),
   );
+}
 
 const toId = ({ requisition_id, candidate_id }: Pick<Waiting, 'requisition_id' | 'candidate_id'>) =>
   `${requisition_id}~${candidate_id}`;
