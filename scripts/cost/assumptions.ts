@@ -20,6 +20,11 @@ export const ASSUMPTIONS = {
     value: 3.8,
     says: 'MB of a recorded minute (docs/figures.md: 452 MB in two hours)',
   },
+  'sound-only': {
+    value: 0,
+    says: 'part of the recorded minutes that have sound only, from 0 to 1',
+  },
+  'sound-mb': { value: 0.5, says: 'MB of a recorded minute of sound only' },
   'recording-months': { value: 3, says: 'months for which a recording is stored' },
   watched: { value: 1, says: 'times that a recording is played from beginning to end' },
   'capture-objects': {

@@ -32,8 +32,13 @@ const COGNITO =
 const GUARDDUTY =
   'https://github.com/api-evangelist/amazon-guardduty (transcript of ' +
   'aws.amazon.com/guardduty/pricing)';
-/** Calculations of other developers, which differ from each other: 0.0102 and 0.0125. */
-const CAPTURE = 'calculations of developers in public repositories';
+/**
+ * A copy of the table of AWS's price page in a public repository has, for a minute, 0.0100 USD for
+ * composed pictures of 1280×720, 0.0125 for 1920×1080, 0.0034 for the active speaker with sound, and
+ * 0.0017 for sound. Others calculate with 0.0102 and 0.0125 for composed pictures, and a vendor's
+ * help page names 0.0034. The product asks for 1280×720; the higher one of the two is taken.
+ */
+const CAPTURE = 'a copy of the table of the price page, and calculations, in public repositories';
 
 /** Prices by what is charged. */
 export const PRICES = {
@@ -205,7 +210,15 @@ export const PRICES = {
     unit: 'minutes',
     source: CAPTURE,
     of: 'undated',
-    known: 'uncertain',
+    known: 'others',
+  },
+  'capture-sound': {
+    usd: 0.0017,
+    per: 1,
+    unit: 'minutes',
+    source: CAPTURE,
+    of: 'undated',
+    known: 'others',
   },
   'edge-request': {
     usd: 0.01,

@@ -107,6 +107,19 @@ test('the time of transcriptions follows the recorded minutes, not the calls tha
   expect(time('0')).toBe(0);
 });
 
+test('minutes of sound only are captured at the price of sound, and store less', () => {
+  const bill = (part: string) => toCost(PARTS, FIXED, readAssumptions({ 'sound-only': part }), 1);
+  const minutesOf = (part: string, price: string) =>
+    bill(part).find((row) => row.price === price)!.quantity;
+  expect([minutesOf('0.25', 'capture'), minutesOf('0.25', 'capture-sound')]).toEqual([
+    33.75, 11.25,
+  ]);
+  expect(minutesOf('0', 's3-storage') - minutesOf('1', 's3-storage')).toBeCloseTo(
+    (45 * 3 * (ASSUMED['recording-mb'] - ASSUMED['sound-mb'])) / 1000,
+    6,
+  );
+});
+
 test('an assumption can be given on the command line, and must be a number', () => {
   expect(readAssumptions({ minutes: '30' }).minutes).toBe(30);
   expect(readAssumptions({}).minutes).toBe(ASSUMPTIONS.minutes.value);

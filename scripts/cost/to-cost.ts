@@ -90,7 +90,10 @@ function listLines(
   const { minutes, people } = assumed;
   const apiRequests = countApiRequests(used);
   const lambdaCalls = sum(Object.values(used.calls));
-  const recordingGb = (assumed['recording-mb'] * minutes) / 1000;
+  const soundMinutes = minutes * assumed['sound-only'];
+  const pictureMinutes = minutes - soundMinutes;
+  const recordingGb =
+    (assumed['recording-mb'] * pictureMinutes + assumed['sound-mb'] * soundMinutes) / 1000;
   const fileGb = assumed['file-mb'] / 1000;
   const logGb = (used.logBytes + apiRequests * assumed['access-log-bytes']) / GB;
   const tableGb = (used.tableBytes / GB) * assumed['data-months'];
@@ -113,7 +116,8 @@ function listLines(
   const monthly = line('month', 'template');
   return [
     assume('Chime SDK', 'people in calls', 'attendee', minutes * people),
-    assume('Chime SDK', 'capture', 'capture', minutes),
+    assume('Chime SDK', 'capture with pictures', 'capture', pictureMinutes),
+    assume('Chime SDK', 'capture of sound only', 'capture-sound', soundMinutes),
     counted('API Gateway', 'requests', 'api-request', apiRequests),
     counted('Lambda', 'calls', 'lambda-request', lambdaCalls),
     assume('Lambda', 'time, Arm', 'lambda-arm', toGbSeconds(used, assumed)),
