@@ -26,8 +26,8 @@ export interface SpeechStackProps {
 }
 
 /**
- * Recordings and speech of a stage: the workers that join and transcribe recordings, their workflows,
- * the API of transcripts, and the functions of voices (ADR 60).
+ * Recordings and speech of a stage: the workers that join and transcribe recordings, their
+ * workflows, the API of transcripts, and the functions of voices (ADR 60).
  */
 export class SpeechStack extends StageStack {
   constructor(

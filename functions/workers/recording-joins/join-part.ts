@@ -24,8 +24,8 @@ export interface JoinStep {
 }
 
 /**
- * Joins the pieces of a part into its file and delivers it. It does nothing if the part has its file
- * or is lost, or the recording was deleted; a file that is stored meanwhile is deleted.
+ * Joins the pieces of a part into its file and delivers it. It does nothing if the part has its
+ * file or is lost, or the recording was deleted; a file that is stored meanwhile is deleted.
  * @throws Error if there are no pieces, or they cannot be joined
  */
 export async function joinPart(step: JoinStep): Promise<void> {

@@ -9,11 +9,11 @@ import { hasPictures, joinPieces, type Piece, type PieceFormat } from './join-pi
 
 /**
  * Consecutive seconds with H.264 and AAC, cut from one stream: `ffmpeg -f lavfi -i
- * testsrc2=size=64x48:rate=10 -f lavfi -i sine=880:r=16000 -t 3 -c:v libx264 -bf 0 -g 10 -crf 40 -c:a
- * aac -b:a 16k -ac 1 -f segment -segment_time 1 -reset_timestamps 1`.
+ * testsrc2=size=64x48:rate=10 -f lavfi -i sine=880:r=16000 -t 3 -c:v libx264 -bf 0 -g 10 -crf 40
+ * -c:a aac -b:a 16k -ac 1 -f segment -segment_time 1 -reset_timestamps 1`.
  */
 const [FIRST, SECOND] = ['first', 'second'].map((name) => readFixture(name));
-/** A second with pictures of another size, some of which refer to later ones, as fragmented MP4. */
+/** A second of fragmented MP4 with pictures of another size, some of which refer to later ones. */
 const OTHER_SIZE = readFixture('other-size');
 const START = Date.UTC(2026, 2, 2, 8);
 

@@ -50,8 +50,8 @@ interface PieceTracks {
 /**
  * Copies the packets of pieces into one file without decoding them. A piece is placed at the time
  * of its start, so that a missing piece does not move those after it; sound that continues from
- * piece to piece has no gap, and pictures remain in time with the sound of their piece. The bytes of
- * a few pieces are in memory at a time, and the times of all packets.
+ * piece to piece has no gap, and pictures remain in time with the sound of their piece. The bytes
+ * of a few pieces are in memory at a time, and the times of all packets.
  * @param pieces in the order of time; at least one
  * @param write receives bytes and their position in the file, in this order but for those at the
  *   beginning of the file and of the current cluster, which are written again

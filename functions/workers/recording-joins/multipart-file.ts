@@ -7,8 +7,8 @@ const OPEN_PARTS = 2;
 
 /**
  * A file that is written from its beginning to its end and stored in parts. Bytes at its beginning
- * and in the last parts can be replaced, as containers do with their lengths; those parts are stored
- * later. So a few parts are in memory, however large the file is.
+ * and in the last parts can be replaced, as containers do with their lengths; those parts are
+ * stored later. So a few parts are in memory, however large the file is.
  */
 export class MultipartFile {
   readonly #upload: PartUpload;

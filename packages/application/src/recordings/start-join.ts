@@ -4,8 +4,8 @@ import type { RecordingWorkflows } from '@parley/data/workflows/recording-workfl
 import { type RoomCall, retryRoomChange } from '../room/room-dependencies.ts';
 
 /**
- * Whether the product joins the pieces of a part itself: it names the file after the capture. Earlier
- * releases named it after the pipeline of the media service that joined it.
+ * Whether the product joins the pieces of a part itself: it names the file after the capture.
+ * Earlier releases named it after the pipeline of the media service that joined it.
  */
 export const isJoinedHere = ({
   capture_id,

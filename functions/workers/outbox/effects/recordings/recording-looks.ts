@@ -16,8 +16,8 @@ import { followPipeline } from '@parley/application/recordings/follow-pipeline.t
 
 /**
  * Advances one stretch of a finished recording without an event: a capture that still runs is
- * ended, the pieces of one that has ended are joined, a file that exists is delivered, and a stretch that
- * cannot become a file any more is marked as lost.
+ * ended, the pieces of one that has ended are joined, a file that exists is delivered, and a
+ * stretch that cannot become a file any more is marked as lost.
  */
 async function finishPart(
   deps: RoomEventDependencies,
