@@ -185,7 +185,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
  * Creates a table with one company, its admin, and an interview with a candidate. @returns the
  * table's name, the admin's stream record, and the key of the candidate's link
  */
-export async function openWithOneMember(
+async function openWithOneMember(
   endpoint: string,
   templateFile: string,
   now: Date,
