@@ -71,8 +71,9 @@ const DESCRIBES_ITSELF = /^ *inst\._zod\.processJSONSchema = .*;$/gm;
 function leaveOut(source: string): string {
   const edited = source.replace(DESCRIBES_ITSELF, '');
   const called = namesIn(edited, /\b(?:inst|this)\.(\w+)/g);
-  for (const file of SOURCES.flatMap((pattern) => globSync(repoPath(pattern))))
-    for (const name of namesIn(readFileSync(file, 'utf8'), /\.(\w+)[(<]/g)) called.add(name);
+  for (const file of globSync(SOURCES, { cwd: repoPath('') }))
+    for (const name of namesIn(readFileSync(repoPath(file), 'utf8'), /\.(\w+)[(<]/g))
+      called.add(name);
   const unused: { start: number; end: number }[] = [];
   new Visitor({
     // `$constructor(name, init, methods)`, where the methods may be `derived(values, methods)`.
