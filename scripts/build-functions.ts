@@ -11,8 +11,9 @@ import {
   type BundleFile,
   type BundleSize,
 } from './bundle-files.ts';
-import { builtinModules, schemasCompiledLate, withStackTraces } from './bundle-plugins.ts';
+import { builtinModules, withStackTraces } from './bundle-plugins.ts';
 import { firstUseConstants } from './first-use-constants.ts';
+import { leanSchemas } from './lean-schemas.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
 
 export interface BuildFunctionsOptions {
@@ -223,7 +224,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     plugins: [
       builtinModules,
       firstUseConstants,
-      schemasCompiledLate,
+      leanSchemas,
       withStackTraces,
       {
         name: 'hot',

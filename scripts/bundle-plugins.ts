@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
@@ -45,31 +44,6 @@ function exportEach(path: string, isWanted: (property: PropertyDescriptor) => bo
     ].join('\n'),
   };
 }
-
-/** Where zod decides whether to compile the schema of an object, and what it does there. */
-const COMPILES_AT_ONCE = [
-  ['let fastpass;', 'let fastpass, seen = 0;'],
-  ['if (jit && fastEnabled &&', 'if (jit && fastEnabled && ++seen > 20 &&'],
-] as const;
-
-/**
- * Lets zod compile the schema of an object only after it has read 20 objects of that kind. It would
- * write and compile a function for the first one, which takes longer than reading a few objects
- * without it, and most schemas read one or two in the first call.
- */
-export const schemasCompiledLate: Plugin = {
-  name: 'schemas-compiled-late',
-  setup(build) {
-    build.onLoad({ filter: /[\\/]zod[\\/]v4[\\/]core[\\/]schemas\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8');
-      for (const [now, late] of COMPILES_AT_ONCE) {
-        if (contents.split(now).length !== 2) throw new Error(`zod has no longer one "${now}"`);
-        contents = contents.replace(now, late);
-      }
-      return { contents };
-    });
-  },
-};
 
 /** Adds the code to every function that makes stack traces name the sources. */
 export const withStackTraces: Plugin = {

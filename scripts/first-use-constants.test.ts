@@ -124,6 +124,17 @@ test('what a route asks and answers is calculated with its first call', async ()
   expect(answer).toEqual([['/one', '/two'], [], 'one', true, ['one']]);
 });
 
+test('a regular expression is parsed with its first use', async () => {
+  const answer = await call(
+    'export const letters = /^[a-z]+$/i;',
+    `import { letters } from './contracts/src/made.ts';
+    export const handler = async () => [letters.test('Chloe'), letters.test('a b')];`,
+  );
+  expect(answer).toEqual([true, false]);
+  const code = readFileSync(join(directory, 'out/calls/index.mjs'), 'utf8');
+  expect(code).toMatch(/\?\?=\/\^/);
+});
+
 test('a constant over several lines leaves the lines after it where they are', async () => {
   const answer = await call(
     `export const value =
@@ -184,11 +195,25 @@ describe('the functions that candidates and people who sign in wait for', () => 
     return [...found];
   };
 
-  test('load neither a schema nor the clients of other services at their start', async () => {
-    await buildFunctions({
-      entries: Object.fromEntries(FIRST_CALLED.map((name) => [name, repoPath(toEntry(name))])),
+  const build = (names: readonly FunctionName[]) =>
+    buildFunctions({
+      entries: Object.fromEntries(names.map((name) => [name, repoPath(toEntry(name))])),
       outdir: join(directory, 'out'),
     });
+
+  test('load none of Node’s modules for measuring, whatever clock they read', async () => {
+    await build(['post-confirmation']);
+    const loaded = evaluate(
+      'post-confirmation',
+      "bundle.handler({ triggerSource: 'PostConfirmation_ConfirmSignUp' }, { awsRequestId: 'r' })" +
+        '.then(() => process.moduleLoadList)',
+    );
+    expect(loaded).toContain('NativeModule https');
+    expect(loaded).not.toContain('NativeModule perf_hooks');
+  });
+
+  test('load neither a schema nor the clients of other services at their start', async () => {
+    await build(FIRST_CALLED);
     const count =
       'globalThis.__zod_globalConfig = { postProcessor: () => (globalThis.made = ' +
       '(globalThis.made ?? 0) + 1) }';

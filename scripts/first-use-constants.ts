@@ -151,9 +151,10 @@ const COMPOSED = new Set([
   'UnaryExpression',
 ]);
 
-/** Checks whether a value consists of literals and functions, which cost nothing to load. */
+/** Checks whether a value consists of functions and plain literals, which cost nothing to load. */
 function isFixed(node: Node): boolean {
-  if (FIXED.has(node.type)) return true;
+  // V8 parses a regular expression when it is made, and looks up its classes of Unicode then.
+  if (FIXED.has(node.type)) return node['regex'] === undefined;
   if (TYPED.has(node.type)) return isFixed(node['expression'] as Node);
   if (!COMPOSED.has(node.type)) return false;
   const key = node.type === 'Property' && !node['computed'] ? node['key'] : undefined;

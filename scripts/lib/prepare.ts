@@ -78,6 +78,7 @@ export async function prepare(
         'scripts/build-functions.ts',
         'scripts/bundle-plugins.ts',
         'scripts/first-use-constants.ts',
+        'scripts/lean-schemas.ts',
         'infra/function-names.ts',
         'infra/function-rows.ts',
         'infra/native-files.ts',

@@ -1,4 +1,5 @@
 import { log } from '@parley/application/shared/log-events.ts';
+import { readClock } from '@parley/data/shared/call-budget.ts';
 import { toTenantId } from '../to-tenant-id.ts';
 import { type Claims, toUserId } from '../to-user-id.ts';
 import type { HttpAnswer, HttpEvent, Step } from './step.ts';
@@ -15,9 +16,6 @@ export function logRequests(): Step {
     onError: report,
   };
 }
-
-/** Returns milliseconds. The first use of `performance` would load a module of a millisecond. */
-const readClock = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 function logRequest(event: HttpEvent, answer: HttpAnswer | undefined | null, ms: number): void {
   const code =

@@ -1,3 +1,4 @@
+import { readClock } from '@parley/data/shared/call-budget.ts';
 import type { FilesBucket } from '@parley/data/files/files-bucket.ts';
 import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
@@ -135,6 +136,6 @@ const getName = (functionArn: string): string =>
   functionArn.split(':function:').at(-1)!.split(':')[0]!;
 
 function elapsedSinceNow(): () => number {
-  const started = performance.now();
-  return () => performance.now() - started;
+  const started = readClock();
+  return () => readClock() - started;
 }

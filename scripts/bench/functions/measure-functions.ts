@@ -16,8 +16,9 @@ import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { buildFunctions } from '../../build-functions.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
-import { firstEvents, TENANT, USER } from '../recordings/first-events.ts';
-import { resolveForBench } from './resolve-for-bench.ts';
+import { firstCalls, TENANT, USER } from '../recordings/first-events.ts';
+import { inviteCandidate, startSecrets } from './guest-link.ts';
+import { BENCH_REGION, resolveForBench } from './resolve-for-bench.ts';
 import { median } from '../figures.ts';
 
 export interface FunctionFigures {
@@ -46,15 +47,23 @@ export async function measureFunctions(
     port: await freePort(0),
     onError: (error) => console.error(error),
   });
+  const now = new Date();
+  const secrets = await startSecrets(KEYS, BENCH_REGION, now);
   try {
     const bare = await buildFunctions({
       entries: { bare: join(root, 'scripts/bench/functions/bare-handler.ts') },
       outdir: join(root, '.cache/bench'),
     });
-    const now = new Date();
-    const { name: TABLE_NAME, member } = await openWithOneMember(engine.url, templateFile, now);
-    const environment = { ...environmentFor(engine.url), TABLE_NAME };
-    const events: Record<string, unknown> = { bare: {}, ...firstEvents(GROUPS, now, member) };
+    const opened = await openWithOneMember(engine.url, templateFile, now);
+    const environment = {
+      ...environmentFor(engine.url),
+      TABLE_NAME: opened.name,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
+    };
+    const calls = [
+      { name: 'bare', function: 'bare', event: {} },
+      ...firstCalls(GROUPS, now, opened),
+    ];
     const sizes = {
       ...bare.sizes,
       ...(JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8')) as typeof bare.sizes),
@@ -63,13 +72,13 @@ export async function measureFunctions(
       name === 'bare' ? join(bare.outdir, 'bare/index.mjs') : join(bundles, name, 'index.mjs');
 
     const spent = new Map<string, { cpuMs: number[]; answer: string }>(
-      Object.keys(events).map((name) => [name, { cpuMs: [], answer: '' }]),
+      calls.map(({ name }) => [name, { cpuMs: [], answer: '' }]),
     );
     // Each round measures all functions once, so that other load on the machine affects them
     // equally.
     for (let time = 0; time < TIMES; time += 1) {
-      for (const [name, event] of Object.entries(events)) {
-        const { cpuMs, answer } = await firstAnswer(fileOf(name), event, environment);
+      for (const { name, function: called, event } of calls) {
+        const { cpuMs, answer } = await firstAnswer(fileOf(called), event, environment);
         if (isRefused(answer))
           throw new Error(`${name} did not take its first record: ${JSON.stringify(answer)}`);
         const of = spent.get(name)!;
@@ -79,8 +88,9 @@ export async function measureFunctions(
     }
     const least = median(spent.get('bare')!.cpuMs);
     return Object.fromEntries(
-      [...spent].map(([name, { cpuMs, answer }]) => {
-        const { bytes, gzipBytes } = sizes[name]!;
+      calls.map(({ name, function: called }) => {
+        const { cpuMs, answer } = spent.get(name)!;
+        const { bytes, gzipBytes } = sizes[called]!;
         return [
           name,
           {
@@ -94,7 +104,7 @@ export async function measureFunctions(
       }),
     );
   } finally {
-    await engine.close();
+    await Promise.all([engine.close(), secrets.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
@@ -173,14 +183,14 @@ export function environmentFor(endpoint: string): Record<string, string> {
 }
 
 /**
- * Creates a table with one company and its admin. @returns the table's name, and the admin's stream
- * record
+ * Creates a table with one company, its admin, and an interview with a candidate. @returns the
+ * table's name, the admin's stream record, and the key of the candidate's link
  */
 async function openWithOneMember(
   endpoint: string,
   templateFile: string,
   now: Date,
-): Promise<{ name: string; member: Record<string, unknown> }> {
+): Promise<{ name: string; member: Record<string, unknown>; guestKey: string }> {
   const plain = new DynamoDBClient({
     endpoint,
     region: 'eu-west-1',
@@ -223,6 +233,7 @@ async function openWithOneMember(
       Key: marshall({ PK: `T#${TENANT}#${admin.key.pk}`, SK: admin.key.sk }),
     }),
   );
+  const guestKey = await inviteCandidate(store, now);
   plain.destroy();
-  return { name: create.TableName, member: Item! };
+  return { name: create.TableName, member: Item!, guestKey };
 }

@@ -5,11 +5,15 @@ export const TENANT = 7;
 export const USER = '00000000-0000-4000-8000-000000000001';
 const CANDIDATE = 'cand_01JC0000000000000000000001';
 
+interface Asked {
+  route: RouteId;
+  path?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+}
+
 /** One read request for each group, which its Lambda function answers from the table. */
-const FIRST: Record<
-  Group,
-  { route: RouteId; path?: Record<string, string>; query?: Record<string, string>; body?: unknown }
-> = {
+const FIRST: Record<Group, Asked> = {
   system: { route: 'get-health' },
   registration: {
     route: 'register-company',
@@ -44,15 +48,37 @@ const FIRST: Record<
   room: { route: 'get-room', path: { id: 'iv_01JC0000000000000000000001' } },
 };
 
+/** What else people wait for when they sign in or open the link of a mail. */
+const toFurther = (guestKey: string): Record<string, Asked & { group: Group }> => ({
+  'account, session': { group: 'account', route: 'get-session' },
+  'dashboard, home': { group: 'dashboard', route: 'get-home' },
+  'room, by link': { group: 'room', route: 'guest-get-room', body: { key: guestKey } },
+  'room, invitation': { group: 'room', route: 'guest-get-invitation', body: { key: guestKey } },
+  'voices, by link': {
+    group: 'voices',
+    route: 'guest-get-voice',
+    body: { key: guestKey },
+  },
+});
+
+/** The first call of a function. */
+interface FirstCall {
+  /** The function's name, and what it is asked if that is not what it is usually asked. */
+  name: string;
+  function: string;
+  event: unknown;
+}
+
 /**
- * Returns the first event of every function of the product, by name.
+ * Returns first calls of every function of the product.
  * @param member an item of the table as its stream delivers it
+ * @param guestKey the key of a candidate's link
  */
-export function firstEvents(
+export function firstCalls(
   groups: readonly Group[],
   now: Date,
-  member: Record<string, unknown>,
-): Record<string, unknown> {
+  { member, guestKey }: { member: Record<string, unknown>; guestKey: string },
+): FirstCall[] {
   const workers = {
     outbox: {
       Records: [
@@ -121,10 +147,19 @@ export function firstEvents(
       response: {},
     },
   };
-  return {
-    ...Object.fromEntries(groups.map((group) => [group, apiEvent(group, now)])),
-    ...workers,
-  };
+  return [
+    ...groups.map((group) => ({
+      name: group,
+      function: group,
+      event: apiEvent(FIRST[group], now),
+    })),
+    ...Object.entries(toFurther(guestKey)).map(([name, { group, ...asked }]) => ({
+      name,
+      function: group,
+      event: apiEvent(asked, now),
+    })),
+    ...Object.entries(workers).map(([name, event]) => ({ name, function: name, event })),
+  ];
 }
 
 function streamRecord(NewImage: Record<string, unknown>) {
@@ -132,8 +167,7 @@ function streamRecord(NewImage: Record<string, unknown>) {
 }
 
 /** Returns an event of API Gateway, payload 2.0, with the claims of a member. */
-function apiEvent(group: Group, now: Date) {
-  const { route, path = {}, query = {}, body } = FIRST[group];
+function apiEvent({ route, path = {}, query = {}, body }: Asked, now: Date) {
   const { method, path: pattern } = ROUTES[route];
   const rawPath = `/api${pattern.replace(/\{(\w+)\}/g, (_, name: string) => path[name] ?? '')}`;
   const claims = {

@@ -7,8 +7,9 @@ import { line } from '../shared/text.ts';
  */
 const LINKS = [/:\/\//, /\bwww\./i, /[\p{L}\d-]\.\p{L}{2,20}\//u, /@[\p{L}\d-]{1,63}\.\p{L}{2}/u];
 
-/** Whether a name contains a link. */
-export const hasLink = (name: string): boolean => LINKS.some((link) => link.test(name));
+/** Whether a name contains a link. Each link has one of three marks, which most names have not. */
+export const hasLink = (name: string): boolean =>
+  /[.:@]/.test(name) && LINKS.some((link) => link.test(name));
 
 /** Stands for a name of which nothing is left. */
 const NAMELESS = 'A company on Parley';

@@ -25,6 +25,10 @@ const domainProof = z.object({
 });
 export type DomainProof = z.infer<typeof domainProof>;
 
+// Each call of a member reads these two alone.
+const storedName = z.string();
+const storedLegal = companyLegal.default(NO_LEGAL);
+
 /**
  * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
  * platform's list.
@@ -32,7 +36,7 @@ export type DomainProof = z.infer<typeof domainProof>;
 export const tenantItem = z.object({
   kind: z.literal('TENANT'),
   id: z.int(),
-  name: z.string(),
+  name: storedName,
   avatar: z.string().nullable(),
   address: z.string(),
   phone: z.string(),
@@ -48,7 +52,7 @@ export const tenantItem = z.object({
   /** The company's country as an ISO code, set by its admins; '' if it is not known. */
   country_code: z.string().default(''),
   /** The company maintains this itself. */
-  legal: companyLegal.default(NO_LEGAL),
+  legal: storedLegal,
   /** The company maintains this itself. */
   names_assessors: z.boolean().default(false),
   /** The company maintains this itself. */
@@ -72,11 +76,10 @@ export type Tenant = z.infer<typeof tenantItem>;
  * shown without them, so that no mail has a link in its subject or text (ADR 103).
  */
 export const readCompanyName = (item: Record<string, unknown>): string =>
-  toShownName(tenantItem.shape.name.parse(item['name']));
+  toShownName(storedName.parse(item['name']));
 
 /** Reads the part of a stored company that candidates see. */
-export const readLegal = (item: Record<string, unknown>) =>
-  tenantItem.shape.legal.parse(item['legal']);
+export const readLegal = (item: Record<string, unknown>) => storedLegal.parse(item['legal']);
 
 export const tenants = {
   async get(store: TenantStore): Promise<Tenant | undefined> {
