@@ -12,6 +12,8 @@ export interface Actor {
   tenantId(): number;
   /** Returns the current bearer token, for requests without the typed client. */
   token(): string;
+  /** Returns the current tokens, with which `resume` continues the session. */
+  tokens(): Tokens;
   call<Id extends RouteId>(
     id: Id,
     input: CallInput<Routes[Id]>,
@@ -41,9 +43,18 @@ export async function actAs(
   email: string,
   temporaryPassword?: string,
 ): Promise<Actor> {
-  let tokens: Tokens = temporaryPassword
+  const signedIn = temporaryPassword
     ? await signIn(target.pool, email, temporaryPassword, { newPassword: DEMO_PASSWORD })
     : await signIn(target.pool, email, DEMO_PASSWORD);
+  return resume(target, email, signedIn);
+}
+
+/**
+ * Continues a session, which need not have begun on this stack, but on the same data.
+ * @param current tokens that are not yet due to be renewed
+ */
+export function resume(target: SeedTarget, email: string, current: Tokens): Actor {
+  let tokens = current;
   let since = target.now();
   const renew = async (tenantId?: number) => {
     tokens = await refresh(target.pool, tokens.RefreshToken, tenantId);
@@ -78,6 +89,7 @@ export async function actAs(
     userId: claims()['cognito:username'],
     tenantId: () => claims().tenant_id!,
     token: () => tokens.IdToken,
+    tokens: () => tokens,
     call,
     renew,
     signInAgain,

@@ -3,19 +3,25 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Tokens } from '../../scripts/lib/user-pool.ts';
+import { type Actor, resume } from '../../scripts/seed/actor.ts';
+import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import type { Company, CompanyPeople } from './company.ts';
 import type { TestProduct } from './test-product.ts';
 
 type People = Pick<TestProduct, 'aurora' | 'borealis' | 'platformAdmin' | 'stranger'>;
-type SavedCompany = Omit<Company, 'people'> & { people: Record<keyof CompanyPeople, string> };
+interface SavedPerson {
+  email: string;
+  tokens: Tokens;
+}
+type SavedCompany = Omit<Company, 'people'> & { people: Record<keyof CompanyPeople, SavedPerson> };
 
-/** What describes a test product besides its data folder. People are stored as their addresses. */
+/** What describes a test product besides its data folder. */
 export interface SavedProduct {
   /** The time of its clock, in milliseconds since 1970. */
   now: number;
-  platformAdmin: string;
-  stranger: string;
+  platformAdmin: SavedPerson;
+  stranger: SavedPerson;
   aurora: SavedCompany;
   borealis: SavedCompany;
 }
@@ -64,38 +70,33 @@ async function isFirst(folder: string): Promise<boolean> {
 
 export function toSaved(product: TestProduct): SavedProduct {
   const { aurora, borealis, platformAdmin, stranger } = product;
-  const toAddresses = ({ people, ...rest }: Company): SavedCompany => ({
+  const toPerson = ({ email, tokens }: Actor): SavedPerson => ({ email, tokens: tokens() });
+  const toCompany = ({ people, ...rest }: Company): SavedCompany => ({
     ...rest,
-    people: mapPeople(people, ({ email }) => email),
+    people: mapPeople(people, toPerson),
   });
   return {
     now: product.now().getTime(),
-    platformAdmin: platformAdmin.email,
-    stranger: stranger.email,
-    aurora: toAddresses(aurora),
-    borealis: toAddresses(borealis),
+    platformAdmin: toPerson(platformAdmin),
+    stranger: toPerson(stranger),
+    aurora: toCompany(aurora),
+    borealis: toCompany(borealis),
   };
 }
 
-/** Signs in everybody of a saved product. */
-export async function signInAll(
-  saved: SavedProduct,
-  signIn: (email: string) => Promise<Actor>,
-): Promise<People> {
-  const signInCompany = async ({ people, ...rest }: SavedCompany): Promise<Company> => {
-    const signedIn = await Promise.all(Object.values(people).map(signIn));
-    return {
-      ...rest,
-      people: mapPeople(people, (email) => signedIn.find((one) => one.email === email)!),
-    };
+/** Returns everybody of a saved product, with the sessions that were saved. */
+export function resumeAll(saved: SavedProduct, target: SeedTarget): People {
+  const toActor = ({ email, tokens }: SavedPerson): Actor => resume(target, email, tokens);
+  const toCompany = ({ people, ...rest }: SavedCompany): Company => ({
+    ...rest,
+    people: mapPeople(people, toActor),
+  });
+  return {
+    platformAdmin: toActor(saved.platformAdmin),
+    stranger: toActor(saved.stranger),
+    aurora: toCompany(saved.aurora),
+    borealis: toCompany(saved.borealis),
   };
-  const [platformAdmin, stranger, aurora, borealis] = await Promise.all([
-    signIn(saved.platformAdmin),
-    signIn(saved.stranger),
-    signInCompany(saved.aurora),
-    signInCompany(saved.borealis),
-  ]);
-  return { platformAdmin, stranger, aurora, borealis };
 }
 
 const mapPeople = <From, To>(

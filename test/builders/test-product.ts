@@ -28,7 +28,7 @@ import {
 } from './company.ts';
 import { LOW_FAULTS } from './low-faults.ts';
 import type { RawSender } from './raw-call.ts';
-import { dataFolderIn, type SavedProduct, saveOnce, signInAll, toSaved } from './saved-product.ts';
+import { dataFolderIn, type SavedProduct, resumeAll, saveOnce, toSaved } from './saved-product.ts';
 import { toSeedTarget } from './seed-target.ts';
 import { withinEnvironment } from './within-environment.ts';
 
@@ -75,6 +75,9 @@ export async function createTestProduct(options?: TestStackOptions): Promise<Tes
   if (folder === undefined) return startProduct(STARTS_AT, populateTestProduct, options);
   const saved = await saveOnce(folder, async (dataFolder) => {
     const product = await startProduct(STARTS_AT, populateTestProduct);
+    // Requests that need a recent sign-in are answered on the copies too.
+    await Promise.all(listActors(product).map((actor) => actor.signInAgain()));
+    await product.stack.idle();
     await product.close({ moveDataTo: dataFolder });
     return toSaved(product);
   });
@@ -153,14 +156,23 @@ async function skipTenantIds(last: number): Promise<void> {
   for (let taken = 0; taken < last;) taken = await tenantRegister.nextId(platform);
 }
 
-/** Signs everybody in on a stack that runs on a copy of a saved product's data. */
+/** Returns the product of a stack that runs on a copy of a saved product's data. */
 async function openSaved(stack: TestStack, saved: SavedProduct): Promise<TestProduct> {
   const target = await toSeedTarget(stack);
-  const people = await signInAll(saved, (email) => actAs(target, email));
-  return toProduct(stack, target, people);
+  return toProduct(stack, target, resumeAll(saved, target));
 }
 
 const listPeople = ({ people }: Pick<Company, 'people'>): Actor[] => Object.values(people);
+const listActors = ({
+  platformAdmin,
+  stranger,
+  aurora,
+  borealis,
+}: Pick<TestProduct, 'aurora' | 'borealis' | 'platformAdmin' | 'stranger'>): Actor[] => [
+  platformAdmin,
+  stranger,
+  ...[aurora, borealis].flatMap(listPeople),
+];
 
 async function environmentOfSeeds(stack: TestStack): Promise<Record<string, string>> {
   return {
@@ -176,8 +188,7 @@ async function toProduct(
   target: SeedTarget,
   people: Pick<TestProduct, 'aurora' | 'borealis' | 'platformAdmin' | 'stranger'>,
 ): Promise<TestProduct> {
-  const { aurora, borealis, platformAdmin, stranger } = people;
-  const actors = [platformAdmin, stranger, ...[aurora, borealis].flatMap(listPeople)];
+  const actors = listActors(people);
   const environment = await environmentOfSeeds(stack);
   const table = openStackTable(environment);
   return {

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { MessagePort } from 'node:worker_threads';
 import { listenOnLoopback, type ListeningServer } from '../shared/listen-on-loopback.ts';
 import { jsonServiceErrorName } from '../sigv4/json-service-error.ts';
 import { verifyHeaderAuth } from '../sigv4/verify-header-auth.ts';
 import type { Authorize } from '../iam/access-control.ts';
-import type { Caller } from '../sigv4/auth-result.ts';
+import { type Caller, unknownAccessKey } from '../sigv4/auth-result.ts';
 import type { Faults } from './faults.ts';
 import { carryOut, type ProxyRequest, type RunningRequests } from './proxy/carry-out.ts';
 import { checkRequest, holdsPath, removedParents } from './proxy/check-request.ts';
@@ -12,6 +13,7 @@ import { type EngineClient, isConnectionError } from './proxy/connect-to-engine.
 import { createFreshWrites } from './proxy/fresh-writes.ts';
 import { createItemsInUse } from './proxy/items-in-use.ts';
 import { type ProxyAnswer, type ProxyResponse, refusal } from './proxy/proxy-answers.ts';
+import { answerMessages, type MessageRequest } from './proxy/requests-by-message.ts';
 import { toActions } from './proxy/to-actions.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 
@@ -62,6 +64,11 @@ export interface Proxy extends ListeningServer {
    * request.
    */
   answer(request: ProxyRequest): Promise<ProxyAnswer>;
+  /**
+   * Answers the requests of a thread that come through a port (`sendMessages`), with the rights of
+   * their callers. Only their signatures are not verified, because the keys are there.
+   */
+  serve(port: MessagePort): void;
 }
 
 /**
@@ -87,22 +94,22 @@ export async function startProxy(options: ProxyOptions): Promise<Proxy> {
     fresh: createFreshWrites(keysOf, readOne, options.faults?.lagMs ?? 0),
     send,
   };
+  const orBroken = (answering: Promise<ProxyAnswer>): Promise<ProxyAnswer> =>
+    answering.catch((error: unknown) => {
+      // The engine is being restarted. The client detects the broken connection and retries.
+      if (!isConnectionError(error)) options.onError(error);
+      return 'broken';
+    });
   const server = createServer((message, response) => {
     response.sendDate = false;
     response.setHeader('date', new Date(options.now()).toUTCString());
-    answerSigned(message, context).then(
-      (answer) => finish(response, answer),
-      (error: unknown) => {
-        // The engine is being restarted. The client detects the broken connection and retries.
-        if (!isConnectionError(error)) options.onError(error);
-        response.destroy();
-      },
-    );
+    void orBroken(answerSigned(message, context)).then((answer) => finish(response, answer));
   });
   const listening = await listenOnLoopback(server, options.port);
   return {
     url: listening.url,
     answer: (request) => answerTo(request, context),
+    serve: (port) => answerMessages(port, (request) => orBroken(answerMessage(request, context))),
     async close() {
       await listening.close();
       engine.close();
@@ -117,19 +124,34 @@ interface Context extends ProxyOptions, RunningRequests {
 
 async function answerSigned(message: IncomingMessage, context: Context): Promise<ProxyAnswer> {
   const body = await readBody(message);
-  if (body === undefined) return refusal('SerializationException', 'The request is too large');
+  if (body === undefined) return tooLarge();
   const caller = checkSignature(message, body, context);
   if ('status' in caller) return caller;
   const target = String(message.headers['x-amz-target'] ?? '');
   if (message.method !== 'POST')
     return refusal('UnknownOperationException', 'The operation is not known');
-  return answerTo(
-    { target, body, userAgent: message.headers['user-agent'] ?? '' },
-    context,
-    // The account's own key may do everything.
-    caller.sessionToken === undefined ? undefined : caller,
-  );
+  const userAgent = message.headers['user-agent'] ?? '';
+  return answerTo({ target, body, userAgent }, context, withPolicies(caller));
 }
+
+async function answerMessage(
+  { caller, body: given, ...request }: MessageRequest,
+  context: Context,
+): Promise<ProxyAnswer> {
+  const body = Buffer.from(given);
+  if (body.length > MAX_BODY_BYTES) return tooLarge();
+  if (context.credentials(caller.accessKeyId, caller.sessionToken) === undefined) {
+    const { code, message } = unknownAccessKey();
+    return refusal(jsonServiceErrorName(code), message);
+  }
+  return answerTo({ ...request, body }, context, withPolicies(caller));
+}
+
+const tooLarge = () => refusal('SerializationException', 'The request is too large');
+
+/** Returns a caller whose rights are checked: the account's own key may do everything. */
+const withPolicies = (caller: Caller): Caller | undefined =>
+  caller.sessionToken === undefined ? undefined : caller;
 
 /** @param caller whose rights are checked; undefined for those who may do everything */
 async function answerTo(

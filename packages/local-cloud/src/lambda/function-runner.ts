@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { Worker } from 'node:worker_threads';
+import { MessageChannel, Worker } from 'node:worker_threads';
 import { onSharedTime, readSharedTime } from '../clock/shared-time.ts';
 import type {
   ClockMessage,
   InvokeMessage,
   LoadMessage,
+  MessageServer,
   ProcessData,
   WorkerData,
   WorkerMessage,
@@ -23,6 +24,8 @@ export interface RunnerOptions {
   sharedTime: SharedArrayBuffer;
   environment: Record<string, string>;
   memoryMb: number;
+  /** The table, if a thread sends it messages. */
+  table?: MessageServer | undefined;
   /** Receives the text that functions write to stdout and stderr. */
   log: (text: string) => void;
   onMessage: (message: WorkerMessage) => void;
@@ -34,9 +37,15 @@ export interface RunnerOptions {
 
 /** Starts a thread for functions, with a limited heap. */
 export function startThread(options: RunnerOptions): FunctionRunner {
-  const { sharedTime, environment, memoryMb, log } = options;
+  const { sharedTime, environment, memoryMb, table, log } = options;
+  const channel = table && new MessageChannel();
+  if (channel) table.serve(channel.port1);
   const worker = new Worker(new URL('./thread-main.ts', import.meta.url), {
-    workerData: { sharedTime } satisfies WorkerData,
+    workerData: {
+      sharedTime,
+      ...(channel && { table: { url: table.url, port: channel.port2 } }),
+    } satisfies WorkerData,
+    transferList: channel ? [channel.port2] : [],
     env: withCompileCache(environment),
     execArgv: [],
     stdout: true,

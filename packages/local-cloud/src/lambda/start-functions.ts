@@ -8,6 +8,7 @@ import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';
 import { assertRequestSize } from './payload-limits.ts';
 import { startWorker, type FunctionWorker } from './start-worker.ts';
+import type { MessageServer } from './worker-protocol.ts';
 
 export interface FunctionsOptions {
   specs: FunctionSpec[];
@@ -19,6 +20,8 @@ export interface FunctionsOptions {
    * function runs in a thread of its own.
    */
   pieces?: string | undefined;
+  /** The table, to which functions in one thread send messages instead of signed requests. */
+  table?: MessageServer;
   /**
    * Returns the environment variables that Lambda adds for `spec`: region, credentials, endpoints.
    */
@@ -107,7 +110,12 @@ export function startFunctions(options: FunctionsOptions): Functions {
   });
   const createPlace = (
     name: string,
-    given: { inProcess: boolean; environment?: Record<string, string>; memoryMb: number },
+    given: {
+      inProcess: boolean;
+      environment?: Record<string, string>;
+      memoryMb: number;
+      table?: MessageServer | undefined;
+    },
   ): Place => {
     const log = createLogFile(join(options.logDirectory, `${name}.log`), options.onError);
     const { sharedTime, startMs = 30_000 } = options;
@@ -120,7 +128,11 @@ export function startFunctions(options: FunctionsOptions): Functions {
     };
   };
   const shared = options.pieces
-    ? createPlace('functions', { inProcess: false, memoryMb: SHARED_MEMORY_MB })
+    ? createPlace('functions', {
+        inProcess: false,
+        memoryMb: SHARED_MEMORY_MB,
+        table: options.table,
+      })
     : undefined;
   const toSlot = (given: FunctionSpec): Slot => {
     const inProcess = runsInProcess(given);

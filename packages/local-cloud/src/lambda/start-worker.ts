@@ -5,7 +5,12 @@ import type { CalledFunction } from './find-function.ts';
 import { startProcess, startThread, type FunctionRunner } from './function-runner.ts';
 import { type Invocation, describeError } from './invocation.ts';
 import { toOutcome } from './payload-limits.ts';
-import type { InvokeMessage, LoadMessage, WorkerMessage } from './worker-protocol.ts';
+import type {
+  InvokeMessage,
+  LoadMessage,
+  MessageServer,
+  WorkerMessage,
+} from './worker-protocol.ts';
 
 export interface FunctionWorker {
   /** Returns the number of running calls. */
@@ -40,6 +45,8 @@ interface Options {
   /** The environment of the thread or process; none by default. */
   environment?: Record<string, string>;
   memoryMb: number;
+  /** The table, if the thread sends it messages. */
+  table?: MessageServer | undefined;
   sharedTime: SharedArrayBuffer;
   /** The time in which a bundle must be loaded. The timeout of a call begins after that. */
   startMs: number;
@@ -62,6 +69,7 @@ export function startWorker({
   inProcess,
   environment = {},
   memoryMb,
+  table,
   sharedTime,
   startMs,
   log,
@@ -163,6 +171,7 @@ export function startWorker({
     sharedTime,
     environment,
     memoryMb,
+    table,
     log,
     onMessage,
     onError,

@@ -1,8 +1,11 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import { sendMessages } from '../dynamodb/proxy/requests-by-message.ts';
 import { handleCalls } from './handle-calls.ts';
 import type { WorkerData } from './worker-protocol.ts';
 
 /** The entry point of a function's thread. */
 const port = parentPort!;
-const take = handleCalls(workerData as WorkerData, (message) => port.postMessage(message));
+const data = workerData as WorkerData;
+if (data.table) sendMessages(data.table.url, data.table.port);
+const take = handleCalls(data, (message) => port.postMessage(message));
 port.on('message', take);

@@ -1,3 +1,4 @@
+import type { MessagePort } from 'node:worker_threads';
 import type { SharedTime } from '../clock/shared-time.ts';
 import type { FunctionError } from './invocation.ts';
 
@@ -5,6 +6,14 @@ import type { FunctionError } from './invocation.ts';
 export interface WorkerData {
   /** The memory of the clock; see clock/shared-time.ts. */
   sharedTime: SharedArrayBuffer;
+  /** Where requests to the table are sent as messages; by default through sockets. */
+  table?: { url: string; port: MessagePort };
+}
+
+/** A server that also answers messages of threads, which take less CPU time than requests. */
+export interface MessageServer {
+  url: string;
+  serve(port: MessagePort): void;
 }
 
 /** The data with which a process is started, as JSON; it shares no memory with the clock. */

@@ -53,6 +53,10 @@ export function authFailure(code: AuthFailureCode, message: string): AuthFailure
   return { ok: false, code, message };
 }
 
+/** Returns the result for an access key that does not exist. */
+export const unknownAccessKey = (): AuthFailure =>
+  authFailure('unknown-access-key', 'The access key does not exist.');
+
 export type CredentialScope = {
   accessKeyId: string;
   date: string;

@@ -4,6 +4,7 @@ import {
   type SignedRequest,
   type RequestHeaders,
   parseCredentialScope,
+  unknownAccessKey,
 } from './auth-result.ts';
 import {
   signaturesEqual,
@@ -125,8 +126,7 @@ export function checkSignature(
     return authFailure('unsigned-headers', `The header ${unsigned} is present but not signed.`);
 
   const secret = request.credentials(scope.accessKeyId, claim.sessionToken);
-  if (secret === undefined)
-    return authFailure('unknown-access-key', 'The access key does not exist.');
+  if (secret === undefined) return unknownAccessKey();
 
   const late = request.now - signedAt;
   if (late < -clockSkewMs) return authFailure('clock-skew', 'The request is dated in the future.');

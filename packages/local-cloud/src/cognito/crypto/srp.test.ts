@@ -18,6 +18,18 @@ test('the group is the 3072-bit one with the generator 2', () => {
 });
 
 test.each([
+  [0n, 5n, 0n],
+  [7n, 0n, 1n],
+  [7n, 1n, 7n],
+  [3n, 5n, 243n],
+  [srpGroup.prime - 1n, 2n, 1n],
+  [srpGroup.prime - 1n, 2n ** 512n + 1n, srpGroup.prime - 1n],
+  [2n, 3072n, 2n ** 3072n - srpGroup.prime],
+])('%i to the power of %i is computed modulo the prime', (base, exponent, result) => {
+  expect(modPow(base, exponent)).toBe(result);
+});
+
+test.each([
   [0x7fn, '7f'],
   [0x80n, '0080'],
   [0xfffn, '0fff'],

@@ -1,8 +1,18 @@
-import { createHash, getDiffieHellman, createHmac, timingSafeEqual } from 'node:crypto';
+import {
+  constants,
+  createHash,
+  createHmac,
+  createPublicKey,
+  getDiffieHellman,
+  publicEncrypt,
+  timingSafeEqual,
+} from 'node:crypto';
 
 const primeHex = getDiffieHellman('modp15').getPrime('hex');
 
 const prime = BigInt(`0x${primeHex}`);
+const PRIME_BYTES = primeHex.length / 2;
+const MODULUS = Buffer.from(primeHex, 'hex').toString('base64url');
 const generator = 2n;
 
 /** Hashes hexadecimal bytes to a number: H(...) of SRP-6a with SHA-256. */
@@ -21,19 +31,22 @@ export function padHex(value: bigint): string {
 }
 
 /**
- * Returns base^exponent modulo the group's prime. BigInt is used because node:crypto's
- * Diffie-Hellman checks the prime each time it is created (1.5 s at 3072 bits, compared to 2 ms for
- * a 256-bit exponent here).
+ * Returns base^exponent modulo the group's prime, for numbers below it, with OpenSSL's public RSA
+ * operation without padding, which is just that for any odd modulus. It takes a sixth of the time of
+ * BigInt. node:crypto's Diffie-Hellman checks the prime each time it is created (1.5 s).
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
-  let result = 1n;
-  // The loop starts at the highest bit, so that each multiplication is by the base itself, which is
-  // 2 in most calls and therefore fast.
-  for (const bit of exponent.toString(2)) {
-    result = (result * result) % prime;
-    if (bit === '1') result = (result * base) % prime;
-  }
-  return result;
+  const e = toBytes(exponent).toString('base64url');
+  const key = createPublicKey({ key: { kty: 'RSA', n: MODULUS, e }, format: 'jwk' });
+  const padding = constants.RSA_NO_PADDING;
+  const result = publicEncrypt({ key, padding }, toBytes(base, PRIME_BYTES));
+  return BigInt(`0x${result.toString('hex')}`);
+}
+
+/** Returns a non-negative number as big-endian bytes, as many as needed or more. */
+function toBytes(value: bigint, length = 1): Buffer {
+  const hex = value.toString(16);
+  return Buffer.from(hex.padStart(Math.max(length * 2, hex.length + (hex.length % 2)), '0'), 'hex');
 }
 
 /** The 3072-bit group of RFC 3526 §4 (also RFC 5054) that Cognito uses, with k = H(N | g). */

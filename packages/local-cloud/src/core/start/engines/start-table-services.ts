@@ -7,7 +7,7 @@ import { createFaults, type FaultOptions } from '../../../dynamodb/faults.ts';
 import { toKeys } from '../../../dynamodb/read-request.ts';
 import { startDynoxide } from '../../../dynamodb/start-dynoxide.ts';
 import { startExpiry, EXPIRY_SCHEMA, openExpiryQueue } from '../../../dynamodb/start-expiry.ts';
-import { startProxy } from '../../../dynamodb/start-proxy.ts';
+import { type Proxy, startProxy } from '../../../dynamodb/start-proxy.ts';
 import {
   indexStreamLog,
   purgeTableFile,
@@ -41,6 +41,8 @@ import { freePort } from '../ports.ts';
 
 export interface TableServices {
   url: string;
+  /** See `Proxy`. */
+  serve: Proxy['serve'];
   /** Whether a web page could find the engine by trying ports (choose-engine-host.ts). */
   isEngineExposed: boolean;
   deadLetters: DeadLetters;
@@ -143,6 +145,7 @@ export async function startTableServices(options: Options): Promise<TableService
 
   return {
     url: proxy.url,
+    serve: proxy.serve,
     isEngineExposed: canBeGuessed(engineUrl),
     deadLetters,
     enginePid: () => engine?.pid(),

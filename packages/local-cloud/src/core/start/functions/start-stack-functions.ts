@@ -44,6 +44,7 @@ export function startStackFunctions(
   const functions = startFunctions({
     specs,
     pieces: options.pieces,
+    table: tables,
     baseEnvironment: (spec) => ({ ...everywhere, ...lambdaEnvironment(spec), ...roleKeys(spec) }),
     sharedTime: clock.shared,
     logDirectory: join(options.dataDir, 'logs'),
