@@ -55,6 +55,7 @@ async function record(pieces: readonly Uint8Array[]): Promise<Recording> {
     candidate: 'Carl',
     stage: 'First',
     state: 'processing',
+    recorded_media: 'video',
     started_at: at(now),
     ended_at: at(now + 2000),
     duration_seconds: 2,

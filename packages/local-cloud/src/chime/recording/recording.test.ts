@@ -189,7 +189,7 @@ describe('a recording', () => {
   });
 
   it('with cameras is divided at key frames, or after ten seconds without one', async () => {
-    const capture = new Capture(folder, START, () => now);
+    const capture = new Capture(folder, { startedAt: START, isAudioOnly: false }, () => now);
     const ana = new Person('ana', 440);
     for (let ms = 0; ms < 30_000; ms += 20, now += 20) {
       ana.speak(capture, true);
