@@ -32,8 +32,8 @@ export function padHex(value: bigint): string {
 
 /**
  * Returns base^exponent modulo the group's prime, for numbers below it, with OpenSSL's public RSA
- * operation without padding, which is just that for any odd modulus. It takes a sixth of the time of
- * BigInt. node:crypto's Diffie-Hellman checks the prime each time it is created (1.5 s).
+ * operation without padding, which is just that for any odd modulus. It takes a sixth of the time
+ * of BigInt. node:crypto's Diffie-Hellman checks the prime each time it is created (1.5 s).
  */
 export function modPow(base: bigint, exponent: bigint): bigint {
   const e = toBytes(exponent).toString('base64url');
