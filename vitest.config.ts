@@ -10,9 +10,13 @@ import { contractSchemas } from './web/plain-contracts.ts';
 /** The longest files of each project, the longest first. */
 const LONG = [
   'contract/contract',
+  'workflow/erasure',
   'authz-matrix/matrix',
+  'workflow/voice-checks',
   'crash/whole-stack-crash',
   'workflow/room',
+  'journeys/room',
+  'journeys/first-screens',
   'journeys/journey',
   'journeys/addresses',
   'journeys/frame',

@@ -34,9 +34,9 @@ const GUARDDUTY =
   'aws.amazon.com/guardduty/pricing)';
 /**
  * A copy of the table of AWS's price page in a public repository has, for a minute, 0.0100 USD for
- * composed pictures of 1280×720, 0.0125 for 1920×1080, 0.0034 for the active speaker with sound, and
- * 0.0017 for sound. Others calculate with 0.0102 and 0.0125 for composed pictures, and a vendor's
- * help page names 0.0034. The product asks for 1280×720; the higher one of the two is taken.
+ * composed pictures of 1280×720, 0.0125 for 1920×1080, 0.0034 for the active speaker with sound,
+ * and 0.0017 for sound. Others calculate with 0.0102 and 0.0125 for composed pictures, and a
+ * vendor's help page names 0.0034. The product asks for 1280×720; the higher one is taken.
  */
 const CAPTURE = 'a copy of the table of the price page, and calculations, in public repositories';
 
