@@ -152,7 +152,7 @@ describe.each(['prod', 'dev'] as const)('%s', (stage) => {
           ({ Action }) => Action === 'lambda:InvokeFunction',
         ),
     );
-    expect(calls).toHaveLength(5);
+    expect(calls).toHaveLength(6);
     for (const { Resource } of calls)
       expect((Resource as string[]).toSorted()).toEqual([
         expect.stringMatching(/^\$\{Functions\w+Function[0-9A-F]{8}\.Arn\}$/),

@@ -22,13 +22,14 @@ export async function storeSpeechSegments(
   segments: readonly { from: string; to: string }[],
 ): Promise<TalkAnswer | Failure<'not-in-room'>> {
   const { call, interview, who, browser } = access;
+  const askedAt = call.now();
   const room = await rooms.get(call.store, interview);
   const participant = findParticipant(room, who);
   if (participant.joined_at === null || !isAdmittedIn(participant, browser))
     return fail('not-in-room');
   const answer = async (taken: number): Promise<TalkAnswer> => ({
     taken,
-    room: await readRoomView(access, room, call.now()),
+    room: await readRoomView(access, room, askedAt, call.now()),
   });
   const latest = room.recordings.at(-1);
   const recording = latest === undefined ? undefined : await recordings.get(call.store, latest);

@@ -34,6 +34,17 @@ export const PRIVACY_CLAIMS: readonly Claim[] = [
     test: 'the candidate opens the mailed link, refuses recording, waits and is admitted',
   },
   {
+    words: 'A company can record sound only, without any picture.',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'asks for sound, and captures no picture of anybody',
+  },
+  {
+    words:
+      'The question says which it is, and whoever agreed to sound only is asked again before a picture is recorded.',
+    file: 'test/workflow/room-consent.test.ts',
+    test: 'records no picture before everybody who agreed to sound was asked again',
+  },
+  {
     words:
       'A recording can be played by those who were in the interview for the company, the hiring manager, recruiters and admins.',
     file: 'test/contract/scenarios/recordings.cases.ts',

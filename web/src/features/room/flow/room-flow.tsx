@@ -13,45 +13,10 @@ import { RoomContext, type RoomContextValue, getTitle, isOver } from './room-con
 import type { SideProps } from './side-props.ts';
 import { type EnteringDependencies, useEntering } from './use-entering.ts';
 import { useOwnMedia } from './use-own-media.ts';
+import { useRoomView } from './use-room-view.ts';
 import type { OwnMedia } from '../media/own-media.ts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CompanyLegal } from '../../../shared/company/company-legal.tsx';
 import { ClockOffset } from '../model/room-times.ts';
-
-/** With these statuses a link or room stays unavailable; all other failures are retried. */
-const FINAL = new Set([400, 401, 403, 404, 410]);
-
-/** Polls the state of the room; the newest answer by the server's clock is used. */
-function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
-  const queries = useQueryClient();
-  const queryKey = useMemo(() => ['room', api.key], [api.key]);
-  const query = useQuery<RoomView>({
-    queryKey,
-    staleTime: 0,
-    gcTime: 0,
-    meta: { errors: 'own' },
-    refetchInterval: everyMs,
-    refetchIntervalInBackground: true,
-    retry: (count, error) => count < 2 && !FINAL.has(asFailure(error).status ?? 0),
-    queryFn: async ({ signal }) => {
-      const sentAt = Date.now();
-      const view = await api.get(signal);
-      clock.learn(view, sentAt, Date.now());
-      return newest(queries.getQueryData<RoomView>(queryKey), view);
-    },
-  });
-  const apply = useCallback(
-    (view: RoomView) =>
-      void queries.setQueryData<RoomView>(queryKey, (known) => newest(known, view)),
-    [queries, queryKey],
-  );
-  const { refetch } = query;
-  const refresh = useCallback(async () => (await refetch()).data, [refetch]);
-  return { query, apply, refresh };
-}
-
-const newest = (known: RoomView | undefined, next: RoomView): RoomView =>
-  known && known.now > next.now ? known : next;
 
 /**
  * Releases camera and microphone outside of the call, and opens them again in the same state on
