@@ -66,12 +66,11 @@ const GONE: readonly string[] = [
   'words of an answer',
 ];
 
-/** What no route shows, and where it is: in answers that may be repeated, in former versions. */
+/** What no route shows, and where it is: in answers that may be repeated. */
 const NEVER_SHOWN: Readonly<Record<string, RegExp>> = {
   location: /#EVENT#/,
   headline: /#EVENT#/,
   skill: /#EVENT#/,
-  'first version of a scorecard': /SCORECARD_VERSION/,
 };
 /** Places whose words searches find. */
 const SEARCHED = [
