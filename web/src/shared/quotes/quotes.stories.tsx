@@ -40,6 +40,7 @@ export const toPlayedAnswer = (): Answers => ({
     ended_at: '2027-03-12T09:01:36.000Z',
     size_bytes: 768_000,
     content_type: 'audio/wav',
+    recorded_media: 'audio',
     participants: [],
     periods: [],
     media: [{ url: toSilentMedia(96), content_type: 'audio/wav', from: 0, seconds: 96 }],
