@@ -40,7 +40,7 @@ const REASONS: readonly Reason[] = [
   },
   {
     actions: /^s3:DeleteObject$/,
-    statement: /^Functionsroom(events)?Role/,
+    statement: /Functions(room|roomevents|recordingjoins)Role/,
     why:
       'used for a recording that arrives after its erasure, and for an enrolled voice whose ' +
       'consent is withdrawn in the room',
