@@ -1,6 +1,14 @@
 import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
 import { createEncoder, FRAME } from '@parley/local-cloud/chime/media/audio/opus-codec.ts';
-import { BufferSource, type EncodedPacket, EncodedPacketSink, Input, MP4, WEBM } from 'mediabunny';
+import {
+  BufferSource,
+  type EncodedPacket,
+  EncodedPacketSink,
+  Input,
+  type InputTrack,
+  MP4,
+  WEBM,
+} from 'mediabunny';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -41,14 +49,14 @@ async function joined(pieces: Piece[], format: PieceFormat = 'mp4'): Promise<Joi
     file.set(data, position);
   });
   const input = new Input({ formats: [MP4, WEBM], source: new BufferSource(file) });
-  const read = async (track: Awaited<ReturnType<Input['getPrimaryAudioTrack']>>) => {
+  const read = async (track: InputTrack | null) => {
     const packets: EncodedPacket[] = [];
     if (track) for await (const one of new EncodedPacketSink(track).packets()) packets.push(one);
     return packets;
   };
   return {
     audio: await read(await input.getPrimaryAudioTrack()),
-    video: await read((await input.getPrimaryVideoTrack()) as never),
+    video: await read(await input.getPrimaryVideoTrack()),
   };
 }
 

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startS3 } from '../../s3/start-s3.ts';
 import { createEncoder, FRAME } from '../media/audio/opus-codec.ts';
 import { Capture } from '../media/capture/capture.ts';
-import type { PipelineRow } from '../store/pipeline-table.ts';
 import { keys, region } from '../testing/chime-harness.ts';
 import { storePieces } from './store-pieces.ts';
 
@@ -97,9 +96,8 @@ function capture({ withPicture = false, isAudioOnly = false } = {}): void {
 }
 
 async function store(SinkArn: string): Promise<void> {
-  const row = { id: 'captured', settings: { SinkArn, startedAt: STARTED_AT } } as unknown;
   await storePieces({ captureDir: join(folder, 'captures'), s3, now: Date.now })(
-    row as PipelineRow,
+    { id: 'captured', settings: { SinkArn, startedAt: STARTED_AT } },
     new AbortController().signal,
   );
 }

@@ -5,6 +5,8 @@ import { Worker } from 'node:worker_threads';
 import type { PipelineRow } from '../store/pipeline-table.ts';
 import type { CapturedPieces } from './write-pieces.ts';
 
+type StoredCapture = Pick<PipelineRow, 'id' | 'settings'>;
+
 interface Options {
   captureDir: string;
   s3: S3Client;
@@ -20,7 +22,7 @@ interface Options {
  */
 export const storePieces =
   ({ captureDir, s3, now }: Options) =>
-  async (capture: PipelineRow, signal: AbortSignal): Promise<void> => {
+  async (capture: StoredCapture, signal: AbortSignal): Promise<void> => {
     const out = join(captureDir, `${capture.id}.pieces`);
     await mkdir(out, { recursive: true, mode: 0o700 });
     const { pieces, hasVideo } = await writeInThread(join(captureDir, capture.id), out, signal);
@@ -47,7 +49,7 @@ export const storePieces =
 const toPieceName = (ms: number): string =>
   new Date(ms).toISOString().slice(0, -1).replaceAll(/[T:.]/g, '-');
 
-function toDestination({ id, settings }: PipelineRow): { bucket: string; prefix: string } {
+function toDestination({ id, settings }: StoredCapture): { bucket: string; prefix: string } {
   const [bucket, ...prefix] = (settings['SinkArn'] as string)
     .slice('arn:aws:s3:::'.length)
     .replace(/\/$/, '')

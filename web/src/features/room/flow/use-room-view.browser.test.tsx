@@ -1,22 +1,18 @@
-import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { roomView, type RoomView } from '@parley/contracts/room/room.schema.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
 import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { ClockOffset } from '../model/room-times.ts';
-import type { RoomApi } from '../room-api.ts';
 import { useRoomView } from './use-room-view.ts';
 
-const viewOf = (version: number, now: string): RoomView => ({
-  ...(ROOM as unknown as RoomView),
-  version,
-  now,
-});
+const viewOf = (version: number, now: string): RoomView =>
+  roomView.parse({ ...ROOM, version, now });
 const [EARLY, LATE] = ['2027-03-14T09:00:00.000Z', '2027-03-14T09:00:01.000Z'];
 
 /** Reads a room of version 5 late, and returns what is shown after the answers have arrived. */
 async function shownAfter(...answers: RoomView[]): Promise<[number, string]> {
-  const api = { key: 'iv_1', get: async () => viewOf(5, LATE) } as unknown as RoomApi;
+  const api = { key: 'iv_1', get: async () => viewOf(5, LATE) };
   const clock = new ClockOffset();
   const queries = new QueryClient();
   const { result, act } = await renderHook(

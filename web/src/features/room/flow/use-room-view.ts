@@ -12,7 +12,11 @@ const FINAL = new Set([400, 401, 403, 404, 410]);
  * Polls the state of the room. Of two answers the one with the later version is used, whatever
  * arrived first: a change may take longer than a reading that was asked for after it.
  */
-export function useRoomView(api: RoomApi, clock: ClockOffset, everyMs: number) {
+export function useRoomView(
+  api: Pick<RoomApi, 'key' | 'get'>,
+  clock: ClockOffset,
+  everyMs: number,
+) {
   const queries = useQueryClient();
   const queryKey = useMemo(() => ['room', api.key], [api.key]);
   const query = useQuery<RoomView>({
