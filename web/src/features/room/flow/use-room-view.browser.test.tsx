@@ -1,4 +1,5 @@
-import { roomView, type RoomView } from '@parley/contracts/room/room.schema.ts';
+import type { RoomView } from '@parley/contracts/room/room.schema.ts';
+import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { renderHook } from 'vitest-browser-react';
@@ -7,7 +8,7 @@ import { ClockOffset } from '../model/room-times.ts';
 import { useRoomView } from './use-room-view.ts';
 
 const viewOf = (version: number, now: string): RoomView =>
-  roomView.parse({ ...ROOM, version, now });
+  ROUTES['get-room'].responses[200].parse({ ...ROOM, version, now });
 const [EARLY, LATE] = ['2027-03-14T09:00:00.000Z', '2027-03-14T09:00:01.000Z'];
 
 /** Reads a room of version 5 late, and returns what is shown after the answers have arrived. */
