@@ -46,6 +46,13 @@ const REASONS: readonly Reason[] = [
       'consent is withdrawn in the room',
   },
   {
+    actions: /^s3:GetObject$/,
+    statement: /^FunctionsroomeventsRole/,
+    why:
+      'inspects the recordings of pipelines that an earlier release had join the pieces (ADR 117); ' +
+      'to be removed, with what handles them, by the release after this one',
+  },
+  {
     actions: /^s3:PutObject$/,
     statement: /^Functionsmailinbound/,
     why: 'used for files in answers by mail, and by Lambda for an event whose retries have failed',

@@ -135,6 +135,46 @@ test('the chat is read again only after a hint or when there are more messages',
   expect(reads()).toBe(before.chat + 2);
 });
 
+test('after a lost connection both sides read again what may have been missed', async () => {
+  const server = toCallServer({}, 'candidate');
+  const call = toCall('candidate');
+  const reads = (route: 'get-room' | 'list-room-messages') => server.sent(route).length;
+  await renderStory(<CallStory as="candidate" call={call} server={server} />);
+  await expect.poll(() => reads('list-room-messages')).toBe(1);
+  const before = reads('get-room');
+  await page.getByRole('button', { name: /^Raise hand/ }).click();
+  call.sent.length = 0;
+  call.put({ phase: 'reconnecting' });
+  await finishAnimations();
+  expect(call.sent).toEqual([]);
+  call.put({ phase: 'connected' });
+  await expect.poll(() => reads('list-room-messages')).toBe(2);
+  await expect.poll(() => reads('get-room')).toBeGreaterThan(before);
+  expect(call.sent).toEqual(
+    expect.arrayContaining([
+      { topic: 'room', data: { changed: true } },
+      { topic: 'chat', data: { changed: true } },
+      { topic: 'hand', data: { up: true } },
+    ]),
+  );
+});
+
+test('a hand that is reported again after a lost connection is announced once', async () => {
+  const call = toCall('interviewer');
+  await renderStory(<CallStory call={call} />);
+  await expect.element(tileOf(/^Asha Raman/).first()).toBeVisible();
+  const asha = call.get().people[0]!.person;
+  const announced = page.getByText('Asha Raman raised a hand');
+  call.receive('hand', asha, { up: true });
+  await expect.element(tileOf(/^Asha Raman, hand raised/)).toBeVisible();
+  await expect.element(announced).toBeVisible();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await expect.element(announced).not.toBeInTheDocument();
+  call.receive('hand', asha, { up: true });
+  await finishAnimations();
+  expect(announced.elements()).toHaveLength(0);
+});
+
 test('messages that were erased since they were counted are not asked for again and again', async () => {
   const server = toCallServer({}, 'candidate');
   const call = toCall('candidate');

@@ -22,6 +22,7 @@ import { CallContext, type CallContextValue } from './call-context.ts';
 import css from './call-room.module.css';
 import { useRoom } from './room-context.ts';
 import type { SideProps } from './side-props.ts';
+import { useHints, useReturns } from './use-hints.ts';
 import { useRaisedHands } from './use-raised-hands.ts';
 import { useMoments } from './use-moments.ts';
 import { useRoomChat } from './use-room-chat.ts';
@@ -31,18 +32,12 @@ import { useMediaState, useOwnVoice } from './use-own-media.ts';
 import { toVoices } from '../model/speech.ts';
 
 const TOPIC = 'room';
-/** The hint that there is a new chat message. */
-const CHAT_TOPIC = 'chat';
 /** The server is notified of somebody joining or leaving shortly after the call. */
 const LATER_MS = [400, 2_500];
 
-/**
- * Reads the room again after a hint that it has changed, and when people join or leave.
- * @returns a function that sends a hint
- */
-function useRoomHints(call: RoomCall, people: CallState['people']): () => void {
+/** Reads the room again when people join or leave. */
+function useReadingWithPeople(people: CallState['people']): void {
   const { refresh } = useRoom();
-  useEffect(() => call.hear(TOPIC, () => void refresh()), [call, refresh]);
   const here = people
     .map(({ person }) => person)
     .sort()
@@ -51,7 +46,6 @@ function useRoomHints(call: RoomCall, people: CallState['people']): () => void {
     const timers = LATER_MS.map((ms) => setTimeout(() => void refresh(), ms));
     return () => timers.forEach(clearTimeout);
   }, [here, refresh]);
-  return useCallback(() => call.send(TOPIC, { changed: true }), [call]);
 }
 
 /**
@@ -136,7 +130,7 @@ export interface CallRoomProps {
 /** The call: stage, controls and side panel. Leaving the page leaves the call. */
 export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoomProps) {
   const t = useRoomStrings();
-  const { api, view, now, media } = useRoom();
+  const { api, view, now, media, refresh } = useRoom();
   const phone = !useBreakpoint('md');
   const state = useSyncExternalStore(call.subscribe, call.get);
   const staff = view.me.role !== 'candidate';
@@ -158,20 +152,21 @@ export function CallRoom({ call, tabKey, muted, onMuted, Side, onOut }: CallRoom
   latestName.current = nameOf;
   const { microphone } = useCallInputs(call, media, state, muted, onMuted);
   const voice = useOwnVoice(microphone.stream, state.muted);
+  const returns = useReturns(state);
   const { hands, raise } = useRaisedHands(
     call,
     view.me.person,
     state.people,
+    returns,
     useCallback(
       (person: string) => toast.info(t('control.raised', { name: latestName.current(person) })),
       [t],
     ),
   );
-  const hint = useRoomHints(call, state.people);
+  useReadingWithPeople(state.people);
+  const hint = useHints(call, TOPIC, refresh, returns);
   useVoiceCheck(call, state, hint);
-  const chat = useRoomChat(useCallback(() => call.send(CHAT_TOPIC, { changed: true }), [call]));
-  const { read: readChat } = chat;
-  useEffect(() => call.hear(CHAT_TOPIC, () => void readChat()), [call, readChat]);
+  const chat = useRoomChat(call, returns);
   const moments = useMoments();
 
   const leave = useCallback(() => {

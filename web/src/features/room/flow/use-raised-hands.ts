@@ -7,14 +7,20 @@ const KEPT_MS = 300_000;
 const isHand = (data: unknown): data is { up: boolean } =>
   typeof data === 'object' && data !== null && typeof (data as { up?: unknown }).up === 'boolean';
 
-/** The people who have raised a hand. A hand is lowered when its owner leaves. */
+/**
+ * The people who have raised a hand. A hand is lowered when its owner leaves.
+ * @param returns how often this person's connection has returned: what was sent without one is lost
+ */
 export function useRaisedHands(
   call: RoomCall,
   me: string,
   people: CallState['people'],
+  returns: number,
   raised: (person: string) => void,
 ) {
   const [hands, setHands] = useState<ReadonlySet<string>>(new Set());
+  const latest = useRef(hands);
+  latest.current = hands;
   const put = useCallback(
     (person: string, up: boolean) =>
       setHands((known) => {
@@ -30,7 +36,7 @@ export function useRaisedHands(
         // leaving.
         if (!isHand(data) || from === me) return;
         put(from, data.up);
-        if (data.up) raised(from);
+        if (data.up && !latest.current.has(from)) raised(from);
       }),
     [call, me, put, raised],
   );
@@ -52,9 +58,14 @@ export function useRaisedHands(
     },
     [call, me, put],
   );
-  // On leaving the hand is lowered, also for late participants.
   const up = useRef(false);
   up.current = hands.has(me);
+  const wasUsed = useRef(false);
+  wasUsed.current ||= up.current;
+  useEffect(() => {
+    if (returns > 0 && wasUsed.current) call.send(TOPIC, { up: up.current }, KEPT_MS);
+  }, [call, returns]);
+  // On leaving the hand is lowered, also for late participants.
   useEffect(
     () => () => {
       if (up.current) call.send(TOPIC, { up: false }, KEPT_MS);

@@ -2,14 +2,19 @@ import type { RoomMessage } from '@parley/contracts/room/room-talk.schema.ts';
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useOnline } from '../../../components/hooks/use-online.ts';
 import { Outbox } from '../model/outbox.ts';
+import type { RoomCall } from '../call/call-state.ts';
 import { useRoom } from './room-context.ts';
+import { useHints } from './use-hints.ts';
+
+/** The hint that there is a new chat message. */
+const TOPIC = 'chat';
 
 /**
  * The chat of the room: read from the server after hints through the call, and when the room has
  * more messages than are shown; own messages are queued while offline.
- * @param hint notifies the other participants that there is a new message
+ * @param returns how often the connection of the call has returned
  */
-export function useRoomChat(hint: () => void) {
+export function useRoomChat(call: RoomCall, returns: number) {
   const { api, view } = useRoom();
   const online = useOnline();
   const [messages, setMessages] = useState<readonly RoomMessage[]>();
@@ -47,6 +52,7 @@ export function useRoomChat(hint: () => void) {
     })();
     return reading.current;
   }, [api, add]);
+  const hint = useHints(call, TOPIC, read, returns);
 
   const [outbox] = useState(
     () =>
