@@ -1,5 +1,11 @@
 import type { SampleOnHome } from '@parley/contracts/dashboard/dashboard.routes.ts';
-import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
+import type { ComingInterview } from '@parley/contracts/interviews/interview.schema.ts';
+import type {
+  CandidateId,
+  InterviewId,
+  RequisitionId,
+  UserId,
+} from '@parley/contracts/shared/ids.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
@@ -8,12 +14,9 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { listOwnScorecards } from '@parley/application/scorecards/list-own-scorecards.ts';
-import {
-  interviewView,
-  toVisibleInterview,
-} from '@parley/application/interviews/interview-view.ts';
+import { toVisibleInterview } from '@parley/application/interviews/interview-view.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
-import { waitingOn } from './waiting-on.ts';
+import { type HomeContext, waitingOn } from './waiting-on.ts';
 import {
   expectsScorecards,
   takesScorecards,
@@ -49,52 +52,82 @@ const WAITING_DAYS = 21;
 export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }) => {
   if (caller.role === 'platform-admin')
     return { status: 200, body: { upcoming: [], feedback_due: [], waiting: [], sample: null } };
-  const [own, others, sat, sample] = await Promise.all([
+  const coming = Promise.all([
     listOwn(store, caller, now),
     listOthers(store, caller, now, may('read', 'interviews', {})),
-    caller.role === 'candidate'
-      ? []
-      : panels
-          .listInterviews(store, caller.userId, {
-            between: [instant(now, -60 * DAY), now.toISOString()],
-            limit: 100,
-            newestFirst: true,
-          })
-          .then(({ items }) => items),
+  ]).then((found) =>
+    [...new Map(found.flat().map((one) => [one.id, one])).values()].sort((a, b) =>
+      a.starts_at < b.starts_at ? -1 : 1,
+    ),
+  );
+  // Nothing waits for another read that it does not need, so that a visit takes few in series.
+  const [upcoming, feedback_due, waiting, sample] = await Promise.all([
+    coming.then((found) => showComing({ caller, store, now, may }, found)),
+    listOwed(store, caller, now),
+    caller.role === 'candidate' ? [] : waitingOn({ caller, store, now, may }, coming),
     caller.role === 'admin' ? findSample(store) : null,
   ]);
-  const owed = sat.filter(
+  return { status: 200, body: { upcoming, feedback_due, waiting, sample } };
+};
+
+/** Returns the interviews of the next week that the caller may read, the next ones first. */
+async function showComing(
+  { caller, store, now, may }: HomeContext,
+  coming: readonly Interview[],
+): Promise<ComingInterview[]> {
+  const weekAhead = instant(now, WEEK);
+  const soon = coming
+    .filter(
+      (interview) =>
+        interview.starts_at <= weekAhead &&
+        expectsScorecards(interview.state) &&
+        may('read', 'interviews', toInterviewGuard(interview)),
+    )
+    .slice(0, MAX_PER_LIST);
+  return (await toVisibleInterview(store, caller, soon, now)).map(
+    ({
+      requisition,
+      candidate,
+      candidate_zone,
+      stage,
+      state,
+      starts_at,
+      ends_at,
+      ...interview
+    }) => ({
+      id: interview.id as InterviewId,
+      jobreq_id: interview.jobreq_id as RequisitionId,
+      candidate_id: interview.candidate_id as CandidateId,
+      requisition,
+      candidate,
+      candidate_zone,
+      stage,
+      state,
+      starts_at,
+      ends_at,
+      panelists: interview.panelists.map(({ user_id, name }) => ({
+        user_id: user_id as UserId,
+        name,
+      })),
+    }),
+  );
+}
+
+/** Returns the caller's scorecards that are due, of the interviews of the last 60 days. */
+async function listOwed(store: TenantStore, caller: MemberCaller, now: Date) {
+  if (caller.role === 'candidate') return [];
+  const { items } = await panels.listInterviews(store, caller.userId, {
+    between: [instant(now, -60 * DAY), now.toISOString()],
+    limit: 100,
+    newestFirst: true,
+  });
+  const owed = items.filter(
     ({ state, panelists }) =>
       takesScorecards(state) &&
       panelists.some((panelist) => panelist.user_id === caller.userId && owesScorecard(panelist)),
   );
-  const weekAhead = instant(now, WEEK);
-  const readable = (interview: Interview) =>
-    expectsScorecards(interview.state) && may('read', 'interviews', toInterviewGuard(interview));
-  const coming = [...new Map([...own, ...others].map((one) => [one.id, one])).values()].sort(
-    (a, b) => (a.starts_at < b.starts_at ? -1 : 1),
-  );
-  const soon = coming
-    .filter((interview) => interview.starts_at <= weekAhead && readable(interview))
-    .slice(0, MAX_PER_LIST);
-  return {
-    status: 200,
-    body: {
-      // The note of an interview is returned only on its own page, to those who may read it.
-      upcoming: (await toVisibleInterview(store, caller, soon, now)).map((interview) =>
-        // It is not read here who is blinded, so everybody sees what a blinded reader does.
-        interviewView(sitsOn(interview, caller) ? interview : { ...interview, note: '' }, caller, {
-          userId: caller.userId,
-          blinded: true,
-        }),
-      ),
-      waiting:
-        caller.role === 'candidate' ? [] : await waitingOn({ caller, store, now, may }, coming),
-      feedback_due: await listOwnScorecards(store, caller, owed, now),
-      sample,
-    },
-  };
-};
+  return listOwnScorecards(store, caller, owed, now);
+}
 
 /** Returns the coming interviews of a candidate, and those on whose panels a member is. */
 async function listOwn(store: TenantStore, caller: MemberCaller, now: Date): Promise<Interview[]> {
@@ -180,9 +213,6 @@ async function findSample(store: TenantStore): Promise<SampleOnHome> {
     candidate: found ? { id: found.candidate_id as CandidateId, name: found.candidate } : null,
   };
 }
-
-const sitsOn = ({ panelists }: Interview, { userId }: MemberCaller) =>
-  panelists.some(({ user_id }) => user_id === userId);
 
 const instant = (now: Date, offset: number) => new Date(now.getTime() + offset).toISOString();
 

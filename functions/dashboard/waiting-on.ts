@@ -37,6 +37,12 @@ const READ_APPROVALS = 25;
 /** The number of voice cases that are read, both of the caller's and of all, due ones first. */
 const READ_CASES = 50;
 
+/** What the parts of a home page need of the call. */
+export type HomeContext = Pick<
+  HandlerContext<Routes['get-home']>,
+  'store' | 'caller' | 'now' | 'may'
+>;
+
 /**
  * Returns what waits for a member of staff on the home page, except scorecards, in this order:
  * missing weekly hours, invitations to answer, people who will not come, decisions, approvals,
@@ -45,24 +51,10 @@ const READ_CASES = 50;
  * @param coming interviews that come next, with the caller's own
  */
 export async function waitingOn(
-  {
-    store,
-    caller,
-    now,
-    may,
-  }: Pick<HandlerContext<Routes['get-home']>, 'store' | 'caller' | 'now' | 'may'>,
-  coming: readonly Interview[],
+  { store, caller, now, may }: HomeContext,
+  coming: Promise<readonly Interview[]>,
 ): Promise<WaitingView[]> {
   const { userId } = caller;
-  const answer = coming
-    .filter(
-      (interview) =>
-        isOpen(interview, now) &&
-        interview.panelists.some(
-          (panelist) => panelist.user_id === userId && panelist.state === 'invited',
-        ),
-    )
-    .map((interview) => ({ kind: 'answer', ...named(interview) }));
   const mayManage = may('manage', 'interviews');
   const mayDecide = (isHiringManager: boolean) =>
     may('manage', 'decision-making', { hiring_manager_id: isHiringManager ? userId : undefined });
@@ -71,7 +63,8 @@ export async function waitingOn(
   );
   // Before the items of earlier releases are backfilled, everything is read that may wait.
   const hasEverything = backfills.hasEverything(store);
-  const [pending, booked, approve, hours, cases] = await Promise.all([
+  const [answer, pending, booked, approve, hours, cases] = await Promise.all([
+    coming.then((found) => showInvitations(found, userId, now)),
     hasEverything.then((all) =>
       all ? listPending(store, userId, lists) : listEarlierPending(store, userId, lists),
     ),
@@ -104,6 +97,18 @@ export async function waitingOn(
   ] as unknown as WaitingView[];
 }
 
+/** Returns the entries of invitations to the reader that are not answered. */
+const showInvitations = (coming: readonly Interview[], userId: string, now: Date) =>
+  coming
+    .filter(
+      (interview) =>
+        isOpen(interview, now) &&
+        interview.panelists.some(
+          (panelist) => panelist.user_id === userId && panelist.state === 'invited',
+        ),
+    )
+    .map((interview) => ({ kind: 'answer', ...named(interview) }));
+
 const isOpen = ({ state, ends_at }: Interview, now: Date): boolean =>
   state === 'scheduled' && ends_at > now.toISOString();
 
@@ -116,7 +121,7 @@ async function listBooked(
   store: TenantStore,
   userId: string,
   now: Date,
-  known: readonly Interview[],
+  known: Promise<readonly Interview[]>,
 ): Promise<Interview[]> {
   const { coming, past } = bookedPeriods(now);
   const booked = await duties.listInterviews(store, userId, {
@@ -126,7 +131,7 @@ async function listBooked(
   const ahead = booked.filter(({ starts_at }) => starts_at >= coming[0]);
   const ended = booked.filter(({ starts_at }) => starts_at <= past[1]);
   const ids = [...ahead.reverse(), ...ended].map(({ interview_id }) => interview_id);
-  const byId = new Map(known.map((interview) => [interview.id, interview]));
+  const byId = new Map((await known).map((interview) => [interview.id, interview]));
   const unknown = ids.filter((id) => !byId.has(id));
   for (const interview of await interviews.getMany(store, unknown))
     byId.set(interview.id, interview);

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { hashHex, modPow, padHex, srpGroup } from '@parley/local-cloud/cognito/crypto/srp.ts';
 
 /** The user pool: the `cognito` part of .data/endpoints.json. */
@@ -41,16 +42,44 @@ export async function callPool<T>(
   return json as T;
 }
 
+/** What the triggers of the pool say if a service that they need did not answer (`withinBudget`). */
+const OUT_OF_TIME = 'did not answer in time';
+const TRIES = 5;
+const PAUSE_MS = 1_000;
+
+/** Calls again if a trigger of the pool had no time, as on a busy machine; nothing was done then. */
+async function withTime<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await work();
+    } catch (error) {
+      if (attempt === TRIES || !(error as Error).message.includes(OUT_OF_TIME)) throw error;
+      await setTimeout(PAUSE_MS);
+    }
+}
+
 /**
  * Signs in with SRP, as the page does. `newPassword` replaces a temporary password, `code` is that
  * of an authenticator.
  * @throws Error NotAuthorizedException and similar errors, by name
  */
-export async function signIn(
+export const signIn = (
   pool: UserPool,
   email: string,
   password: string,
-  { newPassword, code }: { newPassword?: string | undefined; code?: string | undefined } = {},
+  options: SignInOptions = {},
+): Promise<Tokens> => withTime(() => signInOnce(pool, email, password, options));
+
+interface SignInOptions {
+  newPassword?: string | undefined;
+  code?: string | undefined;
+}
+
+async function signInOnce(
+  pool: UserPool,
+  email: string,
+  password: string,
+  { newPassword, code }: SignInOptions,
 ): Promise<Tokens> {
   const secret = BigInt(`0x${randomBytes(32).toString('hex')}`);
   const publicA = modPow(srpGroup.generator, secret);
@@ -97,9 +126,13 @@ export async function refresh(
     RefreshToken: refreshToken,
     ...(tenantId === undefined ? {} : { ClientMetadata: { tenant_id: String(tenantId) } }),
   };
-  const { AuthenticationResult: fresh } = await callPool<{
-    AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string };
-  }>(pool, 'GetTokensFromRefreshToken', asked);
+  const { AuthenticationResult: fresh } = await withTime(() =>
+    callPool<{ AuthenticationResult: Omit<Tokens, 'RefreshToken'> & { RefreshToken?: string } }>(
+      pool,
+      'GetTokensFromRefreshToken',
+      asked,
+    ),
+  );
   return { ...fresh, RefreshToken: fresh.RefreshToken ?? refreshToken };
 }
 

@@ -4,7 +4,7 @@ import { ownOnly } from '../shared/page.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { COUNTED_LISTS, listCountsView } from '../lists/list-counts.schema.ts';
 import { scorecardView } from '../scorecards/scorecard.schema.ts';
-import { interviewView } from '../interviews/interview.schema.ts';
+import { comingInterview } from '../interviews/interview.schema.ts';
 import { waitingView } from './waiting.schema.ts';
 
 /**
@@ -63,7 +63,7 @@ export const dashboardRoutes = defineRoutes({
     request: {},
     responses: {
       200: z.strictObject({
-        upcoming: z.array(interviewView),
+        upcoming: z.array(comingInterview),
         feedback_due: z.array(scorecardView),
         waiting: z.array(waitingView),
         sample: sampleOnHome,

@@ -210,6 +210,22 @@ export const interviewRow = interviewView
   .extend({ panelists: z.array(panelistView.pick({ user_id: true, name: true })) });
 export type InterviewRow = z.infer<typeof interviewRow>;
 
+/** An interview that comes next, with the fields that a home page shows. */
+export const comingInterview = interviewRow.pick({
+  id: true,
+  jobreq_id: true,
+  candidate_id: true,
+  requisition: true,
+  candidate: true,
+  candidate_zone: true,
+  stage: true,
+  state: true,
+  starts_at: true,
+  ends_at: true,
+  panelists: true,
+});
+export type ComingInterview = z.infer<typeof comingInterview>;
+
 export const interviewFilters = {
   status: z.enum(SHOWN_STATUSES).optional(),
   requisition_id: requisitionId.optional(),

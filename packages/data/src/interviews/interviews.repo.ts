@@ -46,13 +46,14 @@ export const interviews = {
     options?: { consistent?: boolean },
   ): Promise<Interview[]> {
     if (ids.length === 0) return [];
-    const found = (
-      await store.getMany(
-        ids.map((id) => keys.interview(id)),
-        options,
-      )
-    ).map((item) => interviewItem.parse(item));
-    return ids.flatMap((id) => found.find((interview) => interview.id === id) ?? []);
+    const found = await store.getMany(
+      ids.map((id) => keys.interview(id)),
+      options,
+    );
+    const byId = new Map(
+      found.map((item) => interviewItem.parse(item)).map((interview) => [interview.id, interview]),
+    );
+    return ids.flatMap((id) => byId.get(id) ?? []);
   },
   /** Returns a page of interviews sorted by start. */
   async list(

@@ -1,5 +1,5 @@
 import { suggestAddressAs } from '@parley/domain/people/address-person.ts';
-import type { InterviewView } from '@parley/contracts/interviews/interview.schema.ts';
+import type { ComingInterview } from '@parley/contracts/interviews/interview.schema.ts';
 import { paths } from '../../paths.ts';
 import { useAbility } from '../../session/abilities.tsx';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
@@ -26,7 +26,7 @@ import { stepName } from '../../components/text/formats.ts';
 import { zoneAbbreviation } from '../../components/time/zones.ts';
 import { dayKey } from '../../components/time/day-key.ts';
 
-type Props = { interview: InterviewView; zone: string };
+type Props = { interview: ComingInterview; zone: string };
 
 /** Start and end in the viewer's zone, one below the other. */
 function SessionTime({ interview, zone }: Props) {
@@ -65,7 +65,7 @@ function NextInterview({
   zone,
   now,
 }: {
-  interview: InterviewView;
+  interview: ComingInterview;
   zone: string;
   now: number;
 }) {
@@ -119,7 +119,7 @@ function NextInterview({
 }
 
 /** A coming interview. The whole row opens it. */
-function ComingRow({ interview, zone }: { interview: InterviewView; zone: string }) {
+function ComingRow({ interview, zone }: { interview: ComingInterview; zone: string }) {
   const t = useHomeStrings();
   return (
     <div className={css['row']}>
@@ -158,7 +158,7 @@ export function ComingInterviews({
   zone,
   now,
 }: {
-  interviews: readonly InterviewView[];
+  interviews: readonly ComingInterview[];
   zone: string;
   now: number;
 }) {

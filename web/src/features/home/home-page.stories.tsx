@@ -1,5 +1,9 @@
 import { ASHA, CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
-import { INTERVIEW_ID, PHONE_SCREEN } from '../../../stories/fixtures/interviews.ts';
+import {
+  INTERVIEW_ID,
+  PHONE_SCREEN,
+  toComingInterview,
+} from '../../../stories/fixtures/interviews.ts';
 import { PEOPLE } from '../../../stories/fixtures/people.ts';
 import { ENGINEER, REQUISITION_ID } from '../../../stories/fixtures/requisitions.ts';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
@@ -79,7 +83,7 @@ export const Waiting = () => (
   <HomeStory
     answers={{
       'get-home': toHome({
-        upcoming: [PHONE_SCREEN],
+        upcoming: [toComingInterview(PHONE_SCREEN)],
         waiting: [
           OVERDUE,
           {
