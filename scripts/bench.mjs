@@ -14,7 +14,7 @@ if (!node || !existsSync(join(root, 'node_modules', '.package-lock.json'))) {
   process.exit(1);
 }
 const [first, ...rest] = process.argv.slice(2);
-const script = ['crash', 'room', 'faults', 'fuzz', 'companies'].includes(first)
+const script = ['crash', 'room', 'faults', 'fuzz', 'companies', 'load'].includes(first)
   ? [`${first}.ts`, ...rest]
   : ['bench.ts', ...process.argv.slice(2)];
 const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.slice(1)], {

@@ -9,7 +9,7 @@ import type {
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { panels } from '@parley/data/interviews/panels.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -73,7 +73,7 @@ export const getHome: HandlerOf<'get-home'> = async ({ caller, store, now, may }
 /** Returns the interviews of the next week that the caller may read, the next ones first. */
 async function showComing(
   { caller, store, now, may }: HomeContext,
-  coming: readonly Interview[],
+  coming: readonly InterviewOutline[],
 ): Promise<ComingInterview[]> {
   const weekAhead = instant(now, WEEK);
   const soon = coming
@@ -130,16 +130,20 @@ async function listOwed(store: TenantStore, caller: MemberCaller, now: Date) {
 }
 
 /** Returns the coming interviews of a candidate, and those on whose panels a member is. */
-async function listOwn(store: TenantStore, caller: MemberCaller, now: Date): Promise<Interview[]> {
+async function listOwn(
+  store: TenantStore,
+  caller: MemberCaller,
+  now: Date,
+): Promise<InterviewOutline[]> {
   const between: [string, string] = [instant(now, -2 * HOUR), instant(now, WAITING_DAYS * DAY)];
   const { items } =
     caller.role === 'candidate'
-      ? await interviews.list(store, {
+      ? await interviews.listOutlines(store, {
           of: { candidateId: caller.candidateId ?? '' },
           between,
           limit: MAX_PER_LIST,
         })
-      : await panels.listInterviews(store, caller.userId, { between, limit: MAX_READ });
+      : await panels.listOutlines(store, caller.userId, { between, limit: MAX_READ });
   return items;
 }
 
@@ -154,13 +158,17 @@ async function listOthers(
   caller: MemberCaller,
   now: Date,
   seesAll: boolean,
-): Promise<Interview[]> {
+): Promise<InterviewOutline[]> {
   if (caller.role === 'interviewer' || caller.role === 'candidate') return [];
   const [from, to] = [instant(now, -2 * HOUR), instant(now, WEEK)];
   if (seesAll) return listNext(store, [from, to]);
-  const week = await interviews.list(store, { of: 'tenant', between: [from, to], limit: MAX_READ });
+  const week = await interviews.listOutlines(store, {
+    of: 'tenant',
+    between: [from, to],
+    limit: MAX_READ,
+  });
   if (week.lastKey === undefined) return week.items;
-  const booked = await interviews.list(store, {
+  const booked = await interviews.listOutlines(store, {
     of: 'tenant',
     between: [week.items.at(-1)!.starts_at, to],
     limit: MAX_READ,
@@ -170,12 +178,15 @@ async function listOthers(
 }
 
 /** Returns the company's next interviews that are not called off, as many as the page shows. */
-async function listNext(store: TenantStore, between: [string, string]): Promise<Interview[]> {
-  const found: Interview[] = [];
+async function listNext(
+  store: TenantStore,
+  between: [string, string],
+): Promise<InterviewOutline[]> {
+  const found: InterviewOutline[] = [];
   let after: Record<string, string> | undefined;
   do {
     const limit = MAX_PER_LIST - found.length + FEW_CALLED_OFF;
-    const page = await interviews.list(store, { of: 'tenant', between, limit, after });
+    const page = await interviews.listOutlines(store, { of: 'tenant', between, limit, after });
     found.push(...page.items.filter(({ state }) => expectsScorecards(state)));
     after = page.lastKey;
   } while (after && found.length < MAX_PER_LIST);

@@ -1,7 +1,7 @@
 import type { WaitingView } from '@parley/contracts/dashboard/waiting.schema.ts';
 import { hasCase, isCurrentCheck } from '@parley/application/voices/load-voice-check.ts';
 import { visibleVoiceChecks } from '@parley/application/voices/visible-voice-checks.ts';
-import type { Interview } from '@parley/data/interviews/interview.codec.ts';
+import type { InterviewOutline } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { backfills } from '@parley/data/backfill/backfills.repo.ts';
 import { duties } from '@parley/data/members/duties.repo.ts';
@@ -52,7 +52,7 @@ export type HomeContext = Pick<
  */
 export async function waitingOn(
   { store, caller, now, may }: HomeContext,
-  coming: Promise<readonly Interview[]>,
+  coming: Promise<readonly InterviewOutline[]>,
 ): Promise<WaitingView[]> {
   const { userId } = caller;
   const mayManage = may('manage', 'interviews');
@@ -98,7 +98,7 @@ export async function waitingOn(
 }
 
 /** Returns the entries of invitations to the reader that are not answered. */
-const showInvitations = (coming: readonly Interview[], userId: string, now: Date) =>
+const showInvitations = (coming: readonly InterviewOutline[], userId: string, now: Date) =>
   coming
     .filter(
       (interview) =>
@@ -109,7 +109,7 @@ const showInvitations = (coming: readonly Interview[], userId: string, now: Date
     )
     .map((interview) => ({ kind: 'answer', ...named(interview) }));
 
-const isOpen = ({ state, ends_at }: Interview, now: Date): boolean =>
+const isOpen = ({ state, ends_at }: InterviewOutline, now: Date): boolean =>
   state === 'scheduled' && ends_at > now.toISOString();
 
 /**
@@ -121,8 +121,8 @@ async function listBooked(
   store: TenantStore,
   userId: string,
   now: Date,
-  known: Promise<readonly Interview[]>,
-): Promise<Interview[]> {
+  known: Promise<readonly InterviewOutline[]>,
+): Promise<InterviewOutline[]> {
   const { coming, past } = bookedPeriods(now);
   const booked = await duties.listInterviews(store, userId, {
     between: [past[0], coming[1]],
@@ -133,7 +133,7 @@ async function listBooked(
   const ids = [...ahead.reverse(), ...ended].map(({ interview_id }) => interview_id);
   const byId = new Map((await known).map((interview) => [interview.id, interview]));
   const unknown = ids.filter((id) => !byId.has(id));
-  for (const interview of await interviews.getMany(store, unknown))
+  for (const interview of await interviews.getOutlines(store, unknown))
     byId.set(interview.id, interview);
   return ids.flatMap((id) => byId.get(id) ?? []);
 }
@@ -142,7 +142,7 @@ async function listBooked(
  * Returns the entries of interviews that the reader has booked, in their order: people who will not
  * come, who have not answered for a day, and whose scorecards are overdue for a day.
  */
-function showBooked(booked: readonly Interview[], now: Date) {
+function showBooked(booked: readonly InterviewOutline[], now: Date) {
   const dayAgo = new Date(now.getTime() - DAY).toISOString();
   const waitedFor = booked.map((interview) => ({ interview, ...findWaitedFor(interview) }));
   const open = waitedFor.filter(({ interview }) => isOpen(interview, now));
@@ -213,7 +213,7 @@ const named = ({
   requisition,
   stage,
   starts_at,
-}: Interview) => ({
+}: InterviewOutline) => ({
   interview_id: id,
   candidate_id,
   candidate,

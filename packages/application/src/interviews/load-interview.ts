@@ -24,7 +24,7 @@ export async function loadInterview(
 }
 
 /** Returns the fields of an interview that access rules need: its panel and its candidate. */
-export const toInterviewGuard = (interview: Interview) => ({
+export const toInterviewGuard = (interview: Pick<Interview, 'panelists' | 'candidate_id'>) => ({
   panel_user_ids: interview.panelists.map(({ user_id }) => user_id),
   candidate_ids: [interview.candidate_id],
 });

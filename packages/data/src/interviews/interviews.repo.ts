@@ -1,6 +1,11 @@
 import { keys } from '../keys.ts';
-import type { TenantStore } from '../shared/tenant-store.ts';
-import { type Interview, interviewItem } from './interview.codec.ts';
+import type { QueryInput, TenantStore } from '../shared/tenant-store.ts';
+import {
+  type Interview,
+  interviewItem,
+  type InterviewOutline,
+  interviewOutline,
+} from './interview.codec.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
@@ -17,6 +22,56 @@ export interface InterviewListInput {
   state?: Interview['state'];
   newestFirst?: boolean;
   after?: Record<string, string> | undefined;
+}
+
+export interface InterviewPage<Read> {
+  items: Read[];
+  lastKey: Record<string, string> | undefined;
+}
+
+const listOutlineAttributes = () => Object.keys(interviewOutline.shape);
+
+/** Returns the existing interviews of the ids, in the requested order. */
+async function readMany<Read extends { id: string }>(
+  store: TenantStore,
+  ids: readonly string[],
+  parse: (item: unknown) => Read,
+  options?: { consistent?: boolean; attributes?: readonly string[] },
+): Promise<Read[]> {
+  if (ids.length === 0) return [];
+  const items = await store.getMany(
+    ids.map((id) => keys.interview(id)),
+    options,
+  );
+  const byId = new Map(items.map((item) => parse(item)).map((read) => [read.id, read]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+function toQuery({
+  of,
+  between,
+  limit,
+  createdBy,
+  state,
+  newestFirst,
+  after,
+}: InterviewListInput): QueryInput {
+  const index = keys.interviewIndex(
+    '',
+    '',
+    of !== 'tenant' && 'candidateId' in of ? of.candidateId : '',
+    of !== 'tenant' && 'requisitionId' in of ? of.requisitionId : '',
+  );
+  const position = of === 'tenant' ? 'GSI1' : 'candidateId' in of ? 'GSI2' : 'GSI3';
+  return {
+    index: position,
+    pk: index[position]!.pk,
+    sk: between && { between: [between[0], `${between[1]}~`] },
+    limit,
+    where: { ...(createdBy && { created_by: createdBy }), ...(state && { state }) },
+    newestFirst,
+    after,
+  };
 }
 
 /**
@@ -40,43 +95,32 @@ export const interviews = {
    * Returns the existing interviews of the ids, in the requested order. Eventually consistent
    * unless requested otherwise.
    */
-  async getMany(
+  getMany(
     store: TenantStore,
     ids: readonly string[],
     options?: { consistent?: boolean },
   ): Promise<Interview[]> {
-    if (ids.length === 0) return [];
-    const found = await store.getMany(
-      ids.map((id) => keys.interview(id)),
-      options,
-    );
-    const byId = new Map(
-      found.map((item) => interviewItem.parse(item)).map((interview) => [interview.id, interview]),
-    );
-    return ids.flatMap((id) => byId.get(id) ?? []);
+    return readMany(store, ids, interviewItem.parse, options);
+  },
+  /** Like `getMany`, with a part of each interview. */
+  getOutlines(store: TenantStore, ids: readonly string[]): Promise<InterviewOutline[]> {
+    return readMany(store, ids, interviewOutline.parse, { attributes: listOutlineAttributes() });
   },
   /** Returns a page of interviews sorted by start. */
-  async list(
+  async list(store: TenantStore, input: InterviewListInput): Promise<InterviewPage<Interview>> {
+    const { items, lastKey } = await store.query(toQuery(input));
+    return { items: items.map((item) => interviewItem.parse(item)), lastKey };
+  },
+  /** Like `list`, with a part of each interview. */
+  async listOutlines(
     store: TenantStore,
-    { of, between, limit, createdBy, state, newestFirst, after }: InterviewListInput,
-  ) {
-    const index = keys.interviewIndex(
-      '',
-      '',
-      of !== 'tenant' && 'candidateId' in of ? of.candidateId : '',
-      of !== 'tenant' && 'requisitionId' in of ? of.requisitionId : '',
-    );
-    const position = of === 'tenant' ? 'GSI1' : 'candidateId' in of ? 'GSI2' : 'GSI3';
-    const page = await store.query({
-      index: position,
-      pk: index[position]!.pk,
-      sk: between && { between: [between[0], `${between[1]}~`] },
-      limit,
-      where: { ...(createdBy && { created_by: createdBy }), ...(state && { state }) },
-      newestFirst,
-      after,
+    input: InterviewListInput,
+  ): Promise<InterviewPage<InterviewOutline>> {
+    const { items, lastKey } = await store.query({
+      ...toQuery(input),
+      attributes: listOutlineAttributes(),
     });
-    return { items: page.items.map((item) => interviewItem.parse(item)), lastKey: page.lastKey };
+    return { items: items.map((item) => interviewOutline.parse(item)), lastKey };
   },
   /** Returns the write of an interview. The caller has increased `version` by one. */
   write(store: TenantStore, interview: Interview, expect: Expect): WriteOp {

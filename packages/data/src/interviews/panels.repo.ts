@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { calendars } from './calendars.repo.ts';
-import type { Interview } from './interview.codec.ts';
-import { interviews } from './interviews.repo.ts';
+import type { Interview, InterviewOutline } from './interview.codec.ts';
+import { type InterviewPage, interviews } from './interviews.repo.ts';
 import { interviewsOfCandidate } from './interviews-of-candidate.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
@@ -21,6 +21,29 @@ const AHEAD_MS = 400 * 86_400_000;
 /** The number of panel records per page. A person is on a few hundred panels within years. */
 const PANELISTS_PER_PAGE = 500;
 
+interface PanelPageInput {
+  between?: [string, string] | undefined;
+  limit: number;
+  newestFirst?: boolean;
+  after?: Record<string, string> | undefined;
+}
+
+async function listIds(
+  store: TenantStore,
+  userId: string,
+  { between, limit, newestFirst, after }: PanelPageInput,
+) {
+  const { items, lastKey } = await store.query({
+    index: 'GSI1',
+    pk: keys.panelistIndex(userId, '', '').GSI1!.pk,
+    sk: between && { between: [between[0], `${between[1]}~`] },
+    limit,
+    newestFirst,
+    after,
+  });
+  return { ids: items.map((item) => pointer.parse(item).interview_id), lastKey };
+}
+
 /**
  * The panels of people. Each record is a pointer, so that the interviews of a person are read with
  * one query and one batch.
@@ -30,29 +53,19 @@ export const panels = {
   async listInterviews(
     store: TenantStore,
     userId: string,
-    input: {
-      between?: [string, string] | undefined;
-      limit: number;
-      newestFirst?: boolean;
-      after?: Record<string, string> | undefined;
-    },
-  ): Promise<{ items: Interview[]; lastKey: Record<string, string> | undefined }> {
-    const { pk } = keys.panelistIndex(userId, '', '').GSI1!;
-    const page = await store.query({
-      index: 'GSI1',
-      pk,
-      sk: input.between && { between: [input.between[0], `${input.between[1]}~`] },
-      limit: input.limit,
-      newestFirst: input.newestFirst,
-      after: input.after,
-    });
-    return {
-      items: await interviews.getMany(
-        store,
-        page.items.map((item) => pointer.parse(item).interview_id),
-      ),
-      lastKey: page.lastKey,
-    };
+    input: PanelPageInput,
+  ): Promise<InterviewPage<Interview>> {
+    const { ids, lastKey } = await listIds(store, userId, input);
+    return { items: await interviews.getMany(store, ids), lastKey };
+  },
+  /** Like `listInterviews`, with a part of each interview. */
+  async listOutlines(
+    store: TenantStore,
+    userId: string,
+    input: PanelPageInput,
+  ): Promise<InterviewPage<InterviewOutline>> {
+    const { ids, lastKey } = await listIds(store, userId, input);
+    return { items: await interviews.getOutlines(store, ids), lastKey };
   },
   /**
    * Returns the ids of the interviews on whose panels a member is or was. The index lags behind

@@ -15,6 +15,8 @@ import {
 
 /** Keys in one BatchGetItem, by DynamoDB's limit. */
 const MAX_BATCH = 100;
+/** How many requests of one reading of many items are sent at a time. */
+const BATCHES_AT_ONCE = 4;
 
 /**
  * A stored item. `kind` names its codec and `version` counts its writes. Keys are returned without
@@ -66,9 +68,12 @@ export interface TenantStore {
   get(key: Key, options?: { eventually?: boolean }): Promise<Stored | undefined>;
   /**
    * Returns the existing items in no particular order. Reads are eventually consistent unless
-   * `consistent` is set, which costs twice as much.
+   * `consistent` is set, which costs twice as much. `attributes` are as for a query.
    */
-  getMany(keys: readonly Key[], options?: { consistent?: boolean }): Promise<Stored[]>;
+  getMany(
+    keys: readonly Key[],
+    options?: { consistent?: boolean; attributes?: readonly string[] },
+  ): Promise<Stored[]>;
   query(input: QueryInput): Promise<QueryPage>;
   /**
    * Returns the position from which a query of the table continues after the item with this key.
@@ -120,25 +125,27 @@ export function tenantStore(table: Table, tenantId: number): TenantStore {
     );
     return Item;
   };
-  const getMany: TenantStore['getMany'] = async (keys, options = {}) => {
+  const getMany: TenantStore['getMany'] = async (keys, { consistent, attributes } = {}) => {
     const found: Stored[] = [];
     const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, keyOf(key)])).values()];
-    for (let at = 0; at < wanted.length; at += MAX_BATCH) {
-      let left = wanted.slice(at, at + MAX_BATCH);
+    const options = {
+      ...(consistent && { ConsistentRead: true }),
+      ...(attributes && projection(attributes)),
+    };
+    const readBatch = async (Keys: typeof wanted): Promise<void> => {
+      let left = Keys;
       await retryWhenThrottled(async () => {
         const answer = await clientOf(table, tenantId).send(
-          new BatchGetCommand({
-            RequestItems: {
-              [table.name]: { Keys: left, ...(options.consistent && { ConsistentRead: true }) },
-            },
-          }),
+          new BatchGetCommand({ RequestItems: { [table.name]: { Keys: left, ...options } } }),
         );
         found.push(...(answer.Responses?.[table.name] ?? []));
         left = (answer.UnprocessedKeys?.[table.name]?.Keys ?? []) as typeof left;
         if (left.length > 0)
           throw new UnavailableError(`DynamoDB left ${left.length} keys unprocessed`);
       });
-    }
+    };
+    const batches = inGroups(wanted, MAX_BATCH);
+    for (const some of inGroups(batches, BATCHES_AT_ONCE)) await Promise.all(some.map(readBatch));
     return found;
   };
   const readTogether = (consistent: boolean) =>
@@ -238,9 +245,14 @@ function withFilter(
   };
 }
 
+function inGroups<T>(all: readonly T[], size: number): T[][] {
+  const count = Math.ceil(all.length / size);
+  return Array.from({ length: count }, (_, at) => all.slice(at * size, (at + 1) * size));
+}
+
 function projection(
   attributes: readonly string[],
-  { ExpressionAttributeNames }: { ExpressionAttributeNames: Record<string, string> },
+  { ExpressionAttributeNames }: { ExpressionAttributeNames?: Record<string, string> } = {},
 ) {
   const names = attributes.map((attribute, index) => [`#a${index}`, attribute] as const);
   return {
