@@ -1,6 +1,7 @@
 // npm run bench [-- units starts functions page speed cpu], npm run bench -- room [minutes],
 // npm run bench -- faults [seeds], npm run bench -- fuzz [count], npm run bench -- companies
-// [count] [people], npm run bench -- load [folder] [seconds] and npm run bench:crash. Starts the benchmark with the Node of the packages.
+// [count] [people], npm run bench -- load [folder] [seconds] and npm run bench:crash. Starts the
+// benchmark with the Node of the packages.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -176,6 +176,28 @@ describe('a function', () => {
     expect(answers).toEqual(Array(8).fill({ payload: expect.anything() }));
   });
 
+  it('gets another thread for calls that would wait for three others, up to its limit', async () => {
+    const wide = startFunctions({ ...options(), specs: [spec('wide', 10)], threads: 2 });
+    const held: ServerResponse[] = [];
+    const server = createServer((_, response) => void held.push(response));
+    const { url } = await listenOnLoopback(server, 0);
+    const hold = () => wide.invoke('wide', { ask: url });
+    const holding = [hold(), hold(), hold()];
+    await expect.poll(() => held).toHaveLength(3);
+    // A new thread counts its calls from one.
+    expect(await wide.invoke('wide', {})).toMatchObject({ payload: { calls: 1 } });
+    holding.push(hold(), hold(), hold());
+    await expect.poll(() => held).toHaveLength(6);
+    expect(await wide.invoke('wide', {})).toMatchObject({
+      payload: { calls: expect.toSatisfy((calls) => calls > 1) },
+    });
+    for (const response of held) response.end();
+    await Promise.all(holding);
+    await expect.poll(() => wide.running()).toEqual([]);
+    await wide.stop();
+    server.close();
+  });
+
   it.each([['hang'], ['spin']])(
     'is stopped when it times out (%s), and the next call starts a new worker',
     async (how) => {

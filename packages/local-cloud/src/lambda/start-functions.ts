@@ -20,6 +20,11 @@ export interface FunctionsOptions {
    * function runs in a thread of its own.
    */
   pieces?: string | undefined;
+  /**
+   * How many threads of its own a function may have, one by default. Like Lambda, another one is
+   * started when calls would wait for those that run. This is for a machine with several cores.
+   */
+  threads?: number;
   /** The table, to which functions in one thread send messages instead of signed requests. */
   table?: MessageServer;
   /**
@@ -82,7 +87,7 @@ interface Slot {
   spec: FunctionSpec;
   /** Functions in the shared thread also use this to find the files beside their bundle. */
   environment: Record<string, string>;
-  place: Place;
+  places: readonly Place[];
   waiting: (() => void)[];
   active: number;
 }
@@ -91,6 +96,9 @@ interface Slot {
  * A process with models uses much memory, so it is stopped after a shorter idle time than a thread.
  */
 const PROCESS_IDLE_MS = 60_000;
+
+/** With so many running calls in each of its threads, a function gets another one. */
+const BUSY_CALLS = 3;
 
 /** The memory of the thread in which all functions run, in MiB. */
 const SHARED_MEMORY_MB = 2048;
@@ -108,7 +116,8 @@ export function startFunctions(options: FunctionsOptions): Functions {
     ...options.baseEnvironment(spec),
     ...spec.environment,
   });
-  const createPlace = (
+  const createPlaces = (
+    count: number,
     name: string,
     given: {
       inProcess: boolean;
@@ -116,19 +125,20 @@ export function startFunctions(options: FunctionsOptions): Functions {
       memoryMb: number;
       table?: MessageServer | undefined;
     },
-  ): Place => {
+  ): Place[] => {
     const log = createLogFile(join(options.logDirectory, `${name}.log`), options.onError);
     const { sharedTime, startMs = 30_000 } = options;
-    return {
+    return Array.from({ length: count }, () => ({
       start: () => startWorker({ ...given, sharedTime, startMs, log: log.write }),
       worker: undefined,
       idleTimer: undefined,
       idleMs: given.inProcess ? Math.min(options.idleMs, PROCESS_IDLE_MS) : options.idleMs,
       log,
-    };
+    }));
   };
+  const { threads = 1 } = options;
   const shared = options.pieces
-    ? createPlace('functions', {
+    ? createPlaces(1, 'functions', {
         inProcess: false,
         memoryMb: SHARED_MEMORY_MB,
         table: options.table,
@@ -142,11 +152,13 @@ export function startFunctions(options: FunctionsOptions): Functions {
       : given;
     const environment = environmentOf(given);
     const { memoryMb, label } = spec;
-    const place = isShared ? shared : createPlace(label, { inProcess, environment, memoryMb });
-    return { spec, environment, place, waiting: [], active: 0 };
+    const places = isShared
+      ? shared
+      : createPlaces(inProcess ? 1 : threads, label, { inProcess, environment, memoryMb });
+    return { spec, environment, places, waiting: [], active: 0 };
   };
   const slots = options.specs.map(toSlot);
-  const places = [...new Set(slots.map(({ place }) => place))];
+  const allPlaces = [...new Set(slots.flatMap(({ places }) => places))];
   const slotOf = new Map(slots.map((slot) => [slot.spec.name, slot]));
   const find = createFunctionFinder(slots.map(({ spec }) => spec));
   const admit = limitConcurrency(options.specs, options.accountConcurrency);
@@ -155,18 +167,27 @@ export function startFunctions(options: FunctionsOptions): Functions {
   let underWay = 0;
   let stopped = false;
 
-  const workerOf = ({ place }: Slot): FunctionWorker => {
+  /** Returns where the next call of a function runs: the least busy place, or another one. */
+  const findPlace = ({ places }: Slot): Place => {
+    const [first] = places;
+    const started = places.filter(({ worker }) => worker?.usable());
+    const callsIn = ({ worker }: Place) => worker?.active() ?? 0;
+    const [free = first!] = started.sort((one, other) => callsIn(one) - callsIn(other));
+    if (callsIn(free) < BUSY_CALLS) return free;
+    return places.find((place) => !started.includes(place)) ?? free;
+  };
+  const workerOf = (place: Place): FunctionWorker => {
     if (!place.worker?.usable()) place.worker = place.start();
     return place.worker;
   };
 
-  const isFull = ({ spec, active }: Slot) =>
-    active > (runsInProcess(spec) ? 1 : options.concurrency);
+  const isFull = ({ spec, places, active }: Slot) =>
+    active > (runsInProcess(spec) ? 1 : options.concurrency * places.length);
 
   const restSoon = (place: Place) => {
     clearTimeout(place.idleTimer);
     place.idleTimer = setTimeout(() => {
-      if (slots.some((slot) => slot.place === place && slot.active > 0)) return;
+      if ((place.worker?.active() ?? 0) > 0) return;
       place.worker?.retire();
       place.worker = undefined;
     }, place.idleMs);
@@ -183,7 +204,6 @@ export function startFunctions(options: FunctionsOptions): Functions {
     slot.active--;
     underWay--;
     slot.waiting.shift()?.();
-    restSoon(slot.place);
     for (const listener of listeners) listener(slot.spec.label, ms);
     if (underWay === 0) for (const wake of idleWaiters.splice(0)) wake();
   };
@@ -203,18 +223,24 @@ export function startFunctions(options: FunctionsOptions): Functions {
         if (isFull(slot)) await new Promise<void>((go) => slot.waiting.push(go));
         // The product may have been stopped while the call waited.
         if (stopped) throw notFound(nameOrArn);
-        const environment = slot.place === shared ? slot.environment : undefined;
-        return await workerOf(slot).invoke(called, text, environment);
+        const environment = slot.places === shared ? slot.environment : undefined;
+        const place = findPlace(slot);
+        clearTimeout(place.idleTimer);
+        return await workerOf(place)
+          .invoke(called, text, environment)
+          .finally(() => restSoon(place));
       } finally {
         leave();
         settled(slot, performance.now() - started);
       }
     },
     reload(nameOrLabel) {
-      for (const { spec, place } of slots) {
+      for (const { spec, places } of slots) {
         if (spec.label !== nameOrLabel && spec.name !== nameOrLabel) continue;
-        place.worker?.retire();
-        place.worker = undefined;
+        for (const place of places) {
+          place.worker?.retire();
+          place.worker = undefined;
+        }
       }
     },
     onInvoked: (listener) => void listeners.push(listener),
@@ -222,13 +248,15 @@ export function startFunctions(options: FunctionsOptions): Functions {
       underWay === 0 ? Promise.resolve() : new Promise((resolve) => idleWaiters.push(resolve)),
     running: () =>
       slots
-        .filter(({ spec, place: { worker } }) => worker?.usable() && worker.runs(spec))
+        .filter(({ spec, places }) =>
+          places.some(({ worker }) => worker?.usable() && worker.runs(spec)),
+        )
         .map(({ spec }) => spec.label),
     async stop() {
       stopped = true;
-      for (const { idleTimer } of places) clearTimeout(idleTimer);
-      await Promise.all(places.flatMap(({ worker }) => worker?.stop() ?? []));
-      for (const { log } of places) log.close();
+      for (const { idleTimer } of allPlaces) clearTimeout(idleTimer);
+      await Promise.all(allPlaces.flatMap(({ worker }) => worker?.stop() ?? []));
+      for (const log of new Set(allPlaces.map(({ log }) => log))) log.close();
     },
   };
 }

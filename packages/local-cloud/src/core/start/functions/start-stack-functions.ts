@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startFunctions, type Functions } from '../../../lambda/start-functions.ts';
 import { readFunctions, type FunctionSpec } from '../../../template/read/read-functions.ts';
@@ -7,6 +8,9 @@ import type { BaseEngines } from '../engines/start-base-engines.ts';
 import type { StackContext } from '../open-stack.ts';
 import { keysEnvironment, lambdaEnvironment, sdkEnvironment } from './function-environment.ts';
 import { createServiceCalls, type ServiceCalls } from './service-calls.ts';
+
+/** How many threads a busy function may have, where the machine has as many cores. */
+const MAX_THREADS = 4;
 
 export interface StackFunctions {
   specs: FunctionSpec[];
@@ -50,6 +54,7 @@ export function startStackFunctions(
     logDirectory: join(options.dataDir, 'logs'),
     idleMs: options.functionIdleMs ?? 180_000,
     concurrency: 100,
+    threads: Math.min(MAX_THREADS, availableParallelism()),
     onError,
   });
   closers.add(() => functions.stop());
