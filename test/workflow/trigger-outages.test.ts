@@ -52,6 +52,9 @@ async function loadTriggers() {
 }
 let triggers: Awaited<ReturnType<typeof loadTriggers>>;
 
+/** Returns an event as a function receives it. */
+const receive = (event: object) => JSON.parse(JSON.stringify(event));
+
 /** Returns the answer of a trigger, for which Cognito does not wait forever. */
 async function awaitTrigger<Answer>(
   call: (context: { awsRequestId: string }) => Promise<Answer>,
@@ -84,9 +87,9 @@ beforeAll(async () => {
     pool: testPool({ customAttributes: [{ name: 'person_id', mutable: true }] }),
     triggers: {
       preTokenGenerationV2: (event) =>
-        awaitTrigger((context) => triggers.preToken.handler(event as never, context)),
+        awaitTrigger((context) => triggers.preToken.handler(receive(event), context)),
       postConfirmation: (event) =>
-        awaitTrigger((context) => triggers.postConfirmation.handler(event as never, context)),
+        awaitTrigger((context) => triggers.postConfirmation.handler(receive(event), context)),
     },
   });
   const own = { region, credentials: table.credentials };
