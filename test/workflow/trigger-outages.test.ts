@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import {
+  AdminSetUserPasswordCommand,
   ConfirmForgotPasswordCommand,
   ForgotPasswordCommand,
+  RespondToAuthChallengeCommand,
 } from '@aws-sdk/client-cognito-identity-provider';
 import { DescribeExecutionCommand, ListExecutionsCommand } from '@aws-sdk/client-sfn';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -14,7 +16,13 @@ import {
   startTestCognito,
   type TestCognito,
 } from '@parley/local-cloud/cognito/testing/cognito-harness.ts';
-import { clientId, goodPassword, testPool } from '@parley/local-cloud/cognito/testing/test-pool.ts';
+import {
+  clientId,
+  goodPassword,
+  poolId,
+  testPool,
+} from '@parley/local-cloud/cognito/testing/test-pool.ts';
+import { afterSteps } from '@parley/local-cloud/shared/after-steps.ts';
 import {
   MACHINE_ARN,
   startTestStates,
@@ -59,12 +67,10 @@ const receive = (event: object) => JSON.parse(JSON.stringify(event));
 async function awaitTrigger<Answer>(
   call: (context: { awsRequestId: string }) => Promise<Answer>,
 ): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('the trigger is too late')), PATIENCE_MS);
-  });
-  return Promise.race([call({ awsRequestId: randomUUID() }), late]).finally(() =>
-    clearTimeout(timer),
+  const late = Promise.withResolvers<never>();
+  const timer = afterSteps(PATIENCE_MS, () => late.reject(new Error('the trigger is too late')));
+  return Promise.race([call({ awsRequestId: randomUUID() }), late.promise]).finally(() =>
+    clearInterval(timer),
   );
 }
 
@@ -184,6 +190,32 @@ it.each(['table-hung', 'table-throttled'] as const)(
     expect(AuthenticationResult?.IdToken).toBeDefined();
   },
 );
+
+it('a first password that is chosen in an outage works when it is over', TIMEOUT, async () => {
+  const email = 'is-invited@example.com';
+  const Username = await addPerson(pool, email, { 'custom:person_id': company.ana.user_id });
+  await pool.sdk().send(
+    new AdminSetUserPasswordCommand({
+      UserPoolId: poolId,
+      Username,
+      Password: goodPassword,
+      Permanent: false,
+    }),
+  );
+  await meet('table-hung');
+  const { Session } = await passwordAuth(pool, email);
+  const chosen = pool.sdk().send(
+    new RespondToAuthChallengeCommand({
+      ClientId: clientId,
+      ChallengeName: 'NEW_PASSWORD_REQUIRED',
+      Session,
+      ChallengeResponses: { USERNAME: Username, NEW_PASSWORD },
+    }),
+  );
+  expect(await refusal(chosen)).toMatch(TRY_AGAIN);
+  await meet('none');
+  expect((await passwordAuth(pool, email, NEW_PASSWORD)).AuthenticationResult).toBeDefined();
+});
 
 it.each(['table-hung', 'table-throttled', 'pool-hung', 'pool-throttled'] as const)(
   'a forgotten password is replaced and the sessions end later (%s)',
