@@ -183,8 +183,8 @@ export const applications = {
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
   },
   /**
-   * Returns all applications of a candidate, the newest first. A company has no more of them than
-   * requisitions; after a thousand the reading ends, so that no call takes longer than ten requests.
+   * Returns all applications of a candidate, the newest first: one for each requisition at most.
+   * After a thousand the reading ends, so that it takes at most ten requests.
    */
   async listAllOfCandidate(store: TenantStore, candidateId: string): Promise<Application[]> {
     const all: Application[] = [];
