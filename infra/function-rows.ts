@@ -327,6 +327,7 @@ export const FUNCTION_ROWS: Record<FunctionName, FunctionRow> = {
     table: true,
     trigger: true,
     accounts: ['AdminUserGlobalSignOut'],
+    delayedEvents: true,
   },
   'custom-message': { stack: 'data', memoryMb: 256, timeoutSeconds: 5, trigger: true },
   'company-sign-in': {

@@ -166,7 +166,7 @@ describe.each(FUNCTION_NAMES)('%s', (name) => {
         : []),
       ...[...(row.meetings ?? []), ...(row.capture ?? [])].map((right) => `chime:${right}`),
       ...(row.meetings ? ['s3:GetBucketLocation', 's3:GetBucketPolicy'] : []),
-      ...(row.delayedEvents ? ['states:StartExecution'] : []),
+      ...(row.delayedEvents ? ['states:StartExecution', 'states:DescribeExecution'] : []),
       ...(row.mail === 'send' ? ['ses:SendEmail', 'ses:SendRawEmail'] : []),
     ];
     // A function may start several machines, and the action is listed only once.

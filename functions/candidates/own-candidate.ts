@@ -109,8 +109,6 @@ export const updateOwnCandidate: HandlerOf<'update-own-candidate'> = async ({
 
 /** At most this many companies and, of each, interviews are returned, newest first. */
 const MAX_PER_LIST = 20;
-/** At most this many applications of a company are returned. */
-const MAX_APPLICATIONS = 100;
 type Entry = CandidateHome['entries'][number];
 
 /**
@@ -137,7 +135,7 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
           limit: MAX_PER_LIST,
           newestFirst: true,
         }),
-        applications.listOfCandidate(store, candidate_id!, MAX_APPLICATIONS, undefined),
+        applications.listAllOfCandidate(store, candidate_id!),
       ]);
       const visible = await toVisibleInterview(store, { role: 'candidate' }, met.items, now);
       return {
@@ -148,11 +146,11 @@ export const getCandidateHome: HandlerOf<'get-candidate-home'> = async ({
           candidateInterviewView(
             interview,
             tenant_name,
-            applied.items.find(({ requisition_id }) => requisition_id === interview.jobreq_id),
+            applied.find(({ requisition_id }) => requisition_id === interview.jobreq_id),
             now,
           ),
         ),
-        candidate_requisitions: applied.items.map((application) =>
+        candidate_requisitions: applied.map((application) =>
           toRequisition(application, tenant_name, now),
         ),
       };

@@ -1,6 +1,7 @@
-import { log } from '@parley/application/shared/log-events.ts';
+import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { budgetLeftMs, withBudget } from '@parley/data/shared/call-budget.ts';
 import type { Context } from 'aws-lambda';
+import { isTemporary } from '../shared/is-temporary.ts';
 
 /**
  * Milliseconds for everything that a trigger asks of AWS. Cognito waits five seconds for the answer
@@ -12,8 +13,9 @@ const BUDGET_MS = 3_000;
 const OUT_OF_TIME = 'Parley did not answer in time. Try again in a few seconds';
 
 /**
- * Returns a trigger of the user pool with one budget of time, so that a service that does not
- * answer ends in a refusal with a reason instead of an attempt that Cognito gives up.
+ * Returns a trigger of the user pool with one budget of time. A service that does not answer, or
+ * refuses everything, ends in a refusal that says what to do, instead of an attempt that Cognito
+ * gives up or the words of that service.
  */
 export const withinBudget =
   <Event, Answer>(
@@ -28,9 +30,11 @@ export const withinBudget =
         isSpent = budgetLeftMs() <= 0;
       }
     }).catch((error: unknown) => {
-      const { name } = error as Error;
-      if (!isSpent && name !== 'BudgetSpentError') throw error;
-      log('trigger-out-of-time', { function: process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '' });
+      if (!isSpent && !isTemporary(error)) throw error;
+      log('trigger-out-of-time', {
+        function: process.env['AWS_LAMBDA_FUNCTION_NAME'] ?? '',
+        ...errorFields(error),
+      });
       throw new Error(OUT_OF_TIME, { cause: error });
     });
   };

@@ -10,6 +10,7 @@ import { PoolExport } from '../constructs/storage/pool-export.ts';
 import { RecordingsBucket } from '../constructs/storage/recordings-bucket.ts';
 import { SigningKeys } from '../constructs/storage/signing-keys.ts';
 import { VoiceKey } from '../constructs/speech/voice-key.ts';
+import { grantStartByName, machineArn } from '../constructs/workflows/named-machines.ts';
 import { FUNCTION_ROWS } from '../function-rows.ts';
 import type { Stage } from '../stage.ts';
 import type { EdgeStack } from './edge-stack.ts';
@@ -76,8 +77,12 @@ export class DataStack extends StageStack {
     // The pool sends mail from this sender if the stage has a mail domain.
     this.identity.pool.node.addDependency(mail);
     for (const [name, lambda] of this.functions.all()) {
-      const { accounts, trigger } = FUNCTION_ROWS[name];
+      const { accounts, trigger, delayedEvents } = FUNCTION_ROWS[name];
       if (accounts && trigger) this.identity.grantToTrigger(lambda, accounts);
+      if (delayedEvents) {
+        grantStartByName(lambda, stage, ['later']);
+        lambda.addEnvironment('LATER_MACHINE_ARN', machineArn(lambda, stage, 'later'));
+      }
     }
     const worker = this.functions.definitionOf('pool-export');
     this.identity.grant(worker, FUNCTION_ROWS['pool-export'].accounts!);

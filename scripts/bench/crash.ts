@@ -32,9 +32,13 @@ const back = rounds.flatMap(({ backAfterMs }) => backAfterMs ?? []).sort((a, b) 
 const violations = rounds.flatMap((round) => round.violations);
 const sum = (of: (report: (typeof reports)[number]) => number) =>
   reports.reduce((total, report) => total + of(report), 0);
-const problems: Record<string, number> = {};
-for (const [code, times] of reports.flatMap((report) => Object.entries(report.problems)))
-  problems[code] = (problems[code] ?? 0) + times;
+/** Adds up what the reports have counted under each name. */
+const sumOf = (of: (report: CrashReport) => Record<string, number>) => {
+  const total: Record<string, number> = {};
+  for (const [name, times] of reports.flatMap((report) => Object.entries(of(report))))
+    total[name] = (total[name] ?? 0) + times;
+  return total;
+};
 const figures = {
   rounds: rounds.length,
   ...(SHARE && { faults: Number(SHARE) }),
@@ -49,7 +53,8 @@ const figures = {
   interviews: sum(({ interviews }) => interviews),
   mails: sum(({ mails }) => mails),
   violations: violations.length,
-  problems,
+  answers: sumOf(({ answers }) => answers),
+  problems: sumOf(({ problems }) => problems),
 };
 console.log(JSON.stringify(figures, null, 2));
 for (const violation of new Set(violations)) console.error(violation);

@@ -73,6 +73,7 @@ export function resume(target: SeedTarget, email: string, current: Tokens): Acto
     };
   const client = apiClient({
     origin: target.origin,
+    ...(target.fetch && { fetch: target.fetch }),
     session: async () => {
       if (target.now() - since > FRESH) await renew();
       return { token: tokens.IdToken, tenantId: claims().tenant_id };

@@ -7,6 +7,8 @@ import type { UserPool } from '../lib/user-pool.ts';
 export interface SeedTarget {
   /** The origin of the page and the API. */
   origin: string;
+  /** Sends the requests to the API; by default the global one. */
+  fetch?: typeof fetch;
   pool: UserPool;
   /** Returns the mails to an address, newest first. */
   mailsTo(address: string): Promise<{ id: string; subject: string; text: string }[]>;

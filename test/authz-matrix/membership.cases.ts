@@ -1,6 +1,9 @@
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { expect, test } from 'vitest';
 import { callPool, refresh, signIn } from '../../scripts/lib/user-pool.ts';
+import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
+import { delayedEvents } from '@parley/data/workflows/delayed-events.ts';
+import { withinEnvironment } from '../builders/within-environment.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
 import { acceptInvitation, actAs, type Actor } from '../../scripts/seed/actor.ts';
 import { freshEmail } from '../builders/samples/names.ts';
@@ -71,6 +74,29 @@ export function membershipCases(product: () => TestProduct): void {
     });
     const { IdToken } = await signIn(target.pool, person.email, Password);
     expect(await account({ ...sender, token: IdToken })).toBe('200 ');
+  });
+
+  test('sessions that a replaced password could not end at once end with the event that was put off', async () => {
+    const { stack } = product();
+    const person = await invite(product(), aurora(), 'waits', 'interviewer');
+    const sender = as(product(), person);
+    expect(await account(sender)).toBe('200 ');
+    // What the trigger does during an outage, with its own rights.
+    const environment = await stack.ownEnvironmentOf('post-confirmation');
+    await withinEnvironment(environment, () =>
+      delayedEvents(environment['LATER_MACHINE_ARN']!).put({
+        tenantId: PLATFORM_TENANT_ID,
+        id: 'recovered-waits',
+        at: product().now().toISOString(),
+        type: 'account.password-change-due',
+        data: { user_id: person.userId },
+        actorId: person.userId,
+        requestId: 'recovered-waits',
+      }),
+    );
+    await stack.idle();
+    expect(await account(sender)).toBe('401 session-ended');
+    await expect(person.renew()).rejects.toMatchObject({ name: 'NotAuthorizedException' });
   });
 
   test('a disabled member is refused, and accepted again when enabled', async () => {

@@ -9,6 +9,7 @@ import { approveCompany } from '../../scripts/seed/approve-company.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
 import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
 import { openRequisition } from '../builders/company.ts';
+import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 
 /**
@@ -18,6 +19,8 @@ import { withinEnvironment } from '../builders/within-environment.ts';
 export interface CrashRun {
   stack: TestStack;
   target: SeedTarget;
+  /** The answers of the API to everybody. */
+  answers: AnswerWatch;
   tenantId: number;
   requisitions: RequisitionId[];
   /** The invited members, by e-mail. */
@@ -31,8 +34,9 @@ export interface CrashRun {
   /**
    * Gives everybody fresh tokens. A refresh that was interrupted by a kill has used up its refresh
    * token, so that person signs in again.
+   * @returns a violation for each sign-in that was acknowledged and that the pool does not know
    */
-  freshen(): Promise<void>;
+  freshen(): Promise<string[]>;
 }
 
 const DOMAIN = 'crash.example';
@@ -67,8 +71,10 @@ async function populate(stack: TestStack): Promise<CrashRun> {
   let ahead = 0;
   const readClock = async () => void (ahead = (await stack.now()) - Date.now());
   const now = () => Date.now() + ahead;
+  const answers = watchAnswers(() => `${stack.api}/health`);
   const target: SeedTarget = {
     origin: stack.web,
+    fetch: answers.fetch,
     now,
     idle: () => stack.idle(),
     mailsTo: (to) => stack.mails({ to }),
@@ -113,6 +119,7 @@ async function populate(stack: TestStack): Promise<CrashRun> {
   return {
     stack,
     target,
+    answers,
     tenantId: admin.tenantId(),
     requisitions,
     staff,
@@ -120,12 +127,20 @@ async function populate(stack: TestStack): Promise<CrashRun> {
     interviewers: addresses('interviewer'),
     readClock,
     async freshen() {
-      const renew = async (email: string) =>
-        void (await staff
+      const renew = async (email: string): Promise<string[]> => {
+        const refused = await staff
           .get(email)!
           .renew()
-          .catch(async () => staff.set(email, await actAs(target, email))));
-      await Promise.all([...addresses('recruiter'), ...addresses('interviewer')].map(renew));
+          .then(
+            () => undefined,
+            (error: unknown) => String(error),
+          );
+        if (refused === undefined) return [];
+        staff.set(email, await actAs(target, email));
+        return /Invalid Refresh Token/.test(refused) ? [`the sign-in of ${email} is lost`] : [];
+      };
+      const people = [...addresses('recruiter'), ...addresses('interviewer')];
+      return (await Promise.all(people.map(renew))).flat();
     },
   };
 }

@@ -41,6 +41,8 @@ export interface CrashReport {
   acknowledged: number;
   /** How often each problem was returned. */
   problems: Record<string, number>;
+  /** How often each status was answered (`AnswerWatch`). */
+  answers: Record<string, number>;
   /** The writes that a kill left without a response. */
   unanswered: number;
   interviews: number;
@@ -101,6 +103,7 @@ export async function runCrashRounds({
       rounds: [],
       acknowledged: 0,
       problems: {},
+      answers: {},
       unanswered: 0,
       interviews: 0,
       candidates: 0,
@@ -145,11 +148,11 @@ export async function runCrashRounds({
 
       await run.readClock();
       await stack.idle();
-      await run.freshen();
-      const violations = await checkAfterCrash(run, journal, random);
+      const violations = await run.freshen();
+      violations.push(...(await checkAfterCrash(run, journal, random)));
       await stack.advanceBy(random.between(40, 150) * 60_000);
       await run.readClock();
-      await run.freshen();
+      violations.push(...(await run.freshen()));
 
       const snapshot = await readWhenCaughtUp(run);
       const addresses = [
@@ -162,11 +165,13 @@ export async function runCrashRounds({
         ...(await checkDataInvariants(snapshot)),
         ...checkMessageInvariants(snapshot, mails),
         ...(await deadLetters(stack.web)),
+        ...run.answers.takeViolations(),
       );
       report.rounds.push({ blow, backAfterMs, violations });
       Object.assign(report, {
         acknowledged: journal.acknowledged,
         problems: Object.fromEntries(journal.problems),
+        answers: run.answers.counts(),
         interviews: journal.interviews.size,
         candidates: journal.candidates.size,
         mails: mails.length,

@@ -14,6 +14,7 @@ import { members, users } from '@parley/data/members/members.repo.ts';
 import { ulid } from 'ulid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
 import { updateTenant } from '../../functions/tenants/update-tenant.ts';
@@ -771,6 +772,24 @@ describe('the owner of a sign-in', () => {
     const [mail] = await deliver();
     expect(mail).toMatchObject({ to: 'rita@example.com', subject: 'Your password was reset' });
     expect(mail!.text).toContain('Every session was ended');
+  });
+
+  it('is signed out and mailed when that could be done only later', async () => {
+    const before = await token();
+    const { user_id } = rita;
+    const event = { id: 'recovered-1', at: new Date(clock).toISOString() };
+    await platform.commit([
+      eventOp(
+        platform,
+        { type: 'account.password-change-due', data: { user_id } },
+        { ...event, actorId: user_id, requestId: 'test' },
+      ),
+    ]);
+    // The first delivery writes what has changed, of which the next one mails.
+    expect([...(await mailed()), ...(await mailed())]).toEqual([
+      ['rita@example.com', 'Your password was reset'],
+    ]);
+    expect(await open(before)).toBe('401 session-ended');
   });
 });
 

@@ -1,4 +1,5 @@
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
+import { isTemporary } from '../is-temporary.ts';
 import { type HttpAnswer, Refusal, type Step } from './step.ts';
 import { type Problem, PROBLEMS } from '@parley/contracts/shared/problems.ts';
 import type { Failure } from '@parley/application/shared/failure.ts';
@@ -56,30 +57,6 @@ export function answerUnexpected(error: unknown, route: string, requestId: strin
   return toProblem(toUnexpectedProblem(error, route.startsWith('GET ')), requestId);
 }
 
-const BUSY = new Set([
-  'ProvisionedThroughputExceededException',
-  'ThrottlingException',
-  'RequestLimitExceeded',
-  'InternalServerError',
-  'ServiceUnavailable',
-  'SlowDown',
-  'TimeoutError',
-  'TooManyRequestsException',
-  'TransactionInProgressException',
-  'TransactionConflictException',
-  // The meeting service: throttled, at fault, or as many meetings are held as an account may have.
-  'LimitExceededException',
-  'ThrottledClientException',
-  'ServiceFailureException',
-  'ServiceUnavailableException',
-  // Step Functions: as many executions are running as an account may have.
-  'ExecutionLimitExceeded',
-  'UnavailableError',
-  // The time of the call was over while it waited for an answer, or for a retry.
-  'AbortError',
-  'BudgetSpentError',
-]);
-
 /** A change is repeated with its key or its version, so that it is made once. */
 const NOT_TWICE = ". If your change was saved after all, it won't be made twice";
 const BUSY_MESSAGE = 'Parley is very busy right now. Try again in a few seconds';
@@ -89,9 +66,7 @@ const BUSY_MESSAGE = 'Parley is very busy right now. Try again in a few seconds'
  * details.
  */
 function toUnexpectedProblem(error: unknown, isRead: boolean): Failure<'unavailable' | 'internal'> {
-  const name = error instanceof Error ? error.name : '';
-  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return BUSY.has(name) || ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'].includes(code)
+  return isTemporary(error)
     ? { problem: 'unavailable', message: BUSY_MESSAGE + (isRead ? '' : NOT_TWICE) }
     : { problem: 'internal' };
 }

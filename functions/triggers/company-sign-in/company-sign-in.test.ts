@@ -135,6 +135,12 @@ describe('the first sign-in with a provider', () => {
     const failing = { ...links, link: () => Promise.reject(new Error('five already')) };
     await expect(linkPerson(event(), { providers, links: failing })).rejects.toThrow(REFUSED);
   });
+
+  test('is not refused where Cognito is only too busy to link', async () => {
+    const busy = Object.assign(new Error('Rate exceeded'), { name: 'TooManyRequestsException' });
+    const failing = { ...links, link: () => Promise.reject(busy) };
+    await expect(linkPerson(event(), { providers, links: failing })).rejects.toBe(busy);
+  });
 });
 
 describe('the origin of a session', () => {

@@ -1,6 +1,7 @@
 import type { PreSignUpTriggerEvent } from 'aws-lambda';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { findAcceptedAddress, findProvider } from '@parley/domain/access/company-providers.ts';
+import { isTemporary } from '../../shared/is-temporary.ts';
 import { findPerson, type LinkDependencies, refuse } from './find-person.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function linkPerson(
   try {
     await links.link(person.userName, provider.name, subject);
   } catch (error) {
+    if (isTemporary(error)) throw error;
     return refuse('not-linked', provider, { user_id: person.userName, ...errorFields(error) });
   }
   log('company-sign-in-linked', { provider: provider.name, user_id: person.userName });

@@ -18,7 +18,7 @@ import type { DeadLetterBucket } from '../storage/dead-letter-bucket.ts';
 import type { SigningKeys } from '../storage/signing-keys.ts';
 import type { VoiceKey } from '../speech/voice-key.ts';
 import type { Workflow } from '../workflows/workflow.ts';
-import { grantStartSpeech, speechMachineArn } from '../speech/speech-machines.ts';
+import { grantStartByName, machineArn } from '../workflows/named-machines.ts';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { Stack } from 'aws-cdk-lib/core';
@@ -155,9 +155,9 @@ export function giveAccess({
     for (const purpose of row.signs ?? []) signingKeys.grantRead(lambda, purpose);
     if (row.links) fileLinks.grantSign(lambda);
     if (row.recordingWorkflows) {
-      grantStartSpeech(lambda, stage, row.recordingWorkflows);
+      grantStartByName(lambda, stage, row.recordingWorkflows);
       for (const machine of row.recordingWorkflows)
-        lambda.addEnvironment(MACHINE_VARIABLES[machine], speechMachineArn(lambda, stage, machine));
+        lambda.addEnvironment(MACHINE_VARIABLES[machine], machineArn(lambda, stage, machine));
     }
     if (row.meetings && row.capture) {
       grantMeetings(lambda, row.meetings, row.capture);

@@ -5,7 +5,7 @@ import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { createMachine } from '../workflows/create-machine.ts';
 import type { RecordingMachine } from '../../function-rows.ts';
-import { speechMachineName } from './speech-machines.ts';
+import { machineName } from '../workflows/named-machines.ts';
 
 /** The placeholder of the worker's ARN in a definition. */
 const PLACEHOLDERS = {
@@ -40,7 +40,7 @@ export class RecordingWorkflow extends Construct {
       file: toDefinitionFile(machine),
       worker,
       placeholder: PLACEHOLDERS[machine],
-      stateMachineName: speechMachineName(stage, machine),
+      stateMachineName: machineName(stage, machine),
     });
   }
 }

@@ -5,6 +5,7 @@ import { repoPath } from '../../repo-path.ts';
 import type { Stage } from '../../stage.ts';
 import { createMachine } from './create-machine.ts';
 import { grantExecutions } from './grant-executions.ts';
+import { machineName } from './named-machines.ts';
 
 /** The definition in the repository, with its `${placeholders}`. */
 export const DELAYED_EVENTS_FILE = repoPath('statemachines/later.asl.json');
@@ -24,6 +25,7 @@ export class DelayedEvents extends Construct {
     this.machine = createMachine(this, 'Machine', {
       stage,
       name: 'later',
+      stateMachineName: machineName(stage, 'later'),
       file: DELAYED_EVENTS_FILE,
       worker: writer,
       placeholder: 'LaterFunctionArn',

@@ -114,6 +114,15 @@ test('a call that is answered 503 a second time is not sent a third time', async
   expect(keys).toHaveLength(2);
 });
 
+test('a 503 of the gateway itself is no defect of ours either', async () => {
+  const { send } = clientOf(
+    () => new Response('{"message":"Service Unavailable"}', { status: 503 }),
+  );
+  const refused = send().catch((error: unknown) => error);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await refused).toMatchObject({ status: 503, code: 'unavailable' });
+});
+
 test('a change of a version that was answered 503 is not sent again, since it may have happened', async () => {
   const sent: string[] = [];
   const client = apiClient({

@@ -4,7 +4,9 @@ import { endAllSessions } from '@parley/application/members/end-all-sessions.ts'
 import type { Effect, EffectDependencies } from '../effect.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { SecurityChange } from '@parley/data/events/security-change.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
+import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { forgetTwoStep } from '@parley/data/members/two-step.ts';
@@ -35,15 +37,20 @@ export const passwordChanging: Effect = async (event, { delayedEvents }) => {
   });
 };
 
+/** Without a change it is about a forgotten password that was replaced. */
+const passwordChangeDueData = passwordChangingData.partial({ change: true });
+
 /**
  * Ends every session if the result of a password change was not reported, because the password may
- * be a new one.
+ * be a new one, or if a forgotten password was replaced while the sessions could not be ended.
  */
 export const passwordChangeDue: Effect = async (event, deps) => {
-  const { user_id, change } = passwordChangingData.parse(event.data);
+  const { user_id, change } = passwordChangeDueData.parse(event.data);
+  const end = (reason: SecurityChange, also: WriteOp[]) =>
+    endAllSessions(user_id, deps.identity, deps, event.request_id, reason, also);
+  if (change === undefined) return end('password-recovered', []);
   if (!(await passwordChanges.isOpen(deps.platform, user_id, change))) return;
-  const end = passwordChanges.end(deps.platform, user_id, change);
-  await endAllSessions(user_id, deps.identity, deps, event.request_id, 'password-unknown', [end]);
+  await end('password-unknown', [passwordChanges.end(deps.platform, user_id, change)]);
 };
 
 const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });

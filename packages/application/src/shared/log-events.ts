@@ -37,6 +37,14 @@ const LOG_EVENTS = {
     level: 'error',
     message: 'A trigger of the user pool was refused because a service did not answer in time',
   },
+  'sessions-end-later': {
+    level: 'warn',
+    message: 'The sessions of a person who has replaced a password could not be ended at once',
+  },
+  'sessions-not-ended': {
+    level: 'error',
+    message: 'The sessions of a person who has replaced a password go on; the person was told so',
+  },
   'token-without-membership': {
     level: 'info',
     message: 'A token was issued to a person without a company',

@@ -8,7 +8,6 @@ import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { toCandidateVisibleStage } from '@parley/domain/decisions/candidate-visible.ts';
 import { computeVoiceprintExpiry } from '@parley/domain/voice/voiceprint-expiry.ts';
 
-const MOST_APPLICATIONS = 100;
 /** The stages of decided applications. */
 const DECIDED: readonly string[] = ['hired', 'rejected', 'withdrawn'];
 
@@ -22,8 +21,8 @@ export async function listDecisions(
   person: string,
   now: Date,
 ): Promise<(string | null)[]> {
-  const { items } = await applications.listOfCandidate(store, person, MOST_APPLICATIONS, undefined);
-  const pairs = items.map(({ requisition_id }) => ({
+  const applied = await applications.listAllOfCandidate(store, person);
+  const pairs = applied.map(({ requisition_id }) => ({
     requisitionId: requisition_id,
     candidateId: person,
   }));

@@ -9,6 +9,10 @@ import type { TenantStore } from '../shared/tenant-store.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
+/** How many applications of a candidate one request reads, and how many are read in all. */
+const PAGE = 100;
+const MAX_OF_CANDIDATE = 1_000;
+
 const leftStage = z.object({ stage: z.enum(APPLICATION_STAGES), since: z.string() });
 
 export const applicationItem = z.object({
@@ -177,6 +181,20 @@ export const applications = {
       newestFirst: true,
     });
     return { items: page.items.map((item) => applicationItem.parse(item)), lastKey: page.lastKey };
+  },
+  /**
+   * Returns all applications of a candidate, the newest first: one for each requisition at most.
+   * After a thousand the reading ends, so that it takes at most ten requests.
+   */
+  async listAllOfCandidate(store: TenantStore, candidateId: string): Promise<Application[]> {
+    const all: Application[] = [];
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await applications.listOfCandidate(store, candidateId, PAGE, after);
+      all.push(...page.items);
+      after = page.lastKey;
+    } while (after && all.length < MAX_OF_CANDIDATE);
+    return all;
   },
   write(store: TenantStore, application: Application, expect: Expect): WriteOp {
     const { requisition_id, candidate_id } = application;

@@ -1,4 +1,5 @@
 import { appliesTo, compilePolicy, type Action, type Principal, type Statement } from './policy.ts';
+import type { Clock } from '../clock/clock.ts';
 import type { RequestKeys } from './conditions.ts';
 import { createSessions, type Session } from './sessions.ts';
 import type { Caller, Keys } from '../sigv4/auth-result.ts';
@@ -58,7 +59,18 @@ interface Options {
   root: { accessKeyId: string; secretAccessKey: string };
   /** Returns the local time in milliseconds since 1970, by which sessions end. */
   now(): number;
+  /** Tells how far the local time is moved, if it can be. */
+  onLeap?: Clock['onLeap'];
+  /** Returns the milliseconds of a clock that is never moved; `performance.now` by default. */
+  machineNow?: () => number;
 }
+
+/**
+ * Whoever moves the clock past the end of a session would cut off the calls that run with its keys
+ * at that moment, which no clock of AWS does. For so long, in milliseconds of the machine, a
+ * session that a leap has ended is still accepted: no function runs longer for a call of the API.
+ */
+const LEAP_GRACE_MS = 30_000;
 
 /**
  * What holds for every request here. The engines listen on the loopback interface only, which
@@ -71,7 +83,14 @@ const TRANSPORT: RequestKeys = { 'aws:securetransport': 'true', 's3:tlsversion':
  * requests within one account. Source: IAM user guide, "Policy evaluation logic".
  * @throws Error if a policy uses something that is not known here
  */
-export function createAccessControl({ policies, accountId, root, now }: Options): AccessControl {
+export function createAccessControl({
+  policies,
+  accountId,
+  root,
+  now,
+  onLeap,
+  machineNow = () => performance.now(),
+}: Options): AccessControl {
   const compile = (documents: ReadonlyMap<string, readonly NamedDocument[]>) =>
     new Map(
       [...documents].map(([arn, list]) => [
@@ -150,9 +169,16 @@ export function createAccessControl({ policies, accountId, root, now }: Options)
     return undefined;
   };
 
+  /** The leaps of the last moment: the milliseconds of all, and when they count no longer. */
+  let leapt = { ms: 0, until: -Infinity };
+  onLeap?.((ms) => {
+    const at = machineNow();
+    leapt = { ms: (at < leapt.until ? leapt.ms : 0) + ms, until: at + LEAP_GRACE_MS };
+  });
   const findSession = (accessKeyId: string, sessionToken: string) => {
     const found = sessions.find(accessKeyId, sessionToken);
-    return found && (found.session.expiresAt ?? Infinity) > now() ? found : undefined;
+    const graceMs = machineNow() < leapt.until ? leapt.ms : 0;
+    return found && (found.session.expiresAt ?? Infinity) > now() - graceMs ? found : undefined;
   };
 
   const toService = ({ service, sourceArn }: ServiceCaller): Session => ({

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { createOffsetClock } from '../clock/offset-clock.ts';
 import { createAccessControl, type AccessControl } from './access-control.ts';
 import { compileCondition, type RequestKeys } from './conditions.ts';
 import { appliesTo, compilePolicy } from './policy.ts';
@@ -38,6 +39,51 @@ function start(ofRole: object[], ofResources: Record<string, object[]> = {}): Ac
     },
   });
 }
+
+describe('a session', () => {
+  const HOUR = 3_600_000;
+  const MINUTE = 60_000;
+
+  /** Starts an access control on a clock, with a session that ends after so many milliseconds. */
+  const open = (lastsMs: number) => {
+    const clock = createOffsetClock({ offsetMs: 0 });
+    let machine = 0;
+    const access = createAccessControl({
+      accountId: ACCOUNT,
+      root: ROOT,
+      now: clock.now,
+      onLeap: clock.onLeap,
+      machineNow: () => machine,
+      policies: { roles: new Map(), resources: new Map() },
+    });
+    const keys = access.keysOfSession({
+      kind: 'AWS',
+      name: ROLE,
+      session: 'tenant-7',
+      expiresAt: clock.now() + lastsMs,
+    });
+    return {
+      isAccepted: () => access.credentials(keys.accessKeyId, keys.sessionToken) !== undefined,
+      leap: clock.moveBy,
+      wait: (ms: number) => void (machine += ms),
+    };
+  };
+
+  test('that a leap of the clock ends is accepted until its calls have ended', () => {
+    const session = open(HOUR);
+    session.leap(2 * HOUR);
+    session.leap(HOUR);
+    expect(session.isAccepted()).toBe(true);
+    session.wait(MINUTE);
+    expect(session.isAccepted()).toBe(false);
+  });
+
+  test('that has ended before is not accepted again after a leap', () => {
+    const session = open(-MINUTE);
+    session.leap(HOUR);
+    expect(session.isAccepted()).toBe(false);
+  });
+});
 
 /** Returns the message with which the role is refused, or undefined. */
 const asRole = (

@@ -10,6 +10,7 @@ import {
 import { IntentKey } from '../../session/api/intent-key.ts';
 import { api, loadIdentity } from '../../session/services.ts';
 import { withProof } from '../../session/proof/with-proof.ts';
+import { replaceForgotten } from './replace-forgotten.ts';
 import { signInText } from './sign-in-strings.ts';
 import {
   type Step,
@@ -159,8 +160,11 @@ export function useSignInFlow(first: Step, invite: string | undefined) {
       }),
     reset: (code: string, password: string) =>
       attempt(async (identity) => {
-        await identity.setForgottenPassword(typed.current.email, code, password);
-        return after(identity, await identity.signIn(typed.current.email, password));
+        const { email } = typed.current;
+        const answer = await replaceForgotten(identity, { email, code, password });
+        if (answer.kind !== 'only-replaced') return after(identity, answer);
+        setMessage(identityMessage(answer.error));
+        return { at: 'sign-in' };
       }),
     nameCompany: (companyName: string) =>
       attempt(async (identity) => {

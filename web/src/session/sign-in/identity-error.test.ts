@@ -32,3 +32,12 @@ test('an account without a password to reset is recognized', () => {
   );
   expect(hasNoPasswordYet(WRONG)).toBe(false);
 });
+
+test('a trigger that had no answer in time says so without the words of the user pool', () => {
+  const late = 'PreTokenGeneration failed with error Parley did not answer in time.';
+  expect(identityMessage(refusal(late, 'UserLambdaValidationException'))).toBe(
+    'Parley did not answer in time.',
+  );
+  const broken = refusal('Lambda timed out', 'UnexpectedLambdaException');
+  expect(identityMessage(broken)).toBe('Sign-in did not work. Try again.');
+});

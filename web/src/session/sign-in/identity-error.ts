@@ -14,11 +14,15 @@ const SENTENCES: Record<string, Parameters<typeof sessionText>[0]> = {
   TooManyRequestsException: 'identity.too-many',
   TooManyFailedAttemptsException: 'identity.too-many',
   NetworkError: 'identity.no-answer',
+  // A trigger of the user pool ended without an answer, or the pool is at fault.
+  UnexpectedLambdaException: 'identity.unknown',
+  InvalidLambdaResponseException: 'identity.unknown',
+  InternalErrorException: 'identity.unknown',
 };
 
 /**
  * Returns the message for a failure of the identity provider; its own message if there is no better
- * one.
+ * one. Before what our triggers say, it puts words of its own, which are left out.
  */
 export function identityMessage(error: unknown): string {
   if (!(error instanceof Error)) return sessionText('identity.unknown');
@@ -32,6 +36,8 @@ export function identityMessage(error: unknown): string {
     return error.message;
   const key = SENTENCES[error.name];
   if (key) return sessionText(key);
+  const refused = /^\w+ failed with error (.+)$/.exec(error.message);
+  if (error.name === 'UserLambdaValidationException' && refused) return refused[1]!;
   return error.message || sessionText('identity.unknown');
 }
 

@@ -14,8 +14,8 @@ type TriggerEvent<Source, Request> = {
 
 /**
  * Calls a trigger and returns the response that it has filled in. Throws
- * UserLambdaValidationException if the trigger throws and InvalidLambdaResponseException if its
- * result has another shape.
+ * UserLambdaValidationException if the trigger throws, InvalidLambdaResponseException if its result
+ * has another shape, and the CognitoError with which a trigger rejects that could not be called.
  */
 export async function runTrigger<Source extends string, Request, Response>(
   pool: PoolContext,
@@ -46,6 +46,7 @@ export async function runTrigger<Source extends string, Request, Response>(
     request: event.request,
     response: emptyResponse,
   }).catch((error: unknown) => {
+    if (error instanceof CognitoError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
     throw new CognitoError('UserLambdaValidationException', `${name} failed with error ${reason}.`);
   });

@@ -83,6 +83,7 @@ export async function openStack(
     accountId: ACCOUNT_ID,
     root: identity,
     now,
+    onLeap: clock.onLeap,
   });
   const authorize: Authorize = (caller, action) => {
     // Requests with the account's own keys are those of tests and seeds.

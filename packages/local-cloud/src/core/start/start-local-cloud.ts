@@ -80,16 +80,13 @@ async function startParts(options: LocalCloudOptions, closers: Closers): Promise
   const engines = await startBaseEngines(stack, mappings);
   const { tables, s3, ses } = engines;
   // The user pool calls functions, and these are started with its address.
-  let calls: ServiceCalls;
-  const cognito = await startSignIn(stack, {
-    ses,
-    invokeAs: (service) => calls.invokeAs(service),
-  });
+  const callable = Promise.withResolvers<ServiceCalls>();
+  const cognito = await startSignIn(stack, { ses, calls: callable.promise });
   const zone = openZoneStore(join(dataDir, 'dns', 'zone.json'));
   const dns = closers.keep(await startDns({ zone }));
   const stackFunctions = startStackFunctions(stack, engines, { cognito, dns });
-  const { functions } = stackFunctions;
-  calls = stackFunctions.calls;
+  const { functions, calls } = stackFunctions;
+  callable.resolve(calls);
   const asyncInvocations = readAsyncInvocations(resolved);
   checkDestinations({ mappings, asyncInvocations, specs: stackFunctions.specs, access });
 

@@ -12,14 +12,14 @@ import { poolTriggers } from './pool-triggers.ts';
 interface SignInParts {
   /** Takes the mails of the user pool. */
   ses: Pick<SesEngine, 'deliver'>;
-  /** Calls the triggers of the user pool. */
-  invokeAs: ServiceCalls['invokeAs'];
+  /** Calls the triggers of the user pool; resolves when functions can be called. */
+  calls: Promise<Pick<ServiceCalls, 'invokeAs'>>;
 }
 
 /** Starts the user pool and, if it has any, the identity providers of companies. */
 export async function startSignIn(
   stack: StackContext,
-  { ses, invokeAs }: SignInParts,
+  { ses, calls }: SignInParts,
 ): Promise<CognitoEngine> {
   const { options, closers, ports, web, poolSpec, engine } = stack;
   const { region, accountId } = engine;
@@ -32,11 +32,14 @@ export async function startSignIn(
       // A telephone's authenticator app uses the real time even if the local clock is moved.
       authenticatorNow: Date.now,
       ...poolSpec,
-      triggers: poolTriggers(poolSpec, (functionArn, event) =>
-        invokeAs({
-          service: 'cognito-idp.amazonaws.com',
-          sourceArn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${poolSpec.pool.id}`,
-        })(functionArn, event),
+      triggers: poolTriggers(
+        poolSpec,
+        calls.then(({ invokeAs }) =>
+          invokeAs({
+            service: 'cognito-idp.amazonaws.com',
+            sourceArn: `arn:aws:cognito-idp:${region}:${accountId}:userpool/${poolSpec.pool.id}`,
+          }),
+        ),
       ),
       sendMail: async ({ to, subject, text, html }) =>
         void (await ses.deliver({

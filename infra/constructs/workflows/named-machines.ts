@@ -7,10 +7,14 @@ import { acknowledge, toFinding } from '../../nag-checks.ts';
 import type { Stage } from '../../stage.ts';
 
 /**
- * @returns the name of a stage's state machine. It is fixed, so that the main stack can start its
- *   executions without depending on the stack for speech, which depends on the main one.
+ * The state machines of which executions are started by functions of a stack on which their own
+ * depends: those of recordings by functions of the main stack, and delayed events by triggers of
+ * the user pool.
  */
-export const speechMachineName = (stage: Stage, machine: RecordingMachine): string =>
+type NamedMachine = RecordingMachine | 'later';
+
+/** @returns the name of a stage's state machine, which is fixed, so that another stack knows it */
+export const machineName = (stage: Stage, machine: NamedMachine): string =>
   `parley-${stage.name}-${machine}`;
 
 const formatMachineArn = (scope: Construct, resource: string, name: string): string =>
@@ -21,25 +25,22 @@ const formatMachineArn = (scope: Construct, resource: string, name: string): str
     arnFormat: ArnFormat.COLON_RESOURCE_NAME,
   });
 
-export const speechMachineArn = (
-  scope: Construct,
-  stage: Stage,
-  machine: RecordingMachine,
-): string => formatMachineArn(scope, 'stateMachine', speechMachineName(stage, machine));
+export const machineArn = (scope: Construct, stage: Stage, machine: NamedMachine): string =>
+  formatMachineArn(scope, 'stateMachine', machineName(stage, machine));
 
 /** Allows a function to start these workflows and to read whether one was started before. */
-export function grantStartSpeech(
+export function grantStartByName(
   grantee: LambdaFunction,
   stage: Stage,
-  machines: readonly RecordingMachine[],
+  machines: readonly NamedMachine[],
 ): void {
   const executions = machines.map((machine) =>
-    formatMachineArn(grantee, 'execution', `${speechMachineName(stage, machine)}:*`),
+    formatMachineArn(grantee, 'execution', `${machineName(stage, machine)}:*`),
   );
   grantee.addToRolePolicy(
     new PolicyStatement({
       actions: ['states:StartExecution'],
-      resources: machines.map((machine) => speechMachineArn(grantee, stage, machine)),
+      resources: machines.map((machine) => machineArn(grantee, stage, machine)),
     }),
   );
   grantee.addToRolePolicy(
