@@ -2,7 +2,7 @@ import type { RouteId } from '@parley/contracts/route-table.ts';
 
 const NO_VOICES = 'the companies do not compare voices, which needs the speech of a person';
 const NO_VOICE = 'nobody has recorded a voice sample';
-const NO_CASE = 'the candidate has no open case about a recording that their link opens';
+const NO_CASE = 'the candidate has no open case about the recording';
 
 /**
  * The routes whose request is refused in the benchmark of units, and why it cannot succeed there.
