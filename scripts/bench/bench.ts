@@ -18,6 +18,7 @@ import {
 } from './print-figures.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { saveFigures } from './figures.ts';
+import { UNMEASURED } from './units/unmeasured.ts';
 
 type Limit = { read: number } | { written: number };
 
@@ -41,10 +42,17 @@ const findLimit = (name: string, route: RouteId): Limit | undefined =>
 
 /**
  * Returns the routes that cost more than allowed: routes whose cost grows with the company, scans,
- * and routes over their limit.
+ * and routes over their limit. Requests that are refused without a known reason, or no longer, are
+ * misses too.
  */
-function findMisses({ routes, scans }: UnitsReport): string[] {
+function findMisses({ routes, scans, refused }: UnitsReport): string[] {
   const misses = scans === 0 ? [] : [`${scans} scans were sent`];
+  for (const [name, code] of Object.entries(refused))
+    if (UNMEASURED[routes[name]!.route] === undefined)
+      misses.push(`${name} is refused with ${code}, so that its cost is not measured`);
+  for (const route of Object.keys(UNMEASURED))
+    if (!Object.keys(refused).some((name) => routes[name]!.route === route))
+      misses.push(`${route} succeeds, and is said to be unmeasured`);
   for (const [name, { route, many, ratio }] of Object.entries(routes)) {
     if (Math.abs(ratio - 1) >= 0.005)
       misses.push(`${name} costs ${ratio.toFixed(2)} times as much in the larger company`);

@@ -1,3 +1,4 @@
+import { UNMEASURED } from './units/unmeasured.ts';
 import type { CpuFigures } from './cpu/measure-cpu.ts';
 import type { FunctionFigures } from './functions/measure-functions.ts';
 import type { LagFigures } from './lag/measure-lag.ts';
@@ -28,7 +29,10 @@ export function printUnits({ candidates: [few, many], routes, scans, refused }: 
     ]),
   );
   console.log(`  Scans sent: ${scans}`);
-  if (refused.length > 0) console.log(`  Refused: ${refused.join(', ')}`);
+  for (const [name, code] of Object.entries(refused)) {
+    const why = UNMEASURED[routes[name]!.route] ?? 'not known';
+    console.log(`  Refused: ${name} with ${code}; why its own cost is not measured: ${why}`);
+  }
 }
 
 export function printFunctions(functions: Record<string, FunctionFigures>): void {

@@ -182,6 +182,24 @@ describe('sample data', () => {
     expect(await candidates.get(stage.store, candidate_ids[0]!)).toBeUndefined();
   });
 
+  it('no longer fills an opening of a real requisition for which a sample was hired', async () => {
+    const before = (await requisitions.get(stage.store, REQUISITION))!;
+    await want(true);
+    const sample = (await candidates.get(stage.store, (await stored()).candidate_ids[0]!))!;
+    const application = newApplication(before, sample, NOW);
+    await stage.store.commit([
+      ...applicationWrites(stage.store, before, { ...application, stage: 'hired' }),
+    ]);
+    await stage.store.commit([requisitions.count(stage.store, REQUISITION, { hired: 1 })]);
+    await stage.settle();
+    await want(false);
+    const { candidates: count, hired } = before;
+    expect(await requisitions.get(stage.store, REQUISITION)).toMatchObject({
+      candidates: count,
+      hired,
+    });
+  });
+
   it('is removed completely although the table refuses writes in the middle', async () => {
     await want(true);
     let commits = 0;

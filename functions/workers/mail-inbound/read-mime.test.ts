@@ -151,6 +151,21 @@ describe('a mail that is made to take long is parsed as quickly as any other', (
   });
 
   test.each([
+    ['fields', '', 'X: \u00fc\r\n'],
+    ['words of the subject', 'Subject: ', '=?x?q?=FF?= a '],
+    ['parts', 'Content-Type: multipart/mixed; boundary=b\r\n\r\n', '--b\r\n\r\n\u00fc\r\n'],
+  ])('many %s in an encoding that nothing names', (_, start, piece) => {
+    const mail = Buffer.from(`${start}${bomb(piece)}`, 'latin1');
+    expect(timesOrdinary(() => readMime(mail))).toBeLessThan(MAX_TIMES);
+  });
+
+  test('many words in a field that is read later, in an encoding that nothing names', () => {
+    const field = `X-Failed-Recipients: ${bomb('=?x?q?=FF?= a ')}`;
+    const { headers } = readMime(Buffer.from(`${field}\r\n\r\nHello`));
+    expect(timesOrdinary(() => headers('X-Failed-Recipients'))).toBeLessThan(MAX_TIMES);
+  });
+
+  test.each([
     'BEGIN:VEVENT\r\n',
     'ATTENDEE;',
     'ATTENDEE;A="',

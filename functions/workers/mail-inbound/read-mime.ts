@@ -1,3 +1,4 @@
+import { limitGuesses } from '@parley/application/files/decode-text.ts';
 import type { MarkedRange } from '@parley/domain/mail/message-text.ts';
 import { findQuotes } from '@parley/domain/mail/quotes.ts';
 import { forwards } from '@parley/domain/mail/quote-marks.ts';
@@ -18,7 +19,9 @@ const MAX_FORWARDED = 5;
  * Reads a raw mail (RFC 5322 and MIME). Labels are hints: what the content is decides. Never fails:
  * what is broken is read as far as it goes. The time is proportional to the size of the mail.
  */
-export function readMime(raw: Uint8Array): ReceivedMail {
+export const readMime = (raw: Uint8Array): ReceivedMail => limitGuesses(() => readWhole(raw));
+
+function readWhole(raw: Uint8Array): ReceivedMail {
   const root = readParts(raw);
   const parts = collectParts(root);
   const head = readHead(root.fields);
@@ -52,9 +55,9 @@ export function readHeadOnly(
   raw: Uint8Array,
   remark: ReceivedMail['remark'] = 'not-read',
 ): ReceivedMail {
-  const { fields } = readParts(raw.subarray(0, MAX_HEAD_BYTES));
+  const head = limitGuesses(() => readHead(readParts(raw.subarray(0, MAX_HEAD_BYTES)).fields));
   return {
-    ...readHead(fields),
+    ...head,
     ...toText('', [], false),
     attachments: [],
     leftOut: [],

@@ -9,6 +9,7 @@ import type { Change, Project, Projection, Projector } from './change.ts';
 import { COUNTS, STEPS } from './follow-steps.ts';
 import { PROJECTS } from './projects.ts';
 import { backfillPage } from './backfill/backfill-page.ts';
+import { endUnread } from './end-unread.ts';
 import { noteAudit } from './note-audit.ts';
 import { MAX_ITEMS_AT_ONCE, readChange, requiredWrites } from './record-change.ts';
 import { groupRecords, writeTogether } from './write-together.ts';
@@ -24,6 +25,7 @@ const FOLLOW_STEPS: Readonly<Record<string, readonly Projector[]>> = {
   'card-work': [taskDuties],
   backfill: [backfillPage],
   audit: [noteAudit],
+  notification: [endUnread],
 };
 
 /**

@@ -1,3 +1,5 @@
+import { tenantStore } from '@parley/data/shared/tenant-store.ts';
+import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { demoCv } from '../../seed/demo/demo-cv.ts';
 import { signUp } from '../../seed/actor.ts';
 import { arrivedPicture } from '../../seed/talk/arrived-picture.ts';
@@ -249,8 +251,6 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
   })),
   plain('export-audit', 'admin'),
   plain('update-company-settings', 'admin'),
-  plain('choose-domain', 'admin'),
-  plain('check-domain', 'admin'),
   plain('note-password-change', 'manager'),
   plain('note-two-step', 'manager'),
   {
@@ -296,3 +296,21 @@ export const CHANGES_OF_PEOPLE: readonly BenchRequest[] = [
   },
   plain('sign-out', 'second'),
 ];
+
+/** Requests of a company that has to prove its domain, because the platform has not approved it. */
+export const CHANGES_OF_ITS_DOMAIN: readonly BenchRequest[] = (
+  ['choose-domain', 'check-domain'] as const
+).map((route) => ({
+  name: route,
+  route,
+  ask: async (product, company) => {
+    const store = tenantStore(product.table, company.tenantId);
+    const found = await tenants.get(store);
+    if (found?.approved_at !== null)
+      await store.commit([tenants.change(store, { approved_at: null, proved_domain: '' })]);
+    return {
+      actor: company.people.admin,
+      request: SAMPLES[route](listNames(company), product.now()),
+    };
+  },
+}));

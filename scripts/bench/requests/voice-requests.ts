@@ -13,8 +13,15 @@ const ofGuest = (route: RouteId): BenchRequest => {
   };
 };
 
-/** Returns a request about a case that has just been opened. */
-const ofCase = (route: RouteId, request: SampleRequest = {}, version?: number): BenchRequest => ({
+/**
+ * Returns a request about a case that has just been opened.
+ * @param steps what is done with the case before it is changed; undefined for requests that read
+ */
+const ofCase = (
+  route: RouteId,
+  request: SampleRequest = {},
+  steps?: readonly ('assign' | 'close')[],
+): BenchRequest => ({
   name: route,
   route,
   ask: async (product, company) => {
@@ -22,17 +29,25 @@ const ofCase = (route: RouteId, request: SampleRequest = {}, version?: number): 
     const sid = await product.withinEnvironment(() => putRecording(company, now.getTime()));
     await product.withinEnvironment(() => putVoiceCase(company, sid, now));
     const { admin } = company.people;
+    const params = { sid };
+    const assigned = { assignee_id: admin.userId };
+    if (steps?.includes('assign'))
+      await admin.call('assign-voice-case', { params, body: assigned }, { ifMatch: 1 });
+    if (steps?.includes('close'))
+      await admin.call('close-voice-case', { params, body: FINDING }, { ifMatch: 2 });
     return {
       actor: admin,
       request: {
-        params: { sid },
+        params,
         ...request,
-        ...(route === 'assign-voice-case' ? { body: { assignee_id: admin.userId } } : {}),
+        ...(route === 'assign-voice-case' ? { body: assigned } : {}),
       },
-      ...(version === undefined ? {} : { version }),
+      ...(steps ? { version: 1 + steps.length } : {}),
     };
   },
 });
+
+const FINDING = { note: 'A cold.', finding: 'same-person' } as const;
 
 /**
  * The requests about voices, reads first. Requests that cannot succeed here (the comparison of
@@ -51,9 +66,9 @@ export const VOICES: readonly BenchRequest[] = [
   plain('delete-own-enrolment', 'candidate'),
   plain('answer-voice-case', 'candidate'),
   plain('check-room-voice', 'interviewer'),
-  ofCase('assign-voice-case', {}, 1),
-  ofCase('close-voice-case', { body: { note: 'A cold.', finding: 'same-person' } }, 1),
-  ofCase('reopen-voice-case', {}, 1),
+  ofCase('assign-voice-case', {}, []),
+  ofCase('close-voice-case', { body: FINDING }, ['assign']),
+  ofCase('reopen-voice-case', {}, ['assign', 'close']),
   ofGuest('guest-answer-voice-consent'),
   ofGuest('guest-enrol-voice'),
   ofGuest('guest-delete-enrolment'),

@@ -2,7 +2,7 @@ import { CHANGES } from '../requests/change-requests.ts';
 import { CHANGES_OF_THE_BOARD } from '../requests/board-requests.ts';
 import { CHAT } from '../requests/chat-requests.ts';
 import { MAIL_REQUESTS } from './mail-requests.ts';
-import { CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
+import { CHANGES_OF_ITS_DOMAIN, CHANGES_OF_PEOPLE } from '../requests/people-requests.ts';
 import { TRANSCRIPTS } from '../requests/transcript-requests.ts';
 import { VOICES } from '../requests/voice-requests.ts';
 import { READS } from '../requests/read-requests.ts';
@@ -66,4 +66,6 @@ export const BENCH_REQUESTS: readonly BenchRequest[] = [
   ...CHANGES_OF_THE_BOARD,
   ...CHAT,
   ...THE_ROOM,
+  // These are last, because a company that is not approved may write to few people.
+  ...CHANGES_OF_ITS_DOMAIN,
 ];

@@ -27,8 +27,8 @@ export interface UnitsReport {
   /** The cost with few and with many candidates, by request. */
   routes: Record<string, { route: RouteId; few: RouteUnits; many: RouteUnits; ratio: number }>;
   scans: number;
-  /** The requests that were refused, after the same reads or before them. */
-  refused: string[];
+  /** The problem code of each request that was refused, by its name. */
+  refused: Record<string, string>;
 }
 
 /** The tenant ids of the two companies; the second one gets the many candidates. */
@@ -59,7 +59,7 @@ export async function measureUnits(
     // What is sent again after a fault would be counted twice.
     product = await createTestProduct({ faults: undefined, mailFaults: undefined });
     const routes: UnitsReport['routes'] = {};
-    const refused = new Set<string>();
+    const refused: Record<string, string> = {};
     for (const question of BENCH_REQUESTS) {
       const small = await ask(product, proxy, product.aurora, question, refused);
       const large = await ask(product, proxy, product.borealis, question, refused);
@@ -76,7 +76,7 @@ export async function measureUnits(
       candidates: [few, many],
       routes,
       scans: proxy.operations().get('Scan') ?? 0,
-      refused: [...refused],
+      refused,
     };
   } finally {
     delete process.env['AWS_ENDPOINT_URL_DYNAMODB'];
@@ -92,7 +92,7 @@ async function ask(
   proxy: CountingProxy,
   company: Company,
   question: BenchRequest,
-  refused: Set<string>,
+  refused: Record<string, string>,
 ): Promise<RouteUnits> {
   await product.stack.idle();
   const { actor, request, version } = await question.ask(product, company);
@@ -119,7 +119,7 @@ async function ask(
     await actor!.signInAgain();
     answer = await measured();
   }
-  if (answer.status >= 300) refused.add(`${question.name}: ${answer.code}`);
+  if (answer.status >= 300) refused[question.name] = String(answer.code);
   if (answer.status >= 500)
     throw new Error(`${question.name} in ${company.word} answered ${answer.status} ${answer.text}`);
   return toUnits(calls);

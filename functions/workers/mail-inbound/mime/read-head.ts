@@ -1,3 +1,4 @@
+import { limitGuesses } from '@parley/application/files/decode-text.ts';
 import { truncateText } from '@parley/domain/text/truncate-text.ts';
 import type { ReceivedMail } from '../received-mail.ts';
 import { decodeWords } from './encoded-words.ts';
@@ -36,7 +37,8 @@ export function readHead(fields: readonly Field[]): Head {
     replyTo: replyTo?.address === sender?.address ? undefined : replyTo?.address,
     subject: oneLine(decodeWords(valuesOf('subject')[0] ?? ''), MAX_LINE),
     messageId: messageId || undefined,
-    headers: (name) => valuesOf(name).map((value) => oneLine(decodeWords(value), 10_000)),
+    headers: (name) =>
+      limitGuesses(() => valuesOf(name).map((value) => oneLine(decodeWords(value), 10_000))),
   };
 }
 

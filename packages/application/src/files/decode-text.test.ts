@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { decodeText } from './decode-text.ts';
+import { decodeText, limitGuesses } from './decode-text.ts';
 
 /** Bytes written as hexadecimal or as Latin-1, made with the codecs of Python. */
 const hex = (digits: string) => new Uint8Array(Buffer.from(digits, 'hex'));
@@ -67,4 +67,16 @@ test.each([0xff, 0x80, 0x1b, 0x2b, 0x7e, 0x00])('a megabyte of byte %i is decode
   for (const label of ['', 'utf-7', 'hz-gb-2312', 'x-unknown', 'cp850', 'iso-2022-kr'])
     decodeText(bytes, label);
   expect(process.cpuUsage(start).user / 1000).toBeLessThan(20_000);
+});
+
+test('of many texts of one mail only the first are guessed, and each that is UTF-8 is read so', () => {
+  const cyrillic = hex('c4eee1f0fbe920e4e5edfc');
+  const western = latin1('Gr\u00fc\u00dfe aus K\u00f6ln');
+  const texts = Array.from({ length: 1000 }, () => cyrillic);
+  const read = limitGuesses(() =>
+    [...texts, western, new TextEncoder().encode('Köln')].map((bytes) => decodeText(bytes)),
+  );
+  expect(new Set(read.slice(0, 1000))).toEqual(new Set(['Добрый день']));
+  expect(read.slice(1000)).toEqual(['GrьЯe aus Kцln', 'Köln']);
+  expect(limitGuesses(() => decodeText(western))).toBe('Grüße aus Köln');
 });

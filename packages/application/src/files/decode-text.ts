@@ -1,5 +1,6 @@
 import {
   decode,
+  type Encoding,
   findEncoding,
   findMark,
   findUtf16,
@@ -7,6 +8,7 @@ import {
 } from '@parley/domain/encodings/encodings.ts';
 import { guessEncoding } from '@parley/domain/encodings/guess-encoding.ts';
 import { analyse } from 'chardet';
+import { isUtf8 } from 'node:buffer';
 import { decodeLegacy } from './legacy-encodings.ts';
 
 /** Names that mail programs write for encodings that `TextDecoder` knows under others. */
@@ -38,18 +40,58 @@ function toLabel(label: string): string {
   return alias ? plain.replace(alias[0], alias[1]) : plain;
 }
 
+/** What may still be guessed, and the encoding that was guessed last. */
+interface Guesses {
+  bytesLeft: number;
+  last: Encoding;
+  /** Names of encodings that do not exist. */
+  unknown: Set<string>;
+}
+/** With more of them in one mail, every other name is taken for unknown as well. */
+const MAX_UNKNOWN = 100;
+/** Bytes that are guessed in texts of one origin, all of them together. */
+const MAX_GUESSED_BYTES = SAMPLE_BYTES;
+/** A guess of few bytes takes as long as one of so many. */
+const BYTES_OF_GUESS = 100;
+let guesses: Guesses | undefined;
+
+/**
+ * Carries out what decodes the texts of one mail, of which only the first are guessed, because a
+ * guess takes a hundred times as long as decoding and a mail can have tens of thousands of texts.
+ * The others are in the encoding that was guessed last.
+ */
+export function limitGuesses<T>(read: () => T): T {
+  const outer = guesses;
+  guesses = { bytesLeft: MAX_GUESSED_BYTES, last: 'windows-1252', unknown: new Set() };
+  try {
+    return read();
+  } finally {
+    guesses = outer;
+  }
+}
+
 /** Decodes bytes, or returns undefined if they are not in the encoding or it is not known. */
 function tryDecode(bytes: Uint8Array, label: string): string | undefined {
+  if (guesses && (guesses.unknown.has(label) || guesses.unknown.size >= MAX_UNKNOWN))
+    return undefined;
   try {
     return new TextDecoder(label, { fatal: true }).decode(bytes);
-  } catch {
+  } catch (error) {
+    if (error instanceof RangeError) guesses?.unknown.add(label);
     return undefined;
   }
 }
 
 /** Decodes bytes whose encoding nothing says. */
-const detect = (bytes: Uint8Array): string =>
-  decode(bytes, guessEncoding(bytes, analyse(bytes.subarray(0, SAMPLE_BYTES))));
+function detect(bytes: Uint8Array): string {
+  if (guesses && guesses.bytesLeft <= 0) return decode(bytes, guesses.last);
+  const encoding = guessEncoding(bytes, analyse(bytes.subarray(0, SAMPLE_BYTES)));
+  if (guesses) {
+    guesses.bytesLeft -= BYTES_OF_GUESS + Math.min(bytes.length, SAMPLE_BYTES);
+    guesses.last = encoding;
+  }
+  return decode(bytes, encoding);
+}
 
 /**
  * Decodes the text of a mail or a file. What the sender says about the encoding is a hint: a byte
@@ -75,7 +117,7 @@ export function decodeText(bytes: Uint8Array, label = ''): string {
   if (proven) return proven === 'iso-2022-jp' ? decodeJapanese(bytes) : decode(bytes, proven);
   if (named === 'windows-1252' || named === 'iso-8859-1' || named === 'latin1')
     return decode(bytes, 'windows-1252');
-  return tryDecode(bytes, named) ?? tryDecode(bytes, 'utf-8') ?? detect(bytes);
+  return tryDecode(bytes, named) ?? (isUtf8(bytes) ? decode(bytes, 'utf-8') : detect(bytes));
 }
 
 /** The standard allows no escape sequence directly after another one, which joined texts have. */

@@ -4,6 +4,7 @@ import { EVENT_TYPES } from '../events/event.ts';
 import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';
+import { retryOnConflict, throwConflict } from '../shared/retry.ts';
 
 /** Notifications are stored for half a year. */
 const KEEP_SECONDS = 183 * 86_400;
@@ -28,7 +29,7 @@ export const notifications = {
     return [
       store.put(
         keys.notification(notification.user_id, notification.id),
-        { ...notification, ttl },
+        { ...notification, ttl, project: 'notification' },
         'missing',
         keys.ofPersonIndex(names, notification.id),
       ),
@@ -86,16 +87,42 @@ export const notifications = {
     const item = await store.get(keys.notificationState(userId));
     return item ? notificationState.parse(item) : { unread: 0, read_up_to: '', version: 0 };
   },
-  /** Counts the notifications after this id, up to 500. */
+  /** Counts the notifications after this id. */
   async countAfter(store: TenantStore, userId: string, id: string): Promise<number> {
     const { pk, sk } = keys.notification(userId, id);
-    const page = await store.query({
-      pk,
-      sk: { between: [sk, `${keys.notification(userId, '').sk}~`] },
-      limit: 501,
-      consistent: true,
+    let count = 0;
+    let after: Record<string, string> | undefined;
+    do {
+      const page = await store.query({
+        pk,
+        sk: { between: [sk, `${keys.notification(userId, '').sk}~`] },
+        limit: 500,
+        after,
+        consistent: true,
+      });
+      count += page.items.filter((item) => String(item.id) > id).length;
+      after = page.lastKey;
+    } while (after);
+    return count;
+  },
+  /**
+   * Counts the unread notifications anew after one with this id is gone. Nothing changes if it was
+   * read, or if its removal was counted.
+   */
+  async recount(
+    store: TenantStore,
+    { user_id, id }: Pick<Notification, 'user_id' | 'id'>,
+  ): Promise<void> {
+    await retryOnConflict(async () => {
+      const state = await this.state(store, user_id);
+      if (state.version === 0 || id <= state.read_up_to) return;
+      const unread = await this.countAfter(store, user_id, state.read_up_to);
+      if (unread === state.unread) return;
+      const { read_up_to, version } = state;
+      const next = { unread, read_up_to, version: version + 1 };
+      const result = await store.commit([this.writeState(store, user_id, next, version)]);
+      if (!result.ok) throwConflict();
     });
-    return page.items.filter((item) => String(item.id) > id).length;
   },
   writeState(
     store: TenantStore,
@@ -130,7 +157,7 @@ export type ResendableEvent = z.infer<typeof resendableEvent>;
  * A notification as stored under `keys.notification`: the name and parameters of a template, not
  * the rendered text.
  */
-const notificationItem = z.object({
+export const notificationItem = z.object({
   kind: z.literal('NOTIFICATION'),
   id: z.string(),
   user_id: z.string(),

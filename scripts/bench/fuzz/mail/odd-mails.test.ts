@@ -1,6 +1,7 @@
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import { expect, test } from 'vitest';
 import { findMailViolations, readAll } from './find-mail-violations.ts';
+import { measureGrowth } from '../measure-growth.ts';
 import { makeGrowingMail, makeOddMail } from './odd-mails.ts';
 
 const seeds = Array.from({ length: 300 }, (_, seed) => seed);
@@ -30,4 +31,12 @@ test('a growing mail has the requested size and repeats the same part', () => {
     expect([what, length > 50_000, length < 60_000]).toEqual([what, true, true]);
     expect(makeGrowingMail(createRandom(seed)).what).toBe(what);
   }
+});
+
+test('a calendar with thousands of zones without a name is read in linear time', async () => {
+  const before = 'From: Asha <asha@mail.example>\r\nContent-Type: text/calendar\r\n\r\n';
+  const zone = 'BEGIN:VTIMEZONE\r\n';
+  const mailOf = (size: number) =>
+    Buffer.from(`${before}BEGIN:VCALENDAR\r\n${zone.repeat(Math.ceil(size / zone.length))}`);
+  expect(await measureGrowth(async (size) => void (await readAll(mailOf(size))))).toBeUndefined();
 });

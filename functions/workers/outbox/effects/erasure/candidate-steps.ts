@@ -123,9 +123,9 @@ const held = repeatWhile(async (erasing) => {
 
 /** Deletes the comments, tasks and decisions of each requisition, and the application itself. */
 const applied = repeatWhile(async (erasing) => {
-  const { store, deps, id } = erasing;
+  const { store, deps, id, staysCounted } = erasing;
   const { items } = await applications.listOfCandidate(store, id, BATCH_SIZE, undefined);
-  for (const { requisition_id } of items) {
+  for (const { requisition_id, stage } of items) {
     await eraseThread(store, `${requisition_id}~${id}`, deps.files(store.tenantId));
     while (await eraseBatch(store, { pk: keys.cardComment(requisition_id, id, '').pk }));
     const { pk, sk: decision } = keys.decision(requisition_id, id, '');
@@ -142,7 +142,11 @@ const applied = repeatWhile(async (erasing) => {
     await removeForGood(
       erasing,
       keys.application(requisition_id, id),
-      requisitions.count(store, requisition_id, { candidates: -1 }),
+      requisitions.count(store, requisition_id, {
+        candidates: -1,
+        // A hire stays counted, but that of a sample candidate fills no opening.
+        ...(stage === 'hired' && !staysCounted ? { hired: -1 } : {}),
+      }),
     );
   }
   return items.length > 0;
