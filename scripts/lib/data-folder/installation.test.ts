@@ -152,6 +152,25 @@ describe('a data folder', () => {
     expect(() => checkInstallation(dataDir)).toThrow('keys.json is of another installation');
   });
 
+  it('may have a state machine under another name, which a release has given it', () => {
+    const dataDir = dataFolder('a');
+    const names = CONTENTS['names.json']!(made) as object;
+    const machine = 'AWS::StepFunctions::StateMachine Later';
+    writeJson(dataDir, 'names.json', { ...names, [machine]: 'Stack-Later-1' });
+    sealInstallation(dataDir);
+    // A record of a release that has marked state machines too.
+    const record = join(dataDir, 'installation.json');
+    const seal = JSON.parse(readFileSync(record, 'utf8')) as {
+      marks: Record<string, Record<string, string>>;
+    };
+    seal.marks['names.json']![machine] = 'a mark of its name';
+    writeFileSync(record, JSON.stringify(seal));
+    writeJson(dataDir, 'names.json', { ...names, [machine]: 'later' });
+    checkInstallation(dataDir);
+    sealInstallation(dataDir);
+    checkInstallation(dataDir);
+  });
+
   it('may get another database, which belongs to it from the next start on', () => {
     const dataDir = dataFolder('a');
     rmSync(join(dataDir, 'chime'), { recursive: true });
