@@ -8,6 +8,7 @@ import { repoPath } from '../infra/repo-path.ts';
 const PLAIN = [
   ['string', 'ZodString'],
   ['number', 'ZodNumber'],
+  ['int', 'ZodNumberFormat'],
   ['boolean', 'ZodBoolean'],
   ['never', 'ZodNever'],
 ] as const;
@@ -28,8 +29,8 @@ const EDITS = {
     // The memoizer finds values that contain themselves, which JSON and items do not. To find out
     // whether a schema is recursive, it would look through all of it before the first value.
     ['core.config({ memoizer: core.memoizer() });', ';'],
-    // Schemas do not change, so that all plain ones of a kind are the same: of some 400 schemas that
-    // a candidate's link needs, 150 are strings.
+    // Schemas do not change, so that all plain ones of a kind are the same. Of 377 schemas that a
+    // candidate's link needs, 149 were plain ones of which there was another one.
     ...PLAIN.map(
       ([kind, type]) =>
         [
