@@ -152,8 +152,14 @@ test('writes code for later into a separate file as long as a function uses it',
   const files = readdirSync(join(outdir, 'greet')).filter((name) => name.endsWith('.mjs'));
   const { handler } = await import(pathToFileURL(join(outdir, 'greet', 'index.mjs')).href);
   expect(await handler()).toBe('good morning');
-  expect(readFileSync(join(outdir, 'greet', 'index.mjs'), 'utf8')).not.toContain('good morning');
-  expect(files).toEqual([expect.stringMatching(/^greeting-/), 'index.mjs']);
+  const [started, later] = files;
+  expect(files).toEqual([
+    expect.stringMatching(/^chunk-/),
+    expect.stringMatching(/^greeting-/),
+    'index.mjs',
+  ]);
+  expect(readFileSync(join(outdir, 'greet', started!), 'utf8')).not.toContain('good morning');
+  expect(readFileSync(join(outdir, 'greet', later!), 'utf8')).toContain('good morning');
   expect(sizes['greet']!.bytes).toBe(
     files.reduce((sum, name) => sum + statSync(join(outdir, 'greet', name)).size, 0),
   );
@@ -161,6 +167,33 @@ test('writes code for later into a separate file as long as a function uses it',
   write('greet', "export const handler = async () => 'hello';\n");
   await buildFunctions({ entries, outdir });
   expect(readdirSync(join(outdir, 'greet'))).toEqual(['index.mjs', 'index.mjs.map']);
+});
+
+test('loads one file at its start, whatever its later parts share with it', async () => {
+  write('counter', 'let count = 0;\nexport const next = () => (count += 1);\n');
+  write('name', 'export const name = (of: string) => `number ${of}`;\n');
+  write('first', "import { next } from './counter.ts';\nexport const first = () => next();\n");
+  write(
+    'second',
+    "import { next } from './counter.ts';\nimport { name } from './name.ts';\nexport const " +
+      'second = () => name(String(next()));\n',
+  );
+  const entry = write(
+    'counts',
+    "import { next } from './counter.ts';\nimport { name } from './name.ts';\nexport const " +
+      "handler = async () => [name(String(next())), (await import('./first.ts')).first(), (await " +
+      "import('./second.ts')).second()];\n",
+  );
+  await buildFunctions({ entries: { counts: entry }, outdir });
+  const folder = join(outdir, 'counts');
+  const importsOf = (file: string) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(/from"\.\/([\w-]+\.mjs)"/g)].map(
+      ([, name]) => name!,
+    );
+  const [started, ...others] = importsOf('index.mjs');
+  expect(others).toEqual([]);
+  expect(importsOf(started!)).toEqual([]);
+  expect(callAlone('counts').answer).toEqual(['number 1', 2, 'number 3']);
 });
 
 test('does not touch a bundle whose content is unchanged', async () => {

@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { context, type BuildOptions, type Message, type OutputFile, type Plugin } from 'esbuild';
+import {
+  context,
+  type BuildOptions,
+  type BuildResult,
+  type Message,
+  type Metafile,
+  type OutputFile,
+  type Plugin,
+} from 'esbuild';
 import { toEntry, FUNCTION_NAMES, type FunctionName } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
 import {
@@ -85,11 +93,33 @@ const piecesOptions = (entries: Readonly<Record<string, string>>, folder: string
     entryPoints: Object.entries(entries).map(([name, source]) => ({ in: source, out: name })),
     outdir: folder,
     sourcemap: 'inline',
+    metafile: true,
     // The ES module builds of the SDK allow tree shaking, and its CommonJS builds do not.
     mainFields: ['module', 'main'],
   }) as const satisfies BuildOptions;
 
-type Pieces = ReadonlyMap<string, OutputFile>;
+interface Pieces {
+  files: ReadonlyMap<string, OutputFile>;
+  /** The paths of those that are imported on first use. */
+  later: ReadonlySet<string>;
+}
+
+/** What a build of the chunks returns. */
+interface BuiltPieces {
+  outputFiles: readonly OutputFile[];
+  metafile: Metafile;
+}
+
+/** @param functions the paths of the modules of functions */
+function toPieces({ outputFiles, metafile }: BuiltPieces, functions: ReadonlySet<string>): Pieces {
+  const entryPoints = Object.entries(metafile.outputs).flatMap(([path, { entryPoint }]) =>
+    entryPoint === undefined ? [] : [resolve(path)],
+  );
+  return {
+    files: new Map(outputFiles.map((file) => [file.path, file])),
+    later: new Set(entryPoints.filter((path) => !functions.has(path))),
+  };
+}
 
 interface Assembler {
   /**
@@ -100,27 +130,38 @@ interface Assembler {
   dispose(): Promise<void>;
 }
 
+/** How parts that are loaded on first use name the function that loads them. */
+const FUNCTION = 'function-that-loads-this';
+
 /**
  * Creates what assembles functions from the chunks: one file with everything that a function always
  * needs, and one for each part that it loads on first use. Bundling each function from the sources
  * would parse the SDK about thirty times. One context assembles all functions, because it parses a
  * chunk once for all of them.
+ *
+ * esbuild writes a file for all code that the same entry points need. Therefore each part that is
+ * loaded on first use imports the function, which is loaded by then: all that the function needs at
+ * its start is then needed by the same entry points. It would otherwise be in a file for each set
+ * of parts that share some of it, 20 files of which each takes Node some time.
  */
 async function createAssembler(outdir: string): Promise<Assembler> {
-  let pieces: Pieces = new Map();
+  let pieces: Pieces = { files: new Map(), later: new Set() };
   let entry = '';
   const fromPieces: Plugin = {
     name: 'from-pieces',
     setup(build) {
       build.onResolve({ filter: /.*/ }, ({ path, kind, resolveDir }) => {
-        if (kind === 'entry-point') return { path: entry };
+        if (kind === 'entry-point' || path === FUNCTION) return { path: entry };
         const file = resolve(resolveDir, path);
-        return pieces.has(file) ? { path: file } : undefined;
+        return pieces.files.has(file) ? { path: file } : undefined;
       });
-      build.onLoad({ filter: /\.mjs$/ }, ({ path }) => ({
-        contents: pieces.get(path)!.contents,
-        resolveDir: dirname(path),
-      }));
+      build.onLoad({ filter: /\.mjs$/ }, ({ path }) => {
+        const { text, contents } = pieces.files.get(path)!;
+        return {
+          contents: pieces.later.has(path) ? `${text}\nimport '${FUNCTION}';` : contents,
+          resolveDir: dirname(path),
+        };
+      });
     },
   };
   const bundler = await context({
@@ -201,11 +242,11 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
    * Assembles all functions. Those whose chunks have not changed keep their previous files.
    * @returns all files of all functions
    */
-  const assembleAll = async (outputFiles: readonly OutputFile[]): Promise<BundleFile[]> => {
-    const pieces = new Map(outputFiles.map((file) => [file.path, file]));
-    for (const name of Object.keys(present)) {
-      const path = join(folder, `${name}.mjs`);
-      const { hash } = pieces.get(path)!;
+  const assembleAll = async (built: BuiltPieces): Promise<BundleFile[]> => {
+    const paths = new Map(Object.keys(present).map((name) => [name, join(folder, `${name}.mjs`)]));
+    const pieces = toPieces(built, new Set(paths.values()));
+    for (const [name, path] of paths) {
+      const { hash } = pieces.files.get(path)!;
       if (assembled.get(name)?.hash === hash) continue;
       assembled.set(name, { hash, files: await assembler.assemble(name, path, pieces) });
     }
@@ -213,10 +254,10 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
   };
 
   let watching = false;
-  const afterRebuild = async (errors: Message[], files: OutputFile[]): Promise<void> => {
-    if (errors.length > 0) return onError?.(errors.map(say));
+  const afterRebuild = async ({ errors, outputFiles, metafile }: BuildResult): Promise<void> => {
+    if (errors.length > 0 || !outputFiles || !metafile) return onError?.(errors.map(say));
     // Files that a running function may still load remain until the next build.
-    const changed = await writeChanged(await assembleAll(files), outdir);
+    const changed = await writeChanged(await assembleAll({ outputFiles, metafile }), outdir);
     if (changed.length > 0) watch?.(changed);
   };
   const bundler = await context({
@@ -228,10 +269,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
       withStackTraces,
       {
         name: 'hot',
-        setup: (build) =>
-          build.onEnd(({ errors, outputFiles }) =>
-            watching ? afterRebuild(errors, outputFiles ?? []) : undefined,
-          ),
+        setup: (build) => build.onEnd((result) => (watching ? afterRebuild(result) : undefined)),
       },
     ],
   });
@@ -239,10 +277,10 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
     await Promise.all([bundler.dispose(), assembler.dispose()]);
   };
   try {
-    const { outputFiles } = await bundler.rebuild();
-    const files = await assembleAll(outputFiles);
+    const built = await bundler.rebuild();
+    const files = await assembleAll(built);
     if (options.pieces) {
-      const pieces = splitMaps(outputFiles);
+      const pieces = splitMaps(built.outputFiles);
       await writeChanged(pieces, options.pieces);
       await removeOthers(pieces, outdir);
     }

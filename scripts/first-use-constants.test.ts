@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FunctionName, toEntry } from '../infra/function-names.ts';
@@ -178,7 +178,8 @@ const FIRST_CALLED = [
 ] as const satisfies FunctionName[];
 
 describe('the functions that candidates and people who sign in wait for', () => {
-  const packagesOf = (name: string): string[] => {
+  /** Returns the sources of all code that a function loads at its start. */
+  const sourcesOf = (name: string): string[] => {
     const folder = join(directory, 'out', name);
     const found = new Set<string>();
     const files = new Set(['index.mjs']);
@@ -189,10 +190,15 @@ describe('the functions that candidates and people who sign in wait for', () => 
       const { sources } = JSON.parse(readFileSync(join(folder, `${file}.map`), 'utf8')) as {
         sources: string[];
       };
-      for (const source of sources)
-        found.add(/(?:node_modules|packages)\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? '');
+      for (const source of sources) found.add(source);
     }
     return [...found];
+  };
+  const packagesOf = (name: string): string[] => {
+    const packages = sourcesOf(name).map(
+      (source) => /(?:node_modules|packages)\/((?:@[^/]+\/)?[^/]+)/.exec(source)?.[1] ?? '',
+    );
+    return [...new Set(packages)];
   };
 
   const build = (names: readonly FunctionName[]) =>
@@ -212,7 +218,7 @@ describe('the functions that candidates and people who sign in wait for', () => 
     expect(loaded).not.toContain('NativeModule perf_hooks');
   });
 
-  test('load neither a schema nor the clients of other services at their start', async () => {
+  test('load neither schemas nor clients of other services nor what listens at their start', async () => {
     await build(FIRST_CALLED);
     const count =
       'globalThis.__zod_globalConfig = { postProcessor: () => (globalThis.made = ' +
@@ -226,5 +232,8 @@ describe('the functions that candidates and people who sign in wait for', () => 
         loaded.filter((one) => /^@aws-sdk\/client-(?!dynamodb$)|^luxon$/.test(one)),
       ]).toEqual([name, []]);
     }
+    // What listens to voices calculates its filters when it is loaded, with the first sound.
+    const features = sourcesOf('voices').filter((one) => one.includes('voice/features/'));
+    expect(features.map((source) => basename(source))).toEqual(['sample-rate.ts']);
   });
 });

@@ -69,3 +69,34 @@ test('a function has neither JSON Schema nor methods that no function calls', as
   expect(answer).toEqual(['functions have no JSON Schema', true, false]);
   expect(code).not.toContain('processJSONSchema');
 });
+
+test('all plain schemas of a kind are one, and what is made of them is not', async () => {
+  const { answer } = await call(`
+    import * as z from 'zod';
+    export const handler = async () => [
+      z.string() === z.string(), z.number() === z.number(), z.boolean() === z.boolean(),
+      z.int() === z.int(), z.int().min(1) === z.int(), z.int().safeParse(1.5).success,
+      z.string().min(2) === z.string().min(2), z.string('a text') === z.string(),
+      z.object({ name: z.string().min(2) }).safeParse({ name: 'A' }).success,
+      z.object({ name: z.string() }).safeParse({ name: 'A' }).success,
+      z.string('a text').safeParse(1).error!.issues[0]!.message,
+    ];`);
+  const [strings, numbers, booleans, integers, ...others] = answer as unknown[];
+  expect([strings, numbers, booleans, integers]).toEqual([true, true, true, true]);
+  expect(others).toEqual([false, false, false, false, false, true, 'a text']);
+});
+
+test('the first value is read without a look through all of its schema for recursion', async () => {
+  const { code, answer } = await call(`
+    import * as z from 'zod';
+    const inner = z.object({ a: z.string() });
+    export const handler = async () => {
+      let looked = 0;
+      const { def } = inner;
+      Object.defineProperty(inner._zod, 'def', { get: () => ((looked += 1), def) });
+      z.object({ of: z.array(inner).optional() }).parse({});
+      return looked;
+    };`);
+  expect(answer).toBe(0);
+  expect(code).not.toContain('reference cycle');
+});

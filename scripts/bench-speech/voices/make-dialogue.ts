@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { Random } from './random.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import type { Speaker } from './recordings.ts';

@@ -3,7 +3,7 @@ import {
   computeDiarizationFeatures,
   STEPS_PER_SECOND,
 } from '@parley/speech/voice/diarization/diarization-features.ts';
-import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import {
   type DialogueKind,

@@ -1,7 +1,7 @@
 import { assembleTurns } from '@parley/speech/assemble/assemble-transcript.ts';
 import type { SpeechLane } from '@parley/speech/assemble/lane-coverage.ts';
 import { listUnknownSpans, nameUnknownVoices } from '@parley/speech/assemble/name-voices.ts';
-import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '@parley/speech/voice/speaker-encoder.ts';
 import {
   type DialogueKind,

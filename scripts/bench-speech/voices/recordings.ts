@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 
 /** The recordings of one speaker as samples at 16 kHz. */

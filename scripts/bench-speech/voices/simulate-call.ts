@@ -1,5 +1,5 @@
 import { Decoder, Encoder } from '@evan/opus';
-import { SAMPLE_RATE } from '@parley/speech/voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '@parley/speech/voice/features/sample-rate.ts';
 import type { Random } from './random.ts';
 import { convolve, transformInPlace } from './fourier-transform.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '../voice/features/sample-rate.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
 import { openEncoder } from '../voice/testing/open-encoder.ts';
 import { assembleTurns } from './assemble-transcript.ts';

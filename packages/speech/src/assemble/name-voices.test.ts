@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SAMPLE_RATE } from '../voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '../voice/features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '../voice/speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../voice/testing/make-voice.ts';
 import { openEncoder, cacheEmbeddings } from '../voice/testing/open-encoder.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { decodeClip, type SpeechClip } from '../testing/speech-clips.ts';
-import { SAMPLE_RATE } from './features/log-mel.ts';
+import { SAMPLE_RATE } from './features/sample-rate.ts';
 import { ModelFormatError } from './model/model-format-error.ts';
 import { ModelMismatchError, BuiltInSpeakerEncoder } from './speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from './testing/make-voice.ts';

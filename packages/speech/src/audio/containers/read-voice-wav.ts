@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../../voice/features/log-mel.ts';
+import { SAMPLE_RATE } from '../../voice/features/sample-rate.ts';
 import { toView } from '../range-reader.ts';
 import { UnreadableAudioError } from '../unreadable-audio-error.ts';
 import { isWav } from './read-wav.ts';

@@ -1,4 +1,5 @@
-import { FRAME_LENGTH, FRAME_STEP, FRAMES_PER_SECOND, SAMPLE_RATE } from '../features/log-mel.ts';
+import { FRAME_LENGTH, FRAME_STEP, FRAMES_PER_SECOND } from '../features/log-mel.ts';
+import { SAMPLE_RATE } from '../features/sample-rate.ts';
 import { findQuantile, markFrames } from '../features/speech-frames.ts';
 
 /** The quality of a recording of a voice. */

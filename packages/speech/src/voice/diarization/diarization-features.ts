@@ -1,5 +1,6 @@
 import { computeCepstra } from '../features/cepstra.ts';
-import { FRAMES_PER_SECOND, type LogMel, MEL_BANDS, SAMPLE_RATE } from '../features/log-mel.ts';
+import { FRAMES_PER_SECOND, type LogMel, MEL_BANDS } from '../features/log-mel.ts';
+import { SAMPLE_RATE } from '../features/sample-rate.ts';
 import { type MarkedFrames, markFrames } from '../features/speech-frames.ts';
 import type { BuiltInSpeakerEncoder, VoiceEmbedding } from '../speaker-encoder.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SAMPLE_RATE } from '../features/log-mel.ts';
+import { SAMPLE_RATE } from '../features/sample-rate.ts';
 import type { BuiltInSpeakerEncoder } from '../speaker-encoder.ts';
 import { HIGH_VOICE, LOW_VOICE, makeSpeech } from '../testing/make-voice.ts';
 import { openEncoder, cacheEmbeddings } from '../testing/open-encoder.ts';

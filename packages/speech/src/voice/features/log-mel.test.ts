@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { computeCepstra, CEPSTRUM_SIZE } from './cepstra.ts';
-import { computeLogMel, countFrames, MEL_BANDS, SAMPLE_RATE } from './log-mel.ts';
+import { computeLogMel, countFrames, MEL_BANDS } from './log-mel.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 import { FFT_SIZE, computePowerSpectra } from './power-spectrum.ts';
 import { findQuantile } from './speech-frames.ts';
 

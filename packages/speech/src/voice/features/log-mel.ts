@@ -1,7 +1,6 @@
 import { computePowerSpectra, FFT_SIZE } from './power-spectrum.ts';
+import { SAMPLE_RATE } from './sample-rate.ts';
 
-/** The sampling rate in Hz that all features require. */
-export const SAMPLE_RATE = 16_000;
 /** A frame begins every 10 ms. */
 export const FRAMES_PER_SECOND = 100;
 /** The number of samples from the start of a frame to the start of the next one: 10 ms. */

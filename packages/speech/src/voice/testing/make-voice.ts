@@ -1,4 +1,4 @@
-import { SAMPLE_RATE } from '../features/log-mel.ts';
+import { SAMPLE_RATE } from '../features/sample-rate.ts';
 
 /** The parameters of a synthetic voice: a source with a pitch, and formants of a vocal tract. */
 interface SyntheticVoice {

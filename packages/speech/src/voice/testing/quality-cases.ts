@@ -1,5 +1,5 @@
 import type { VoiceQuality } from '../check/quality.ts';
-import { SAMPLE_RATE } from '../features/log-mel.ts';
+import { SAMPLE_RATE } from '../features/sample-rate.ts';
 import { HIGH_VOICE, LOW_VOICE, makeRandom, makeSpeech } from './make-voice.ts';
 
 const makeNoise = (seconds: number, level: number, seed: number) => {
