@@ -42,12 +42,12 @@ export async function callPool<T>(
   return json as T;
 }
 
-/** What the triggers of the pool say if a service that they need did not answer (`withinBudget`). */
+/** What the triggers of the pool say if a service did not answer them (`withinBudget`). */
 const OUT_OF_TIME = 'did not answer in time';
 const TRIES = 5;
 const PAUSE_MS = 1_000;
 
-/** Calls again if a trigger of the pool had no time, as on a busy machine; nothing was done then. */
+/** Calls again if a trigger of the pool had no time, as on a busy machine: nothing was done. */
 async function withTime<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1)
     try {

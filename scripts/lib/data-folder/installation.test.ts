@@ -166,9 +166,9 @@ describe('a data folder', () => {
     seal.marks['names.json']![machine] = 'a mark of its name';
     writeFileSync(record, JSON.stringify(seal));
     writeJson(dataDir, 'names.json', { ...names, [machine]: 'later' });
-    checkInstallation(dataDir);
+    expect(() => checkInstallation(dataDir)).not.toThrow();
     sealInstallation(dataDir);
-    checkInstallation(dataDir);
+    expect(() => checkInstallation(dataDir)).not.toThrow();
   });
 
   it('may get another database, which belongs to it from the next start on', () => {
