@@ -8,8 +8,9 @@ export interface Field {
   value: string;
 }
 
-/** More fields and bytes than any sender writes; what follows is ignored. */
+/** More fields, lines and bytes than any sender writes; what follows is ignored. */
 const MAX_FIELDS = 1000;
+const MAX_LINES = 5000;
 const MAX_HEAD_BYTES = 256 * 1024;
 
 /**
@@ -36,7 +37,7 @@ export function readFields(head: Uint8Array): Field[] {
 const decodeHead = (head: Uint8Array): string =>
   Buffer.from(head)
     .toString('latin1')
-    .split('\n')
+    .split('\n', MAX_LINES)
     .map((line) =>
       /[\u0080-\u00ff\u001b]/.test(line) ? decodeText(Buffer.from(line, 'latin1')) : line,
     )

@@ -52,7 +52,7 @@ const MAX_UNKNOWN = 100;
 /** Bytes that are guessed in texts of one origin, all of them together. */
 const MAX_GUESSED_BYTES = SAMPLE_BYTES;
 /** A guess of few bytes takes as long as one of so many. */
-const BYTES_OF_GUESS = 100;
+const BYTES_OF_GUESS = 400;
 let guesses: Guesses | undefined;
 
 /**
