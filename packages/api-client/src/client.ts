@@ -190,7 +190,7 @@ const GATEWAY_REFUSALS: Readonly<Record<number, [Problem['code'], string]>> = {
   401: ['unauthenticated', 'Sign in to go on'],
   404: ['not-found', 'Not found'],
   429: ['too-many-requests', 'Too many requests at once. Nothing was lost; try again.'],
-  503: ['unavailable', 'Parley is very busy right now. Try again in a few seconds'],
+  503: ['unavailable', 'Parley is busy. Nothing was lost; try again.'],
 };
 
 /**

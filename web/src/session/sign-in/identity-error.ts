@@ -14,11 +14,9 @@ const SENTENCES: Record<string, Parameters<typeof sessionText>[0]> = {
   TooManyRequestsException: 'identity.too-many',
   TooManyFailedAttemptsException: 'identity.too-many',
   NetworkError: 'identity.no-answer',
-  // A trigger of the user pool ended without an answer, or the pool is at fault.
-  UnexpectedLambdaException: 'identity.unknown',
-  InvalidLambdaResponseException: 'identity.unknown',
-  InternalErrorException: 'identity.unknown',
 };
+/** A trigger of the user pool ended without an answer, or the pool is at fault. */
+const AT_FAULT = /LambdaE|LambdaR|InternalE/;
 
 /**
  * Returns the message for a failure of the identity provider; its own message if there is no better
@@ -34,11 +32,9 @@ export function identityMessage(error: unknown): string {
     /disabled|attempts|expired|policy|previous/i.test(error.message)
   )
     return error.message;
-  const key = SENTENCES[error.name];
+  const key = SENTENCES[error.name] ?? (AT_FAULT.test(error.name) && 'identity.unknown');
   if (key) return sessionText(key);
-  const refused = /^\w+ failed with error (.+)$/.exec(error.message);
-  if (error.name === 'UserLambdaValidationException' && refused) return refused[1]!;
-  return error.message || sessionText('identity.unknown');
+  return error.message.replace(/^\w+ failed with error /, '') || sessionText('identity.unknown');
 }
 
 /**
