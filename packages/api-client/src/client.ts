@@ -186,11 +186,12 @@ const isProblem = (value: unknown): value is Problem => {
   );
 };
 
+const BUSY = 'Too many requests at once. Nothing was lost; try again.';
 const GATEWAY_REFUSALS: Readonly<Record<number, [Problem['code'], string]>> = {
   401: ['unauthenticated', 'Sign in to go on'],
   404: ['not-found', 'Not found'],
-  429: ['too-many-requests', 'Too many requests at once. Nothing was lost; try again.'],
-  503: ['unavailable', 'Parley is busy. Nothing was lost; try again.'],
+  429: ['too-many-requests', BUSY],
+  503: ['unavailable', BUSY],
 };
 
 /**

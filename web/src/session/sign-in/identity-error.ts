@@ -16,7 +16,7 @@ const SENTENCES: Record<string, Parameters<typeof sessionText>[0]> = {
   NetworkError: 'identity.no-answer',
 };
 /** A trigger of the user pool ended without an answer, or the pool is at fault. */
-const AT_FAULT = /LambdaE|LambdaR|InternalE/;
+const AT_FAULT = /Lambda[ER]|InternalE/;
 
 /**
  * Returns the message for a failure of the identity provider; its own message if there is no better
