@@ -84,33 +84,22 @@ async function showComing(
         may('read', 'interviews', toInterviewGuard(interview)),
     )
     .slice(0, MAX_PER_LIST);
-  return (await toVisibleInterview(store, caller, soon, now)).map(
-    ({
-      requisition,
-      candidate,
-      candidate_zone,
-      stage,
-      state,
-      starts_at,
-      ends_at,
-      ...interview
-    }) => ({
-      id: interview.id as InterviewId,
-      jobreq_id: interview.jobreq_id as RequisitionId,
-      candidate_id: interview.candidate_id as CandidateId,
-      requisition,
-      candidate,
-      candidate_zone,
-      stage,
-      state,
-      starts_at,
-      ends_at,
-      panelists: interview.panelists.map(({ user_id, name }) => ({
-        user_id: user_id as UserId,
-        name,
-      })),
-    }),
-  );
+  return (await toVisibleInterview(store, caller, soon, now)).map((interview) => ({
+    id: interview.id as InterviewId,
+    jobreq_id: interview.jobreq_id as RequisitionId,
+    candidate_id: interview.candidate_id as CandidateId,
+    requisition: interview.requisition,
+    candidate: interview.candidate,
+    candidate_zone: interview.candidate_zone,
+    stage: interview.stage,
+    state: interview.state,
+    starts_at: interview.starts_at,
+    ends_at: interview.ends_at,
+    panelists: interview.panelists.map(({ user_id, name }) => ({
+      user_id: user_id as UserId,
+      name,
+    })),
+  }));
 }
 
 /** Returns the caller's scorecards that are due, of the interviews of the last 60 days. */
