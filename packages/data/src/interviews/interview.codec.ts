@@ -124,10 +124,7 @@ export const interviewItem = z.object({
 });
 export type Interview = z.infer<typeof interviewItem>;
 
-/**
- * What a home page needs of an interview: less than half of the bytes, so that many of them are
- * read and decoded in half of the time.
- */
+/** What a home page needs of an interview, because it reads up to several hundred of them. */
 export const interviewOutline = interviewItem.pick({
   id: true,
   jobreq_id: true,
