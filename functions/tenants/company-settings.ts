@@ -4,9 +4,16 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
 import { companyEventData } from '@parley/contracts/events/company-events.ts';
+import { pick } from '@parley/contracts/shared/records.ts';
+import {
+  type CompanySettings,
+  OWN_COMPANY_SETTINGS,
+  type OwnCompanySetting,
+  toSettingEvent,
+} from '@parley/contracts/tenants/company-settings.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
-import { fail } from '@parley/application/shared/failure.ts';
+import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
@@ -16,22 +23,13 @@ export const getCompanySettings: HandlerOf<'get-company-settings'> = async ({ st
   return tenant ? { status: 200, body: settingsOf(tenant) } : fail('no-membership');
 };
 
-const settingsOf = ({
-  requires_two_step,
-  legal,
-  names_assessors,
-  country_code,
-  zone,
-  sample,
-}: Tenant) => ({
-  requires_two_step,
-  legal,
-  names_assessors,
-  region: { country: country_code, zone },
-  sample_data: toSampleState(sample),
+const settingsOf = (tenant: Tenant): CompanySettings => ({
+  ...pick(tenant, OWN_COMPANY_SETTINGS),
+  region: { country: tenant.country_code, zone: tenant.zone },
+  sample_data: toSampleState(tenant.sample),
 });
 
-function toSampleState(sample: SampleData | null): 'absent' | 'present' | 'removing' {
+function toSampleState(sample: SampleData | null): CompanySettings['sample_data'] {
   if (sample === null) return 'absent';
   return sample.removing ? 'removing' : 'present';
 }
@@ -40,18 +38,33 @@ const OFF =
   'Turn on two-step sign-in for yourself first, in your account. Otherwise the company ' +
   'would be closed to you too';
 
+type Context = HandlerContext<Routes['update-company-settings']>;
+type Answer = ReturnType<HandlerOf<'update-company-settings'>>;
+
+/** What a setting requires of whoever changes it: returns the refusal, or undefined. */
+type Check<Name extends OwnCompanySetting> = (
+  context: Context,
+  value: CompanySettings[Name],
+) => Promise<Failure<'sign-in-again' | 'two-step-off'> | undefined>;
+type Checks = { [Name in OwnCompanySetting]?: Check<Name> };
+
 /**
- * Changes the company's privacy notice, terms, imprint and contact, whether it names those who
- * assess to their candidates, sets its country and time zone,
- * adds or removes its sample data, or changes whether two-step sign-in is required of the staff.
- * The latter applies to every token from the next request on, because existing tokens do not
- * contain that two-step sign-in is on (ADR 40).
+ * Changes one setting of the company (COMPANY_SETTINGS). Two-step sign-in applies to every token
+ * from the next request on, because existing tokens do not contain that it is on (ADR 40).
  */
-export const updateCompanySettings =
-  (identity: Pick<Identity, 'hasTwoStep'>): HandlerOf<'update-company-settings'> =>
-  async (context) => {
-    const { request, caller, store, now, commit } = context;
-    const { body } = request;
+export const updateCompanySettings = (
+  identity: Pick<Identity, 'hasTwoStep'>,
+): HandlerOf<'update-company-settings'> => {
+  const checks: Checks = {
+    requires_two_step: async ({ caller, now }, isRequired) =>
+      askToSignInAgain(caller, now) ??
+      (isRequired && !(await identity.hasTwoStep(caller.userId))
+        ? fail('two-step-off', OFF)
+        : undefined),
+  };
+  return async (context) => {
+    const { body } = context.request;
+    const { caller, store } = context;
     // As for its members: an ordinary admin of the platform tenant cannot change anything for
     // platform admins.
     const isOutOfReach = caller.tenantId === PLATFORM_TENANT_ID && caller.role !== 'platform-admin';
@@ -60,42 +73,33 @@ export const updateCompanySettings =
     if (!tenant) return fail('no-membership');
     if (body.sample_data !== undefined) return changeSample(context, tenant, body.sample_data);
     if (body.region) return changeRegion(context, tenant, body.region);
-    const { requires_two_step = tenant.requires_two_step, legal = tenant.legal } = body;
-    const { names_assessors = tenant.names_assessors } = body;
-    const settings = { ...settingsOf(tenant), requires_two_step, legal, names_assessors };
-    const answer = { status: 200 as const, body: settings };
-    if (isDeepStrictEqual(settings, settingsOf(tenant))) return answer;
-    if (body.legal)
-      return commit({
-        writes: [tenants.change(store, { legal })],
-        event: { type: 'company.legal-changed', data: {} },
-        answer,
-      });
-    if (body.names_assessors !== undefined)
-      return commit({
-        writes: [tenants.change(store, { names_assessors })],
-        event: {
-          type: 'company.assessors-changed',
-          data: names_assessors
-            ? { from: 'unnamed', to: 'named' }
-            : { from: 'named', to: 'unnamed' },
-        },
-        answer,
-      });
-
-    const again = askToSignInAgain(caller, now);
-    if (again) return again;
-    if (requires_two_step && !(await identity.hasTwoStep(caller.userId)))
-      return fail('two-step-off', OFF);
-    const [from, to] = requires_two_step ? ['optional', 'required'] : ['required', 'optional'];
-    return commit({
-      writes: [tenants.change(store, { requires_two_step })],
-      event: { type: 'company.two-step-changed', data: { from, to } },
-      answer,
-    });
+    for (const name of OWN_COMPANY_SETTINGS) {
+      const value = body[name];
+      if (value !== undefined) return changeOwn(context, tenant, checks, name, value);
+    }
+    return { status: 200, body: settingsOf(tenant) };
   };
+};
 
-type Region = ReturnType<typeof settingsOf>['region'];
+/** Changes a setting that is stored as it is shown. */
+async function changeOwn<Name extends OwnCompanySetting>(
+  context: Context,
+  tenant: Tenant,
+  checks: Checks,
+  name: Name,
+  value: CompanySettings[Name],
+): Answer {
+  const settings = settingsOf(tenant);
+  if (isDeepStrictEqual(settings[name], value)) return { status: 200, body: settings };
+  const refused = await checks[name]?.(context, value);
+  if (refused) return refused;
+  const change = { [name]: value };
+  return context.commit({
+    writes: [tenants.change(context.store, change)],
+    event: toSettingEvent(name, value),
+    answer: { status: 200, body: { ...settings, ...change } },
+  });
+}
 
 /**
  * Sets the country and time zone of the company. The zone is also part of the platform's register,
@@ -103,10 +107,10 @@ type Region = ReturnType<typeof settingsOf>['region'];
  * they are.
  */
 async function changeRegion(
-  { store, platform, commit }: HandlerContext<Routes['update-company-settings']>,
+  { store, platform, commit }: Context,
   tenant: Tenant,
-  region: Region,
-): ReturnType<HandlerOf<'update-company-settings'>> {
+  region: CompanySettings['region'],
+): Answer {
   const answer = { status: 200 as const, body: { ...settingsOf(tenant), region } };
   if (isDeepStrictEqual(region, settingsOf(tenant).region)) return answer;
   const entry =
@@ -132,13 +136,13 @@ async function changeRegion(
  * it already exists or is being removed, nothing changes.
  */
 async function changeSample(
-  { caller, store, now, newId, commit }: HandlerContext<Routes['update-company-settings']>,
+  { caller, store, now, newId, commit }: Context,
   tenant: Tenant,
   isWanted: boolean,
-): ReturnType<HandlerOf<'update-company-settings'>> {
+): Answer {
   if (caller.tenantId === PLATFORM_TENANT_ID) return fail('forbidden');
   const { sample } = tenant;
-  const answer = (sample_data: 'absent' | 'present' | 'removing') => ({
+  const answer = (sample_data: CompanySettings['sample_data']) => ({
     status: 200 as const,
     body: { ...settingsOf(tenant), sample_data },
   });

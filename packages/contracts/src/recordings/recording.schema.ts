@@ -10,7 +10,6 @@ import {
 import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
 import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { instant } from '../shared/times.ts';
-import { SPOKEN_LANGUAGES } from './spoken-languages.ts';
 
 export const RECORDING_STATES = [
   'off',
@@ -156,34 +155,3 @@ export const ERASE_UNDO_MINUTES = 10;
 /** With `undo`, the erasure is undone instead. */
 export const eraseQuery = z.strictObject({ undo: z.literal('true').optional() });
 export const recordingParams = z.strictObject({ sid: recordingId });
-
-/**
- * Half a year is common for applications. Three months are enough for a decision, and less data is
- * kept.
- */
-export const DEFAULT_RETENTION_DAYS = 90;
-
-/** At most 360, because the state machine that waits for the day can run for a year at most. */
-export const MAX_RETENTION_DAYS = 360;
-const days = z.int().min(7).max(MAX_RETENTION_DAYS);
-
-export const recordingSettingsBody = z.strictObject({
-  retention_days: days,
-  /**
-   * What is recorded. A change counts for recordings that begin afterwards: people who have agreed
-   * to sound only are asked again before the picture is recorded.
-   */
-  recorded_media: z.enum(RECORDED_MEDIA),
-  /**
-   * Whether participants are asked for consent to transcription. If false, nothing is transcribed.
-   */
-  transcription: z.boolean(),
-  /** Whether a room has live captions once everybody present has consented to transcription. */
-  captions: z.boolean(),
-  /** The language that is spoken in the company's interviews, an ISO 639 code. */
-  language: z.enum(SPOKEN_LANGUAGES),
-  /** Whether candidates are asked for consent to the comparison of voices. Off by default. */
-  voices: z.boolean(),
-});
-export const recordingSettingsView = recordingSettingsBody.extend({ version: z.int() });
-export type RecordingSettingsView = z.infer<typeof recordingSettingsView>;

@@ -7,9 +7,8 @@ import {
   recordingParams,
   recordingPart,
   recordingView,
-  recordingSettingsBody,
-  recordingSettingsView,
 } from './recording.schema.ts';
+import { recordingSettingsBody, recordingSettingsView } from './recording-settings.ts';
 
 export const recordingsRoutes = defineRoutes({
   'list-recordings': {

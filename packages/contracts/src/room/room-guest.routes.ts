@@ -4,7 +4,7 @@ import { defineRoutes } from '../shared/route.ts';
 import { calendarFile } from '../interviews/interviews.routes.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { MAX_MAIL_TEXT } from '../mail/mail-draft.schema.ts';
-import { MAX_RETENTION_DAYS } from '../recordings/recording.schema.ts';
+import { MAX_RETENTION_DAYS } from '../recordings/recording-settings.ts';
 import { paragraph } from '../shared/text.ts';
 import { consentBody, joinAnswer, roomView, tabKey, talkAnswer } from './room.schema.ts';
 import { roomMessage, roomMessages, segments, sendRoomMessage } from './room-talk.schema.ts';

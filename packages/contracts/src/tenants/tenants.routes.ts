@@ -1,9 +1,12 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
-import { countryCode } from '../shared/place-code.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
-import { companyLegal, companyLegalBody } from './company-legal.schema.ts';
+import {
+  changedCompanySettings,
+  COMPANY_SETTINGS_SUMMARY,
+  companySettings,
+} from './company-settings.ts';
 import { email, line, storedEmail, webAddress } from '../shared/text.ts';
 import { chosenDomain, domainCheck, domainProof } from './domain-proof.schema.ts';
 import { companyName } from './company-name.schema.ts';
@@ -33,40 +36,6 @@ export const tenantView = z.strictObject({
   version: z.int(),
 });
 export type TenantView = z.infer<typeof tenantView>;
-
-/**
- * The country and time zone of a company. The country is an ISO code, or empty if nobody has set
- * it; phone numbers without a country code are understood as numbers of this country. The zone is
- * used for people who have not chosen one.
- */
-const companyRegion = z.strictObject({ country: countryCode, zone });
-
-/** The settings that a company makes for its own members and candidates. */
-const tenantSettings = z.strictObject({
-  /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
-  requires_two_step: z.boolean(),
-  /** The company's own pages, which candidates see instead of those of the product. */
-  legal: companyLegal,
-  /** Whether a candidate's own data name who wrote a scorecard or corrected a transcript. */
-  names_assessors: z.boolean(),
-  region: companyRegion,
-  /** A requisition and candidates for trying the product; they are removed in the background. */
-  sample_data: z.enum(['absent', 'present', 'removing']),
-});
-/** One setting per request, so that the audit names it. */
-const changedSettings = z
-  .strictObject({
-    requires_two_step: z.boolean().optional(),
-    legal: companyLegalBody.optional(),
-    names_assessors: z.boolean().optional(),
-    region: companyRegion.optional(),
-    /** True adds the sample data if there is none; false removes all of it. */
-    sample_data: z.boolean().optional(),
-  })
-  .refine(
-    (body) => Object.values(body).filter((value) => value !== undefined).length === 1,
-    'must change one setting: requires_two_step, legal, names_assessors, region or sample_data',
-  );
 
 const fields = {
   name: companyName,
@@ -203,7 +172,7 @@ export const tenantsRoutes = defineRoutes({
     group: 'tenants',
     access: { action: 'read', subject: 'company-settings' },
     request: {},
-    responses: { 200: tenantSettings },
+    responses: { 200: companySettings },
     problems: [],
     idempotency: 'safe',
     summary:
@@ -215,16 +184,11 @@ export const tenantsRoutes = defineRoutes({
     path: '/companySettings',
     group: 'tenants',
     access: { action: 'update', subject: 'company-settings' },
-    request: { body: changedSettings },
-    responses: { 200: tenantSettings },
+    request: { body: changedCompanySettings },
+    responses: { 200: companySettings },
     problems: ['sign-in-again', 'two-step-off'],
     idempotency: 'natural',
-    summary:
-      'Require two-step sign-in of the staff, or no longer; counts from the next request on. ' +
-      'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on. Or ' +
-      "set the company's own privacy notice, terms and imprint (https), and its contact for " +
-      'data protection. Or say whether candidates read who assessed them. Or set its country and ' +
-      'time zone. Or add sample data, or remove all of it',
+    summary: COMPANY_SETTINGS_SUMMARY,
   },
   'get-domain-proof': {
     method: 'GET',

@@ -1,4 +1,4 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_OWN_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { BACKFILL_REVISION, backfills } from '../backfill/backfills.repo.ts';
 import type { Member, User } from '../members/member.codec.ts';
@@ -22,10 +22,8 @@ export function newTenant(
     state: '',
     website: '',
     status: 'Active',
-    requires_two_step: false,
+    ...INITIAL_OWN_SETTINGS,
     country_code: '',
-    legal: NO_LEGAL,
-    names_assessors: false,
     sample: null,
     approved_at: given.created_at,
     proved_domain: '',

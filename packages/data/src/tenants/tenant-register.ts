@@ -1,20 +1,11 @@
 import * as z from 'zod';
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import { tenantItem } from './tenants.repo.ts';
+import { registeredFields } from './tenants.repo.ts';
 import { LIST_MARKER } from '../lists/list-spec.ts';
 import type { Expect, WriteOp } from '../shared/expression.ts';
 
-export const entryItem = tenantItem
-  .omit({
-    requires_two_step: true,
-    country_code: true,
-    legal: true,
-    names_assessors: true,
-    sample: true,
-    domain_proof: true,
-  })
-  .extend({ users: z.int().default(0) });
+export const entryItem = z.object({ ...registeredFields, users: z.int().default(0) });
 export type TenantEntry = z.infer<typeof entryItem>;
 
 /** Marks the item for the stream, which maintains the platform's list of companies. */

@@ -1,4 +1,5 @@
 import { companyLegal, NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { storedCompanySettings } from '@parley/contracts/tenants/company-settings.ts';
 import { toShownName } from '@parley/contracts/tenants/company-name.schema.ts';
 import * as z from 'zod';
 import { keys } from '../keys.ts';
@@ -29,11 +30,8 @@ export type DomainProof = z.infer<typeof domainProof>;
 const storedName = z.string();
 const storedLegal = companyLegal.default(NO_LEGAL);
 
-/**
- * A company as stored under its own `keys.tenant`. Tenant 1 stores a pointer to it for the
- * platform's list.
- */
-export const tenantItem = z.object({
+/** What the platform's register contains of a company too. */
+export const registeredFields = {
   kind: z.literal('TENANT'),
   id: z.int(),
   name: storedName,
@@ -47,16 +45,6 @@ export const tenantItem = z.object({
   website: z.string(),
   status: z.enum(['Active', 'Inactive']),
   zone: z.string(),
-  /** The company's own setting; the platform's register does not contain it. */
-  requires_two_step: z.boolean().default(false),
-  /** The company's country as an ISO code, set by its admins; '' if it is not known. */
-  country_code: z.string().default(''),
-  /** The company maintains this itself. */
-  legal: storedLegal,
-  /** The company maintains this itself. */
-  names_assessors: z.boolean().default(false),
-  /** The company maintains this itself. */
-  sample: sampleData.nullable().default(null),
   /**
    * When the company was approved; null for one that registered itself and has not been
    * approved, which writes to few new people (ADR 103). Earlier companies are approved.
@@ -64,10 +52,21 @@ export const tenantItem = z.object({
   approved_at: z.string().nullable().default(''),
   /** The domain by whose proof the company is approved (ADR 105); '' if by the platform. */
   proved_domain: z.string().default(''),
-  /** The company maintains this itself. */
-  domain_proof: domainProof.nullable().default(null),
   created_at: z.string(),
   version: z.int(),
+};
+
+/**
+ * A company as stored under its own `keys.tenant`, with what it maintains itself. Tenant 1 stores
+ * an entry of it for the platform's list.
+ */
+export const tenantItem = z.object({
+  ...registeredFields,
+  ...storedCompanySettings,
+  /** The company's country as an ISO code, set by its admins; '' if it is not known. */
+  country_code: z.string().default(''),
+  sample: sampleData.nullable().default(null),
+  domain_proof: domainProof.nullable().default(null),
 });
 export type Tenant = z.infer<typeof tenantItem>;
 

@@ -1,10 +1,14 @@
+import type {
+  CompanySetting,
+  CompanySettings,
+} from '@parley/contracts/tenants/company-settings.ts';
 import { useAccount, useTwoStep } from '../../session/use-account.ts';
 import { useApiQuery } from '../../session/api/use-api-query.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { FormSkeleton } from '../../components/form/form-skeleton.tsx';
 import { Page } from '../../components/layout/page.tsx';
 import { Section } from '../../components/layout/section.tsx';
-import { useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { paths } from '../../paths.ts';
 import { useApiMutation } from '../../session/api/use-api-mutation.ts';
 import { Button } from '../../components/buttons/button.tsx';
@@ -14,7 +18,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
-import { AssessorSetting } from './assessor-setting.tsx';
+import { ToggleSetting } from './toggle-setting.tsx';
 import { SampleSetting } from './sample-setting.tsx';
 import { DomainSetting } from './domain-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
@@ -86,6 +90,42 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
   );
 }
 
+type SectionName = 'region' | 'legal' | 'assessors' | 'two-step' | 'sample';
+
+function SettingSection({ name, children }: { name: SectionName; children: ReactNode }) {
+  return <Section title={useCompanyStrings()(`${name}.title`)}>{children}</Section>;
+}
+
+/** What the page shows, in this order: the settings of the company, and the proof of its domain. */
+const SECTIONS: Record<CompanySetting | 'domain', (settings: CompanySettings) => ReactNode> = {
+  region: ({ region }) => (
+    <SettingSection name="region">
+      <RegionForm region={region} />
+    </SettingSection>
+  ),
+  domain: () => <DomainSetting />,
+  legal: ({ legal }) => (
+    <SettingSection name="legal">
+      <LegalForm legal={legal} />
+    </SettingSection>
+  ),
+  names_assessors: ({ names_assessors }) => (
+    <SettingSection name="assessors">
+      <ToggleSetting setting="names_assessors" section="assessors" isOn={names_assessors} />
+    </SettingSection>
+  ),
+  requires_two_step: ({ requires_two_step }) => (
+    <SettingSection name="two-step">
+      <RequireTwoStep isRequired={requires_two_step} />
+    </SettingSection>
+  ),
+  sample_data: ({ sample_data }) => (
+    <SettingSection name="sample">
+      <SampleSetting state={sample_data} />
+    </SettingSection>
+  ),
+};
+
 /** The interval in which the page checks whether the sample data has been removed. */
 const REMOVING_LOOK_MS = 3000;
 
@@ -106,26 +146,11 @@ export default function CompanySettingsPage() {
   return (
     <Page title={t('title')} sub={account?.tenant_name} width="form">
       <AsyncContent query={settings} errorTitle={t('error')} skeleton={<FormSkeleton fields={1} />}>
-        {({ requires_two_step, legal, names_assessors, region, sample_data }) => (
-          <>
-            <Section title={t('region.title')}>
-              <RegionForm region={region} />
-            </Section>
-            <DomainSetting />
-            <Section title={t('legal.title')}>
-              <LegalForm legal={legal} />
-            </Section>
-            <Section title={t('assessors.title')}>
-              <AssessorSetting isNamed={names_assessors} />
-            </Section>
-            <Section title={t('two-step.title')}>
-              <RequireTwoStep isRequired={requires_two_step} />
-            </Section>
-            <Section title={t('sample.title')}>
-              <SampleSetting state={sample_data} />
-            </Section>
-          </>
-        )}
+        {(loaded) =>
+          Object.entries(SECTIONS).map(([name, show]) => (
+            <Fragment key={name}>{show(loaded)}</Fragment>
+          ))
+        }
       </AsyncContent>
     </Page>
   );

@@ -1,4 +1,5 @@
 import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -24,18 +25,11 @@ for (const width of [1200, 390])
     const server = toStoryServer(
       {
         'get-company-settings': {
-          requires_two_step: false,
-          legal: NO_LEGAL,
-          names_assessors: false,
-          region: { country: '', zone: 'UTC' },
-          sample_data: 'absent',
+          ...INITIAL_COMPANY_SETTINGS,
         },
         'update-company-settings': {
-          requires_two_step: false,
+          ...INITIAL_COMPANY_SETTINGS,
           legal: LEGAL,
-          names_assessors: false,
-          region: { country: '', zone: 'UTC' },
-          sample_data: 'absent',
         },
       },
       'admin',

@@ -1,4 +1,4 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { inspectStory } from '../../../stories/inspect-story.ts';
@@ -10,11 +10,8 @@ for (const width of [1200, 390])
   test(`an admin chooses the country and the time zone at ${width} px`, async () => {
     let region = { country: '', zone: 'UTC' };
     const settings = () => ({
-      requires_two_step: false,
-      legal: NO_LEGAL,
-      names_assessors: false,
+      ...INITIAL_COMPANY_SETTINGS,
       region,
-      sample_data: 'absent' as const,
     });
     const server = toStoryServer(
       {

@@ -1,4 +1,4 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { inspectStory } from '../../../stories/inspect-story.ts';
@@ -14,11 +14,8 @@ async function open(hasTotp: boolean) {
   vi.spyOn(identity, 'hasTotp').mockResolvedValue(hasTotp);
   let requires_two_step = false;
   const settings = () => ({
+    ...INITIAL_COMPANY_SETTINGS,
     requires_two_step,
-    legal: NO_LEGAL,
-    names_assessors: false,
-    region: { country: '', zone: 'UTC' },
-    sample_data: 'absent' as const,
   });
   const server = toStoryServer(
     {

@@ -1,4 +1,4 @@
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { renderStory } from '../../../stories/render-story.tsx';
@@ -8,10 +8,7 @@ import CompanySettingsPage from './company-settings-page.tsx';
 test('the settings can add and remove sample data, and show when it is removed', async () => {
   let sample_data: 'absent' | 'present' | 'removing' = 'absent';
   const settings = () => ({
-    requires_two_step: false,
-    legal: NO_LEGAL,
-    names_assessors: false,
-    region: { country: '', zone: 'UTC' },
+    ...INITIAL_COMPANY_SETTINGS,
     sample_data,
   });
   const server = toStoryServer(

@@ -1,5 +1,5 @@
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { CANDIDATE_ID } from '../../../stories/fixtures/candidates.ts';
@@ -9,10 +9,7 @@ import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import { SampleNotice } from './sample-notice.tsx';
 
 const settings = (sample_data: 'present' | 'removing') => ({
-  requires_two_step: false,
-  legal: NO_LEGAL,
-  names_assessors: false,
-  region: { country: '', zone: 'UTC' },
+  ...INITIAL_COMPANY_SETTINGS,
   sample_data,
 });
 const PRESENT = {

@@ -1,4 +1,4 @@
-import type { RecordingSettingsView } from '@parley/contracts/recordings/recording.schema.ts';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
 import { useEffect } from 'react';
 import { StoryApp, type StoryAppProps } from '../../../stories/story-app.tsx';
 import { RecordingSettingsButton } from './recording-settings.tsx';

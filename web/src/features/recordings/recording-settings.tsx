@@ -1,7 +1,5 @@
-import {
-  RECORDED_MEDIA,
-  type RecordingSettingsView,
-} from '@parley/contracts/recordings/recording.schema.ts';
+import { RECORDED_MEDIA } from '@parley/contracts/recordings/recording.schema.ts';
+import type { RecordingSettingsView } from '@parley/contracts/recordings/recording-settings.ts';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Button } from '../../components/buttons/button.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { INITIAL_COMPANY_SETTINGS } from '@parley/contracts/tenants/company-settings.ts';
 import { renderStory } from '../../../stories/render-story.tsx';
 import { StoryApp, toStoryServer } from '../../../stories/story-app.tsx';
 import CompanySettingsPage from './company-settings-page.tsx';
@@ -8,11 +8,8 @@ import CompanySettingsPage from './company-settings-page.tsx';
 test('an admin says whether candidates read who assessed them', async () => {
   let names_assessors = false;
   const settings = () => ({
-    requires_two_step: false,
-    legal: NO_LEGAL,
+    ...INITIAL_COMPANY_SETTINGS,
     names_assessors,
-    region: { country: '', zone: 'UTC' },
-    sample_data: 'absent' as const,
   });
   const server = toStoryServer(
     {

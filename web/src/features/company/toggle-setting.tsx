@@ -1,0 +1,44 @@
+import type {
+  CompanySetting,
+  CompanySettings,
+} from '@parley/contracts/tenants/company-settings.ts';
+import { Button } from '../../components/buttons/button.tsx';
+import { StatusTag } from '../../components/status/status-tag.tsx';
+import { toast } from '../../components/status/toasts/toast.tsx';
+import { useApiMutation } from '../../session/api/use-api-mutation.ts';
+import css from './company.module.css';
+import { useCompanyStrings } from './company-strings.ts';
+
+type OnOrOff = {
+  [Name in CompanySetting]: CompanySettings[Name] extends boolean ? Name : never;
+}[CompanySetting];
+
+/**
+ * A setting that is on or off. The texts of its section are `on`, `off`, `text`, `turn-on`,
+ * `turn-off`, `is-on` and `is-off`.
+ */
+export function ToggleSetting({
+  setting,
+  section,
+  isOn,
+}: {
+  setting: OnOrOff;
+  section: 'assessors';
+  isOn: boolean;
+}) {
+  const t = useCompanyStrings();
+  const change = useApiMutation('update-company-settings', {
+    invalidates: ['get-company-settings'],
+    onSuccess: (settings) =>
+      toast.success(t(`${section}.${settings[setting] ? 'is-on' : 'is-off'}`)),
+  });
+  return (
+    <div className={css['setting']}>
+      <StatusTag tone="neutral">{t(`${section}.${isOn ? 'on' : 'off'}`)}</StatusTag>
+      <p className="body2 secondary">{t(`${section}.text`)}</p>
+      <Button busy={change.isPending} onClick={() => change.mutate({ body: { [setting]: !isOn } })}>
+        {t(`${section}.${isOn ? 'turn-off' : 'turn-on'}`)}
+      </Button>
+    </div>
+  );
+}
