@@ -14,10 +14,7 @@ export interface Follows {
    */
   later: string[];
 }
-/**
- * The effects of each transition, in the order of `docs/transitions.md`. They were checked by hand
- * against that document.
- */
+/** The effects of each transition, checked by hand. */
 export const EXPECTED: Readonly<Record<string, Follows>> = {
   'interview, schedule': {
     duties: ['Ana: answer', 'Ben: answer'],

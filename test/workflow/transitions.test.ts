@@ -1,3 +1,8 @@
+import { APPLICATION_TRANSITIONS } from '@parley/contracts/applications/application.transitions.ts';
+import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
+import { REQUISITION_TRANSITIONS } from '@parley/contracts/requisitions/requisition.transitions.ts';
+import { PANELIST_TRANSITIONS } from '@parley/domain/panelists/panelist-transitions.ts';
+import { SCORECARD_TRANSITIONS } from '@parley/domain/scorecards/scorecard-state.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { BACKFILL_REVISION, backfills } from '@parley/data/backfill/backfills.repo.ts';
@@ -537,6 +542,29 @@ async function toldIn({
         .join(', ')}`,
     }));
 }
+
+const TRANSITIONS = {
+  interview: INTERVIEW_TRANSITIONS,
+  panelist: PANELIST_TRANSITIONS,
+  scorecard: SCORECARD_TRANSITIONS,
+  application: APPLICATION_TRANSITIONS,
+  requisition: REQUISITION_TRANSITIONS,
+};
+/** Transitions that others cause or whose effects other tests show. */
+const SHOWN_ELSEWHERE: Record<string, string> = {
+  'scorecard, fall due': 'interview, end',
+  'scorecard, edit': 'scorecards.test.ts',
+};
+
+it('carries out every transition of the tables', () => {
+  const all = Object.entries(TRANSITIONS).flatMap(([machine, names]) =>
+    Object.keys(names).map(
+      (name) => `${machine}, ${name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)}`,
+    ),
+  );
+  expect(all.filter((name) => !SHOWN_ELSEWHERE[name] && !EXPECTED[name])).toEqual([]);
+  expect(ROWS.map(({ name }) => name).sort()).toEqual(Object.keys(EXPECTED).sort());
+});
 
 it.each(ROWS.map(({ name }) => name))('%s', (name) => {
   expect(seen.get(name)).toEqual(EXPECTED[name]);

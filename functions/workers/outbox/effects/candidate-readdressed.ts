@@ -18,7 +18,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { INTERVIEW_MAILS } from '@parley/domain/transitions/transition-effects.ts';
+import { INTERVIEW_MAILS } from '@parley/application/mails/interview-change-mails.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { EffectDependencies } from '../effect.ts';
 

@@ -20,7 +20,10 @@ import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { interviewInvitation } from '@parley/application/interviews/interview-invitation.ts';
-import { INTERVIEW_MAILS, PANELIST_MAILS } from '@parley/domain/transitions/transition-effects.ts';
+import {
+  INTERVIEW_MAILS,
+  PANELIST_MAILS,
+} from '@parley/application/mails/interview-change-mails.ts';
 import { forgetReplies } from './forget-replies.ts';
 import { eraseRoom } from '@parley/data/room/rooms.repo.ts';
 

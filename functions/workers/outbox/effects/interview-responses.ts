@@ -14,7 +14,10 @@ import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/transition-effects.ts';
+import {
+  PANELIST_MAILS,
+  INTERVIEW_MAILS,
+} from '@parley/application/mails/interview-change-mails.ts';
 
 const interviewAnsweredData = z.object({
   interview_id: z.string(),

@@ -16,7 +16,7 @@ export const MAX_RETENTION_DAYS = 360;
  * The settings of a company for its recordings, which are changed together. Bodies, answers and the
  * stored item are made from this table. Who may change them is the right to `recording-settings`.
  */
-export const RECORDING_SETTINGS = {
+const RECORDING_SETTINGS = {
   retention_days: {
     ...setting(z.int().min(7).max(MAX_RETENTION_DAYS), DEFAULT_RETENTION_DAYS),
     // The first setting: each stored item has it.

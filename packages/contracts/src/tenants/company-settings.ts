@@ -75,7 +75,7 @@ const DERIVED = {
  * - `summary`: what the request does, for the document of the API.
  * - `changed`: the event of a change, which the audit shows.
  */
-export const COMPANY_SETTINGS = { ...OWN, ...DERIVED };
+const COMPANY_SETTINGS = { ...OWN, ...DERIVED };
 export type CompanySetting = keyof typeof COMPANY_SETTINGS;
 export type OwnCompanySetting = keyof typeof OWN;
 

@@ -148,7 +148,7 @@ export type CurrentInterview = {
 };
 
 /** The states of an interview in which each reminder is still useful. */
-export const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
+const REMINDER_STATES: Readonly<Record<ReminderKind, readonly InterviewState[]>> = {
   confirm: ['scheduled'],
   'day-before': ['scheduled'],
   'hour-before': ['scheduled'],
