@@ -42,8 +42,9 @@ function summarize(alarm: AlarmProperties, name: string | undefined): string {
   const { EvaluationPeriods: of, DatapointsToAlarm: least = of } = alarm;
   return [
     looksAt,
-    `more than ${alarm.Threshold} in ${least} of ${of} periods of ${toMinutes(periodSeconds)}`,
-    `at most ${toMinutes((of + 2) * periodSeconds)} after it is over`,
-    alarm.AlarmActions ? 'the mail address of the stage' : 'CodeDeploy',
+    `> ${alarm.Threshold}`,
+    `${least} of ${of} × ${toMinutes(periodSeconds)}`,
+    toMinutes((of + 2) * periodSeconds),
+    alarm.AlarmActions ? 'mail' : 'CodeDeploy',
   ].join(' | ');
 }
