@@ -1,7 +1,8 @@
 import { requisitions, type Requisition } from '@parley/data/requisitions/requisitions.repo.ts';
 import type { HandlerOf } from '../shared/context.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import { type BulkPlan, runBulk } from '../shared/run-bulk.ts';
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
+import { runBulk } from '../shared/run-bulk.ts';
 import { refuseStrangers } from '../shared/refuse-strangers.ts';
 import { openRequisition } from './open-requisition.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

@@ -8,7 +8,7 @@ import * as z from 'zod';
 import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
-import type { BulkPlan } from '../shared/run-bulk.ts';
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
 
 const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];

@@ -13,7 +13,8 @@ import {
 } from './calendar-replies.ts';
 import { bulkInterviews } from './bulk-interviews.ts';
 import { cancelInterview } from './cancel-interview.ts';
-import { createInterview, ensureInterviewWorkflow } from './create-interview.ts';
+import { createInterview } from './create-interview.ts';
+import { ensureInterviewWorkflow } from './ensure-interview-workflow.ts';
 import { deleteInterview } from './delete-interview.ts';
 import { exportInterviews } from './export-interviews.ts';
 import { findPanelTimes } from './find-panel-times.ts';

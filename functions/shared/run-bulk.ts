@@ -1,23 +1,8 @@
 import type { BulkAnswer, BulkResult } from '@parley/contracts/shared/bulk.ts';
-import type { NewEvent } from '@parley/data/events/event.ts';
+import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
 import { type Failure, fail } from '@parley/application/shared/failure.ts';
 import type { BulkSteps } from './context.ts';
-import type { WriteOp } from '@parley/data/shared/expression.ts';
-
-/** The effect on one id: the writes, or why it is not possible. */
-export type BulkPlan =
-  | {
-      ok: true;
-      name: string;
-      message: string;
-      from: string | null;
-      to: string | null;
-      version: number | null;
-      writes: WriteOp[];
-      event: NewEvent;
-    }
-  | { ok: false; name: string; code: string; message: string };
 
 interface Bulk {
   parts: BulkSteps;

@@ -6,10 +6,8 @@ import {
   listCalendarReplies,
 } from '../../functions/interviews/calendar-replies.ts';
 import { cancelInterview } from '../../functions/interviews/cancel-interview.ts';
-import {
-  createInterview,
-  ensureInterviewWorkflow,
-} from '../../functions/interviews/create-interview.ts';
+import { createInterview } from '../../functions/interviews/create-interview.ts';
+import { ensureInterviewWorkflow } from '../../functions/interviews/ensure-interview-workflow.ts';
 import { deleteInterview } from '../../functions/interviews/delete-interview.ts';
 import { findPanelTimes } from '../../functions/interviews/find-panel-times.ts';
 import { getInterview, getInterviewCalendar } from '../../functions/interviews/get-interview.ts';
