@@ -26,6 +26,40 @@ const TWO_STEP_REQUIRED = 'two-step-required';
 export const isTenantUnavailable = (code: string): boolean =>
   Object.hasOwn(CLOSED, code) || code === TWO_STEP_REQUIRED;
 
+const codeOf = (error: unknown): string => (error instanceof ApiProblem ? error.code : '');
+
+/** What has been done for a request that was refused, before it was sent again. */
+interface Attempts {
+  /** Whether the route is one for members of a company, with its token. */
+  member: boolean;
+  renewals: number;
+  confirmed: boolean;
+}
+
+/**
+ * Returns what has to happen before a refused request is sent again, or undefined if its problem is
+ * final.
+ *
+ * - `renew` the token: this machine's clock may be behind the server's, which may be moved ahead
+ *   during a request, so that a token that looked valid is refused, twice at most. A token from before
+ *   two-step sign-in was required or turned on does not contain that it is on.
+ * - `confirm`: the person enters the password again, and the page continues with its input.
+ */
+function nextAttempt(
+  error: unknown,
+  { member, renewals, confirmed }: Attempts,
+): 'renew' | 'confirm' | undefined {
+  if (confirmed) return undefined;
+  if (member && isTokenRefused(error)) return renewals < 2 ? 'renew' : undefined;
+  const code = codeOf(error);
+  if (code === TWO_STEP_REQUIRED) return renewals === 0 ? 'renew' : undefined;
+  return code === 'sign-in-again' ? 'confirm' : undefined;
+}
+
+/** Checks whether the server has refused a token; `no-session` is the request guard's own. */
+const isTokenRefused = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.status === 401 && error.code !== 'no-session';
+
 export interface ApiDependencies {
   /** The stored tenant and token; the request guard requires both. */
   stored: () => { tenantId: number | null; token: string | null };
@@ -94,6 +128,15 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
     // request can be retried.
     return error instanceof SessionOver ? lost() : ApiProblem.offline(error);
   };
+  /** Leads to the page that shows why the company, or the session, is not available. */
+  const report = (error: unknown, member: boolean, tenantId: number | null) => {
+    if (member && isTokenRefused(error)) deps.sessionLost();
+    // A request to a company that the tab has left reports its problem itself.
+    if (tenantId !== deps.stored().tenantId) return;
+    const closed = member ? CLOSED[codeOf(error)] : undefined;
+    if (closed) deps.sessionLost(closed);
+    if (codeOf(error) === TWO_STEP_REQUIRED) deps.turnOnTwoStep();
+  };
   return {
     async call(id, input, options) {
       const member = typeof ROUTES[id].access === 'object';
@@ -123,48 +166,20 @@ export function guardedApi(deps: ApiDependencies, of?: number): ApiClient {
         },
         onAnswer: (headers) => deps.answered(headers.get('date'), sentAt),
       });
-      const refused = (error: unknown) =>
-        member &&
-        error instanceof ApiProblem &&
-        error.status === 401 &&
-        error.code !== 'no-session';
-      const lacksTwoStep = (error: unknown) =>
-        error instanceof ApiProblem && error.code === TWO_STEP_REQUIRED;
-      // A token from before two-step sign-in was required or turned on does not contain that it is
-      // on.
-      const renewed = (error: unknown) => {
-        if (!refused(error) && !lacksTwoStep(error)) throw error;
-        return client.call(id, input, options);
-      };
-      // This machine's clock may be behind the server's, which may be moved ahead during a request,
-      // so a token that looked valid is renewed.
-      const again = (error: unknown) => {
-        if (!refused(error)) throw error;
-        return client.call(id, input, options);
-      };
-      // The page continues with its input once the person has signed in again.
-      const confirmed = async (error: unknown) => {
-        if (
-          !(error instanceof ApiProblem && error.code === 'sign-in-again') ||
-          !(await deps.signInAgain())
-        )
-          throw error;
-        return client.call(id, input, options);
-      };
-      return client
-        .call(id, input, options)
-        .catch(renewed)
-        .catch(again)
-        .catch(confirmed)
-        .catch((error: unknown) => {
-          if (refused(error)) deps.sessionLost();
-          const closed = member && error instanceof ApiProblem ? CLOSED[error.code] : undefined;
-          // A request to a company that the tab has left reports its problem itself.
-          const isHere = tenantId === deps.stored().tenantId;
-          if (closed && isHere) deps.sessionLost(closed);
-          if (lacksTwoStep(error) && isHere) deps.turnOnTwoStep();
-          throw error;
-        });
+      const attempts: Attempts = { member, renewals: 0, confirmed: false };
+      for (;;) {
+        try {
+          return await client.call(id, input, options);
+        } catch (error) {
+          const next = nextAttempt(error, attempts);
+          if (next === 'renew') attempts.renewals += 1;
+          else if (next === 'confirm' && (await deps.signInAgain())) attempts.confirmed = true;
+          else {
+            report(error, member, tenantId);
+            throw error;
+          }
+        }
+      }
     },
   };
 }
