@@ -18,7 +18,7 @@ const [first, ...rest] = process.argv.slice(2);
 const script = ['crash', 'room', 'faults', 'fuzz', 'companies', 'load'].includes(first)
   ? [`${first}.ts`, ...rest]
   : ['bench.ts', ...process.argv.slice(2)];
-const child = spawn(node, [join(root, 'scripts', 'bench', script[0]), ...script.slice(1)], {
+const child = spawn(node, [join(root, 'test', 'bench', script[0]), ...script.slice(1)], {
   cwd: root,
   stdio: 'inherit',
   env: { ...process.env, TZ: 'UTC' },

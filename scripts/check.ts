@@ -18,9 +18,9 @@ const SLOW: [string[], RegExp][] = [
       'packages/speech/**',
       'functions/workers/transcription/**',
       'scripts/speech-model/**',
-      'scripts/bench-speech/**',
+      'test/bench/speech/**',
     ],
-    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/.*speech))/,
+    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/.*speech|test\/bench\/speech))/,
   ],
   [
     ['infra/**'],

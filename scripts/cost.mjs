@@ -1,3 +1,3 @@
 import { runWithNode24 } from './lib/with-node-24.mjs';
 
-runWithNode24('cost/cost.ts');
+runWithNode24('../test/cost/cost.ts');

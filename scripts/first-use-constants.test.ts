@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FunctionName, toEntry } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
-import { environmentFor } from './bench/functions/measure-functions.ts';
+import { environmentFor } from '../test/bench/functions/measure-functions.ts';
 import { buildFunctions } from './build-functions.ts';
 
 let directory: string;

@@ -1,3 +1,3 @@
 import { runWithNode24 } from './lib/with-node-24.mjs';
 
-runWithNode24('tour/tour.ts');
+runWithNode24('../test/tour/tour.ts');

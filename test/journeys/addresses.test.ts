@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { signIn } from '../../scripts/lib/user-pool.ts';
 import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
 import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
-import type { KnownThings } from '../../scripts/tour/known-things.ts';
+import type { KnownThings } from '../tour/known-things.ts';
 import {
   expectedPath,
   isLedAwayByRoutes,
   listTourPages,
   type TourPage,
   type Visitor,
-} from '../../scripts/tour/stops.ts';
+} from '../tour/stops.ts';
 import { paths } from '../../web/src/paths.ts';
 import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';

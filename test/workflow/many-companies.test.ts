@@ -11,8 +11,8 @@ import {
   toName,
   toRole,
   toTenantId,
-} from '../../scripts/bench/companies/fill-many-companies.ts';
-import { measureCompanies } from '../../scripts/bench/companies/measure-companies.ts';
+} from '../bench/companies/fill-many-companies.ts';
+import { measureCompanies } from '../bench/companies/measure-companies.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, readTable } from '../../scripts/check-data/snapshot.ts';
 import { PLATFORM_ADMIN } from '../../scripts/lib/data-folder/make-platform-admin.ts';

@@ -1,0 +1,31 @@
+import type { RouteId } from '@parley/contracts/route-table.ts';
+import { type Company, type CompanyPeople, listNames } from '../../builders/company.ts';
+import { SAMPLES } from '../../builders/sample-requests.ts';
+import type { SampleRequest } from '../../builders/samples/names.ts';
+import type { TestProduct } from '../../builders/test-product.ts';
+import type { Actor } from '../../../scripts/seed/actor.ts';
+
+/** A request with its route and its caller. */
+export interface BenchRequest {
+  name: string;
+  route: RouteId;
+  ask(
+    product: TestProduct,
+    company: Company,
+  ): Promise<{ actor: Actor | undefined; request: SampleRequest; version?: number }>;
+}
+
+/** Returns the sample request of a route by a member of the company, with some parts replaced. */
+export const plain = (
+  route: RouteId,
+  who: keyof CompanyPeople = 'recruiter',
+  change: (request: SampleRequest, company: Company) => SampleRequest = (request) => request,
+  name: string = route,
+): BenchRequest => ({
+  name,
+  route,
+  ask: async (product, company) => ({
+    actor: company.people[who],
+    request: change(SAMPLES[route](listNames(company), product.now()), company),
+  }),
+});
