@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod';
-import { signIn } from './lib/user-pool.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
 
 /**
  * `npm run -s token -- <email> [--password <password>] [--data <folder>]`: prints a bearer token of

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { DemoPerson } from '../seed/seed-target.ts';
+import type { DemoPerson } from '@parley/demo/seed-target.ts';
 import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
 
 const demoSchema = z.array(

@@ -12,6 +12,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   application: ['contracts', 'domain', 'data'],
   'api-client': ['contracts'],
   'local-cloud': ['contracts', 'speech'],
+  demo: ['contracts', 'domain', 'data', 'api-client', 'local-cloud', 'speech'],
   functions: ['contracts', 'domain', 'data', 'application', 'speech'],
   infra: ['contracts', 'domain'],
   web: ['contracts', 'domain', 'api-client', 'speech'],

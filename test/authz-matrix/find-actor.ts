@@ -1,4 +1,4 @@
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { TestProduct } from '../builders/test-product.ts';
 import type { Caller } from './allowed.ts';
 

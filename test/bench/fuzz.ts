@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { approveCompany } from '../../scripts/seed/approve-company.ts';
+import { approveCompany } from '@parley/demo/actors/approve-company.ts';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
 import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { signIn, type UserPool } from '../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { printTable, saveFigures } from './figures.ts';
 
 /**

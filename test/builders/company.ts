@@ -8,11 +8,11 @@ import type {
 import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
-import { acceptInvitation, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
-import { uploadCv } from '../../scripts/seed/upload-cv.ts';
+import { acceptInvitation, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { startMail, type StartedMail, type MailFixture, goOnWriting } from './mail-fixture.ts';
 import { inFileName } from './in-file-name.ts';
 import { eventOn } from './samples/interview-samples.ts';

@@ -4,7 +4,7 @@ import type {
   MailLabelId,
   RequisitionId,
 } from '@parley/contracts/shared/ids.ts';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { inFileName } from './in-file-name.ts';
 
 /** What a company has written before the clock moves. */

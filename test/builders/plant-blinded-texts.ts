@@ -5,8 +5,8 @@ import type {
   RequisitionId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import {
   ATTRIBUTES,
   booking,

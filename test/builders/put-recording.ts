@@ -4,9 +4,9 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';
-import { deliverTalk } from '../../scripts/seed/recordings/deliver-talk.ts';
-import { readSpokenSound } from '../../scripts/seed/recordings/spoken-talk.ts';
-import { roomAsLeft } from '../../scripts/seed/recordings/room-as-left.ts';
+import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
+import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
+import { roomAsLeft } from '@parley/demo/recordings/room-as-left.ts';
 import type { NewTenant } from './company.ts';
 
 const HOUR = 3_600_000;

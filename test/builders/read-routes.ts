@@ -3,7 +3,7 @@ import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { hasRight } from '../authz-matrix/has-right.ts';
 import * as z from 'zod';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { isComplete, namesIn } from './names-in.ts';
 import { rawCall } from './raw-call.ts';
 import { SAMPLES } from './sample-requests.ts';

@@ -3,9 +3,9 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
-import type { Tokens } from '../../scripts/lib/user-pool.ts';
-import { type Actor, resume } from '../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import type { Tokens } from '@parley/demo/actors/user-pool.ts';
+import { type Actor, resume } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import type { Company, CompanyPeople } from './company.ts';
 import type { TestProduct } from './test-product.ts';
 

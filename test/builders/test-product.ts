@@ -1,4 +1,4 @@
-import { approveCompany } from '../../scripts/seed/approve-company.ts';
+import { approveCompany } from '@parley/demo/actors/approve-company.ts';
 import { cp } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
@@ -14,10 +14,10 @@ import {
   type TestStackOptions,
 } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { actAs, type Actor, signUp } from '../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
+import { actAs, type Actor, signUp } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import {
   type Company,
   DAY,

@@ -3,7 +3,7 @@ import { type RouteRow, GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { ALLOWED, type Caller, CALLERS } from '../authz-matrix/allowed.ts';
 import { findActor } from '../authz-matrix/find-actor.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';

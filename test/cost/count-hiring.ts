@@ -7,7 +7,7 @@ import { toSeedTarget } from '../builders/seed-target.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { startCountingProxy } from '../bench/units/counting-proxy.ts';
-import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import type { Prepared } from '../../scripts/lib/prepare.ts';
 import { type Counted, scaleCounted, subtractCounted, sumCounted } from './counted.ts';
 import { createCounters } from './create-counters.ts';

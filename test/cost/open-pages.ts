@@ -4,7 +4,7 @@ import { type BrowserContext, chromium, type Page } from 'playwright-core';
 import { inPopup } from '../journeys/shared/call/in-popup.ts';
 import { paths } from '../../web/src/paths.ts';
 import { ensureChromium } from '../../scripts/lib/ensure-chromium.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { type Counted, scaleCounted } from './counted.ts';
 import type { Booked } from './play-hiring.ts';
 

@@ -17,13 +17,13 @@ import {
   openRequisition,
 } from '../builders/company.ts';
 import { REPORT_MS } from '../../web/src/features/room/model/speech.ts';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
-import { deliverTalk } from '../../scripts/seed/recordings/deliver-talk.ts';
-import { readSpokenSound } from '../../scripts/seed/recordings/spoken-talk.ts';
-import { TALKS } from '../../scripts/seed/recordings/talks.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { uploadCv } from '../../scripts/seed/upload-cv.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
+import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
+import { TALKS } from '@parley/demo/recordings/talks.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
 
 /** The members of a company who hire together. The first interviewer leads interviews. */
 export interface Staff {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../scripts/lib/user-pool.ts';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import type { KnownThings } from '../tour/known-things.ts';
 import {
   expectedPath,

@@ -1,6 +1,6 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { booking, type Company, DAY, listNames } from '../builders/company.ts';
 import { type RawAnswer, rawCall } from '../builders/raw-call.ts';

@@ -1,7 +1,7 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { ALLOWED } from '../authz-matrix/allowed.ts';
 import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
 import { type Company, listNames } from '../builders/company.ts';

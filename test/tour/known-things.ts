@@ -1,5 +1,5 @@
 import { apiClient } from '@parley/api-client/client.ts';
-import { signIn } from '../../scripts/lib/user-pool.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
 import type { Endpoints } from './read-endpoints.ts';
 
 /** The ids of demo records that a user may open; undefined if the user has none. */

@@ -7,7 +7,7 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { booking, type Company, DAY, MINUTE } from '../builders/company.ts';
 import {
   giveScorecard,

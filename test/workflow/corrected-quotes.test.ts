@@ -1,6 +1,6 @@
 import type { ApplicationId, RecordingId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { ATTRIBUTES, type Company } from '../builders/company.ts';
 import { putTranscript } from '../builders/put-transcript.ts';
 import { createTestProduct, type TestProduct } from '../builders/test-product.ts';

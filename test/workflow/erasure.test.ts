@@ -6,10 +6,10 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
-import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
-import { uploadCv } from '../../scripts/seed/upload-cv.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { ATTRIBUTES, booking, type Company, DAY, listNames, MINUTE } from '../builders/company.ts';
 import { findInFiles } from '../builders/find-in-files.ts';
 import { listStoredTexts } from '../builders/list-stored-texts.ts';

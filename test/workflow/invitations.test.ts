@@ -35,8 +35,8 @@ import { createCandidateUser } from '../../functions/members/create-candidate-us
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
-import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { type Call, callRoute } from './call-route.ts';

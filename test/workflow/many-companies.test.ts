@@ -15,9 +15,9 @@ import {
 import { measureCompanies } from '../bench/companies/measure-companies.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { type Item, readTable } from '../../scripts/check-data/snapshot.ts';
-import { PLATFORM_ADMIN } from '../../scripts/lib/data-folder/make-platform-admin.ts';
+import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
-import { acceptInvitation, actAs } from '../../scripts/seed/actor.ts';
+import { acceptInvitation, actAs } from '@parley/demo/actors/actor.ts';
 import { toSeedTarget } from '../builders/seed-target.ts';
 import { STARTS_AT } from '../builders/test-product.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';

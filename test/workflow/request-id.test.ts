@@ -3,7 +3,7 @@ import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, MINUTE } from '../builders/company.ts';
 import { rawCall } from '../builders/raw-call.ts';
 import type { SampleRequest } from '../builders/samples/names.ts';

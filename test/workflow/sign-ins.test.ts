@@ -24,7 +24,7 @@ import { deleteUser } from '../../functions/members/delete-user.ts';
 import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
 import { updateAvailability } from '../../functions/members/update-availability.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';

@@ -8,7 +8,7 @@ import { KEYS_KEPT_MS } from '@parley/data/signing/key-ring.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import {
   addSigningKey,
   type KeyStage,

@@ -3,7 +3,7 @@ import { createTestStack, type TestStack } from '@parley/local-cloud/core/create
 import type { Usage } from '@parley/local-cloud/core/usage.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { toSeedTarget } from '../../builders/seed-target.ts';
-import { actAs, type Actor } from '../../../scripts/seed/actor.ts';
+import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import { readCpuTime } from '../cpu/process-cpu.ts';
 import { median } from '../figures.ts';
 import { readMemory } from '../read-memory.ts';

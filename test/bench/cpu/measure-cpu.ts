@@ -6,7 +6,7 @@ import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts'
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ensureChromium } from '../../../scripts/lib/ensure-chromium.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { createRecruiter, signIn } from '../units/bench-people.ts';
 import { fillCompanies } from '../units/fill-companies.ts';
 import { type CpuTime, readCpuTime } from './process-cpu.ts';

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { DemoPerson, Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { buildFunctions } from '../../../scripts/build-functions.ts';
 import { runNode } from '../../../scripts/lib/run-node.ts';
-import { signIn } from '../../../scripts/lib/user-pool.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { median } from '../figures.ts';
 import { type Memory, readMemory } from '../read-memory.ts';

@@ -1,6 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Names, SampleRequest } from '../../builders/samples/names.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { newHeld, type HeldInterview, type Scene } from './fresh-things.ts';
 
 /** The state that a request needs to succeed once. */

@@ -9,10 +9,10 @@ import { putRecording } from '../../builders/put-recording.ts';
 import { putVoiceCase } from '../../builders/put-voice.ts';
 import { eventOn } from '../../builders/samples/interview-samples.ts';
 import { freshEmail } from '../../builders/samples/names.ts';
-import { signUp } from '../../../scripts/seed/actor.ts';
-import { arrivedPicture } from '../../../scripts/seed/talk/arrived-picture.ts';
-import { demoCv } from '../../../scripts/seed/demo/demo-cv.ts';
-import { arrivedCv, uploadCv } from '../../../scripts/seed/upload-cv.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
+import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { arrivedCv, uploadCv } from '@parley/demo/upload-cv.ts';
 import {
   inHeld,
   ROOM_STATES,

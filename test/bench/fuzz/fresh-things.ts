@@ -16,7 +16,7 @@ import {
 import { findRoomKey } from '../../builders/find-room-key.ts';
 import { freshCompany, freshEmail } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
-import { acceptInvitation, type Actor } from '../../../scripts/seed/actor.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 
 /** The company in which new records are created, with its surroundings. */
 export interface Scene {

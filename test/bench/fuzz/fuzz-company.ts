@@ -6,7 +6,7 @@ import { SAMPLES } from '../../builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
 import { findTraces } from '../../tenancy/find-traces.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';
 import type { FreshState, StateMaker } from './fresh-room-states.ts';
 import { FRESH_STATES } from './fresh-states.ts';

@@ -4,7 +4,7 @@ import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { toSeedTarget } from '../../builders/seed-target.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
-import { type Actor, signUpAndFound } from '../../../scripts/seed/actor.ts';
+import { type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 
 export interface LagFigures {
   /** The other company's lags while nobody else did anything, in milliseconds, sorted. */

@@ -1,4 +1,4 @@
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Company } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/samples/names.ts';

@@ -1,4 +1,4 @@
-import { uploadChatImage } from '../../../scripts/seed/talk/upload-chat-image.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import type { Company } from '../../builders/company.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 

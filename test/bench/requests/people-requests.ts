@@ -1,9 +1,9 @@
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { demoCv } from '../../../scripts/seed/demo/demo-cv.ts';
-import { signUp } from '../../../scripts/seed/actor.ts';
-import { arrivedPicture } from '../../../scripts/seed/talk/arrived-picture.ts';
-import { uploadCv } from '../../../scripts/seed/upload-cv.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
+import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { type Company, listNames } from '../../builders/company.ts';
 import { SAMPLES } from '../../builders/sample-requests.ts';
 import { eventOn } from '../../builders/samples/interview-samples.ts';

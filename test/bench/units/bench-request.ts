@@ -3,7 +3,7 @@ import { type Company, type CompanyPeople, listNames } from '../../builders/comp
 import { SAMPLES } from '../../builders/sample-requests.ts';
 import type { SampleRequest } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 
 /** A request with its route and its caller. */
 export interface BenchRequest {

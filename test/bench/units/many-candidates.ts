@@ -15,7 +15,7 @@ import { newRequisition } from '@parley/application/requisitions/new-requisition
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { names } from '@parley/data/search/names.repo.ts';
 import { nameTokens } from '@parley/domain/search/find-tokens.ts';
-import { DEMO_COMPANIES } from '../../../scripts/seed/demo/demo-companies.ts';
+import { DEMO_COMPANIES } from '@parley/demo/content/demo-companies.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';

@@ -1,6 +1,6 @@
 import type { InterviewId } from '@parley/contracts/shared/ids.ts';
-import { demoCv } from '../../../scripts/seed/demo/demo-cv.ts';
-import { arrivedCv } from '../../../scripts/seed/upload-cv.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { arrivedCv } from '@parley/demo/upload-cv.ts';
 import { ATTRIBUTES, booking, DAY } from '../company.ts';
 import { giveScorecard } from '../plant-blinded-texts.ts';
 import { type Ground, type PlantedRequests, toCard } from './ground.ts';

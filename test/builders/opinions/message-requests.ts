@@ -4,7 +4,7 @@ import type {
   RecordingId,
   UserId,
 } from '@parley/contracts/shared/ids.ts';
-import { uploadChatImage } from '../../../scripts/seed/talk/upload-chat-image.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { DAY, MINUTE } from '../company.ts';
 import { arrivedNote } from '../mail-fixture.ts';
 import { putTranscript } from '../put-transcript.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
 import { DAY } from '../../builders/company.ts';
 import { eventOn } from '../../builders/samples/interview-samples.ts';

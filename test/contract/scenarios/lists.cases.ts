@@ -2,7 +2,7 @@ import type { BulkAnswer } from '@parley/contracts/shared/bulk.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { booking, DAY, openRequisition } from '../../builders/company.ts';
 import { freshEmail } from '../../builders/samples/names.ts';
 import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';

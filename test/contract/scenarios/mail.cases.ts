@@ -7,7 +7,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { DAY, MINUTE } from '../../builders/company.ts';
 import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
 import type { TestProduct } from '../../builders/test-product.ts';

@@ -1,5 +1,5 @@
-import { type Actor, signUpAndFound } from '../../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
+import { type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { launchApp, type App } from './launch-app.ts';
 import { SARA } from './people.ts';
 import type { Person } from './person.ts';

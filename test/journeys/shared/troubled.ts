@@ -1,4 +1,4 @@
-import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
 import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';

@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { DIALOGUES } from '../../../scripts/seed/recordings/dialogues.ts';
+import { DIALOGUES } from '@parley/demo/recordings/dialogues.ts';
 import { ICONS } from '../components/icons/all-icons.ts';
 import { addIcons } from '../components/icons/icon-registry.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';

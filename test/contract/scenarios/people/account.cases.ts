@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { callPool, signIn } from '../../../../scripts/lib/user-pool.ts';
-import type { Actor } from '../../../../scripts/seed/actor.ts';
-import { arrivedPicture } from '../../../../scripts/seed/talk/arrived-picture.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { invite } from '../../../authz-matrix/instances.cases.ts';
 import { listNames } from '../../../builders/company.ts';
 import { SAMPLES } from '../../../builders/sample-requests.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { signUp } from '../../../../scripts/seed/actor.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
 import { freshEmail } from '../../../builders/samples/names.ts';
 import type { TestProduct } from '../../../builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';

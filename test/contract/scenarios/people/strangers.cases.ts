@@ -6,7 +6,7 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { setName } from '@parley/local-cloud/dns/set-name.ts';
 import { expect, test } from 'vitest';
-import { signUp } from '../../../../scripts/seed/actor.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
 import { listNames } from '../../../builders/company.ts';
 import { freshEmail } from '../../../builders/samples/names.ts';
 import { SAMPLES } from '../../../builders/sample-requests.ts';

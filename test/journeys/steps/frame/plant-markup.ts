@@ -1,6 +1,6 @@
-import { actAs } from '../../../../scripts/seed/actor.ts';
-import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
-import { uploadCv } from '../../../../scripts/seed/upload-cv.ts';
+import { actAs } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
 import { ATTRIBUTES, DAY } from '../../../builders/company.ts';
 import { inFileName } from '../../../builders/in-file-name.ts';
 import {

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { sixDigits } from '../../shared/authenticator.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { enterPasswordAgain } from './second-step.ts';

@@ -6,8 +6,8 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import { signedIn, type Troubled, openWindow } from '../../shared/troubled.ts';
-import { callPool, refresh, signIn, type UserPool } from '../../../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { callPool, refresh, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
 /** Enters the password in the dialog that opens over the current page. */
 export async function enterPasswordAgain(page: Page): Promise<void> {

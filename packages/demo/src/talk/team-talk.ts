@@ -1,6 +1,6 @@
-import type { Actor } from '../actor.ts';
-import { demoPng } from '../demo/demo-png.ts';
-import type { Booked } from '../run-hiring.ts';
+import type { Actor } from '../actors/actor.ts';
+import { demoPng } from '../content/demo-png.ts';
+import type { Booked } from '../hiring/run-hiring.ts';
 import type { SeededCompany } from '../seed-company.ts';
 import { uploadChatImage } from './upload-chat-image.ts';
 

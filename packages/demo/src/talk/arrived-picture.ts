@@ -1,4 +1,4 @@
-import type { Actor } from '../actor.ts';
+import type { Actor } from '../actors/actor.ts';
 
 /** A grey JPEG of one pixel (baseline, written by hand from the format). */
 const PIXEL = Buffer.from(

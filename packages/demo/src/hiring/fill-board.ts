@@ -1,5 +1,5 @@
 import type { ApplicationId, UserId } from '@parley/contracts/shared/ids.ts';
-import type { SeededCompany } from './seed-company.ts';
+import type { SeededCompany } from '../seed-company.ts';
 
 const TASKS = [
   ['Read the CV', 'Ask about notice and salary', 'Agree on the panel'],

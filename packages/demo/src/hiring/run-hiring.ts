@@ -1,5 +1,5 @@
-import type { Actor } from './actor.ts';
-import type { SeededCompany } from './seed-company.ts';
+import type { Actor } from '../actors/actor.ts';
+import type { SeededCompany } from '../seed-company.ts';
 
 /** A booked interview and the work that follows it. */
 export interface Booked {

@@ -6,7 +6,7 @@ import { retention } from '@parley/data/recordings/retention.repo.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { roomMoments } from '@parley/data/room/moments.repo.ts';
 import { ulid } from 'ulid';
-import type { Booked } from '../run-hiring.ts';
+import type { Booked } from '../hiring/run-hiring.ts';
 import type { SeededCompany } from '../seed-company.ts';
 import { deliverTalk, type Said } from './deliver-talk.ts';
 import { roomAsLeft } from './room-as-left.ts';

@@ -1,7 +1,7 @@
-import { acceptInvitation, type Actor } from './actor.ts';
-import { DEMO_COMPANIES } from './demo/demo-companies.ts';
-import { fillAccounts } from './fill-accounts.ts';
-import { fillBoard } from './fill-board.ts';
+import { acceptInvitation, type Actor } from './actors/actor.ts';
+import { DEMO_COMPANIES } from './content/demo-companies.ts';
+import { fillAccounts } from './hiring/fill-accounts.ts';
+import { fillBoard } from './hiring/fill-board.ts';
 import {
   type Booked,
   bookNext,
@@ -9,10 +9,10 @@ import {
   decide,
   submitScorecard,
   workingDay,
-} from './run-hiring.ts';
-import { importApplicants } from './import-applicants.ts';
-import { fillCalendars, offerTimes } from './fill-calendars.ts';
-import { bookNextInterview } from './book-next-interview.ts';
+} from './hiring/run-hiring.ts';
+import { importApplicants } from './hiring/import-applicants.ts';
+import { fillCalendars, offerTimes } from './hiring/fill-calendars.ts';
+import { bookNextInterview } from './hiring/book-next-interview.ts';
 import {
   addCandidates,
   candidateAddress,
@@ -20,7 +20,7 @@ import {
   type SeededCompany,
 } from './seed-company.ts';
 import { talkAboutInterview, talkAboutWeek } from './talk/team-talk.ts';
-import { declineOne, moveOne } from './plans-change.ts';
+import { declineOne, moveOne } from './hiring/plans-change.ts';
 import { seedLargeCompany } from './large-company.ts';
 import { enrolVoices } from './recordings/enrol-voices.ts';
 import { findRecorded, recordInterview } from './recordings/record-interviews.ts';

@@ -1,5 +1,5 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
-import type { Actor } from './actor.ts';
+import type { Actor } from './actors/actor.ts';
 
 /** Uploads a CV to the bucket through a signed form and returns the input of its confirmation. */
 export async function arrivedCv(actor: Actor, candidateId: string, name: string, content: Buffer) {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Decoder } from '@evan/opus';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
-import { acceptInvitation, actAs } from '../actor.ts';
-import type { Booked } from '../run-hiring.ts';
+import { acceptInvitation, actAs } from '../actors/actor.ts';
+import type { Booked } from '../hiring/run-hiring.ts';
 import { candidateAddress, type SeededCompany } from '../seed-company.ts';
 import { DEMO_PASSWORD, type DemoPerson, type SeedTarget } from '../seed-target.ts';
 import { ENROLMENTS } from './dialogues.ts';

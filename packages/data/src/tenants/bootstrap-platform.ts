@@ -1,9 +1,9 @@
-import { keys } from '@parley/data/keys.ts';
-import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import { addMembership, newMember, newTenant } from '@parley/data/tenants/new-tenant.ts';
-import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { members } from '@parley/data/members/members.repo.ts';
+import { keys } from '../keys.ts';
+import type { TenantStore } from '../shared/tenant-store.ts';
+import { tenantRegister } from './tenant-register.ts';
+import { addMembership, newMember, newTenant } from './new-tenant.ts';
+import { tenants } from './tenants.repo.ts';
+import { members } from '../members/members.repo.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { UserPool } from '../lib/user-pool.ts';
+import type { UserPool } from './actors/user-pool.ts';
 
 /**
  * The running product as the seeder uses it: only what a user could do, and a clock that can be

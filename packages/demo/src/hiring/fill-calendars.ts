@@ -1,4 +1,4 @@
-import type { Actor } from './actor.ts';
+import type { Actor } from '../actors/actor.ts';
 
 const DAY = 86_400_000;
 const toDate = (at: number) => new Date(at).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import type { SeededCompany } from './seed-company.ts';
+import type { SeededCompany } from '../seed-company.ts';
 
 /**
  * The time until the start in milliseconds. The room opens a quarter of an hour before the start,

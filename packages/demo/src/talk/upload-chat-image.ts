@@ -1,5 +1,5 @@
-import type { Actor } from '../actor.ts';
-import { demoPng } from '../demo/demo-png.ts';
+import type { Actor } from '../actors/actor.ts';
+import { demoPng } from '../content/demo-png.ts';
 
 const SMALL = { width: 8, height: 6 };
 

@@ -1,6 +1,6 @@
 import type { CandidateId, RequisitionId } from '@parley/contracts/shared/ids.ts';
-import type { Actor } from './actor.ts';
-import { candidateAddress, type SeededCompany } from './seed-company.ts';
+import type { Actor } from '../actors/actor.ts';
+import { candidateAddress, type SeededCompany } from '../seed-company.ts';
 
 /**
  * The applicants in the file from a job fair, by requisition. Their profession is that of the
