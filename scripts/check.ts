@@ -24,7 +24,7 @@ const SLOW: [string[], RegExp][] = [
   ],
   [
     ['infra/**'],
-    /^(package-lock\.json|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
+    /^(package-lock\.json|web\/inline-scripts|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
   ],
 ];
 const changed = existsSync(resolve(root, '.git')) ? listChangedFiles(root) : undefined;

@@ -108,7 +108,7 @@ test('the words in the illustrations are those of the spoken demo', () => {
 });
 
 test('no route ranks or scores candidates by itself', () => {
-  const document = JSON.parse(readFileSync('docs/openapi.json', 'utf8')) as object;
+  const document = JSON.parse(readFileSync('packages/contracts/openapi.json', 'utf8')) as object;
   const names = new Set<string>();
   const collect = (value: unknown): void => {
     if (value === null || typeof value !== 'object') return;

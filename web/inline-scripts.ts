@@ -5,7 +5,7 @@ import { transformSync } from 'esbuild';
 
 /** The scripts that browsers must be able to read which can run none of the others. */
 const FOR_OLD_BROWSERS = ['start-failure'];
-const FOLDER = fileURLToPath(new URL('../web/inline', import.meta.url));
+const FOLDER = fileURLToPath(new URL('./inline', import.meta.url));
 
 /**
  * The scripts that are part of the HTML, by the names of their files in `web/inline`, without
