@@ -40,7 +40,7 @@ const COMMANDS = {
   openapi: { program: 'scripts/openapi.ts' },
   transitions: { program: 'scripts/transitions.ts' },
   wasm: { program: 'scripts/wasm.ts' },
-  stories: { program: 'web/stories/serve-stories.ts' },
+  stories: { program: 'scripts/serve-stories.ts' },
   bench: {
     program: 'test/bench/bench.ts',
     programs: {

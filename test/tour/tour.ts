@@ -5,7 +5,7 @@ import { type Page, type Browser } from 'playwright-core';
 import { collectPageFailures } from '../journeys/shared/page/page-failures.ts';
 import { inPopup } from '../journeys/shared/call/in-popup.ts';
 import { WIDE } from '../journeys/shared/page/sizes.ts';
-import { THEME_NAMES } from '../../web/src/theme/tokens.ts';
+import { THEME_NAMES } from '../../web/src/settings/settings.ts';
 import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
 import { knownThings } from './known-things.ts';
