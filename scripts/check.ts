@@ -17,10 +17,11 @@ const SLOW: [string[], RegExp][] = [
     [
       'packages/speech/**',
       'functions/workers/transcription/**',
+      'scripts/lib/live-captions.test.ts',
       'scripts/speech-model/**',
       'test/bench/speech/**',
     ],
-    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/.*speech|test\/bench\/speech))/,
+    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/(.*speech|lib\/live-captions)|test\/bench\/speech|packages\/local-cloud\/src\/chime\/captions))/,
   ],
   [
     ['infra/**'],

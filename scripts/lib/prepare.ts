@@ -10,6 +10,8 @@ export interface Prepared {
   bundles: string;
   /** The folder with the built page. */
   siteDir: string;
+  /** The address of the module with which the local cloud makes captions. */
+  captions: string;
 }
 
 interface Options {
@@ -113,6 +115,7 @@ export async function prepare(
     templateFile: join(root, own.file),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
+    captions: new URL('./live-captions.ts', import.meta.url).href,
   };
 }
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, it } from 'vitest';
-import type { AudioPacket } from '../media/peer/peer.ts';
-import type { Participant } from '../media/room/participant.ts';
-import { RoomCaptions } from '../media/room/room-captions.ts';
-import { readWebm } from '../testing/read-webm.ts';
-import type { SignalFrame } from '../wire/signal-frame.ts';
-import { TranscriberProcess } from './transcriber-process.ts';
+import type { AudioPacket } from '@parley/local-cloud/chime/media/peer/peer.ts';
+import type { Participant } from '@parley/local-cloud/chime/media/room/participant.ts';
+import { RoomCaptions } from '@parley/local-cloud/chime/media/room/room-captions.ts';
+import { readWebm } from '@parley/local-cloud/chime/testing/read-webm.ts';
+import type { SignalFrame } from '@parley/local-cloud/chime/wire/signal-frame.ts';
+import { TranscriberProcess } from '@parley/local-cloud/chime/captions/transcriber-process.ts';
 
 interface Event {
   type?: string;
@@ -33,15 +33,21 @@ it('transcribes a sentence and sends it to everybody with its speaker, until it 
       void events.push(...TranscriptEventConverter.from(dataMessage!.messages![0]!)),
   };
   const failures: string[] = [];
-  const transcriber = new TranscriberProcess({
-    said: (said) => captions.said(said),
-    failed: (message) => void failures.push(message),
-  });
+  const transcriber = new TranscriberProcess(
+    {
+      said: (said) => captions.said(said),
+      failed: (message) => void failures.push(message),
+    },
+    new URL('./live-captions.ts', import.meta.url).href,
+  );
   const order = { meetingId: 'meeting-1', languageCode: 'en-US', region: 'eu-west-1' };
   const captions = new RoomCaptions(room, transcriber, order);
   try {
     const speaker = { attendeeId: 'attendee-1', attendee: { externalUserId: 'cand_1' } };
-    const fixture = new URL('../testing/one-sentence.webm', import.meta.url);
+    const fixture = new URL(
+      'one-sentence.webm',
+      import.meta.resolve('@parley/local-cloud/chime/testing/read-webm.ts'),
+    );
     const { blocks } = readWebm(readFileSync(fixture));
     const before = Date.now();
     for (const [sequenceNumber, { data }] of blocks.entries())
