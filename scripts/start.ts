@@ -19,7 +19,7 @@ import { spawn } from 'node:child_process';
 import type { FirstStart } from './lib/data-folder/first-start.ts';
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 interface HeldPort {
   port: number;

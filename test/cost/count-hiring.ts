@@ -5,7 +5,7 @@ import { createTestStack, type TestStack } from '@parley/local-cloud/core/create
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { toSeedTarget } from '../builders/seed-target.ts';
 import { withinEnvironment } from '../builders/within-environment.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startCountingProxy } from '../bench/units/counting-proxy.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import type { Prepared } from '../../scripts/lib/prepare.ts';

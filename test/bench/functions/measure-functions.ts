@@ -15,7 +15,7 @@ import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { buildFunctions } from '../../../scripts/build-functions.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { firstCalls, TENANT, USER } from '../recordings/first-events.ts';
 import { inviteCandidate, startSecrets } from './guest-link.ts';
 import { BENCH_REGION, resolveForBench } from './resolve-for-bench.ts';

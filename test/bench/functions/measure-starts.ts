@@ -7,7 +7,7 @@ import type { DemoPerson, Endpoints } from '@parley/local-cloud/core/endpoints.t
 import { buildFunctions } from '../../../scripts/build-functions.ts';
 import { runNode } from '../../../scripts/lib/run-node.ts';
 import { signIn } from '@parley/demo/actors/user-pool.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { median } from '../figures.ts';
 import { type Memory, readMemory } from '../read-memory.ts';
 

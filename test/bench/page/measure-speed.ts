@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';

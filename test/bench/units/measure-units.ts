@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import type { Company } from '../../builders/company.ts';
 import { as, createTestProduct, type TestProduct } from '../../builders/test-product.ts';

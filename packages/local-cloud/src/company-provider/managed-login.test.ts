@@ -10,18 +10,19 @@ import {
 import { createServer } from 'node:http';
 import { decodeJwt, exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  startCompanyProviders,
-  type CompanyProviders,
-} from '../company-provider/start-company-providers.ts';
+import { startCompanyProviders, type CompanyProviders } from './start-company-providers.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';
-import { freePort } from '../core/start/ports.ts';
-import type { ClientOptions } from './cognito-options.ts';
-import { addPerson, refresh } from './testing/api.ts';
-import { refusal, startTestCognito, type TestCognito } from './testing/cognito-harness.ts';
-import { makePkce, openBrowser, type ProviderChoice } from './testing/managed-login-browser.ts';
-import { clientId, poolId, testClient, testPool } from './testing/test-pool.ts';
-import type { PoolTriggers, PreTokenGenerationV2Event } from './trigger-events.ts';
+import { freePort } from '../shared/ports.ts';
+import type { ClientOptions } from '../cognito/cognito-options.ts';
+import { addPerson, refresh } from '../cognito/testing/api.ts';
+import { refusal, startTestCognito, type TestCognito } from '../cognito/testing/cognito-harness.ts';
+import {
+  makePkce,
+  openBrowser,
+  type ProviderChoice,
+} from '../cognito/testing/managed-login-browser.ts';
+import { clientId, poolId, testClient, testPool } from '../cognito/testing/test-pool.ts';
+import type { PoolTriggers, PreTokenGenerationV2Event } from '../cognito/trigger-events.ts';
 
 const CALLBACK = 'http://localhost:5173/auth/popup';
 const HOME = 'http://localhost:5173/';

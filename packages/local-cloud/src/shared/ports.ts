@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { releasePorts, reservePort } from '../../shared/reserved-ports.ts';
+import { releasePorts, reservePort } from './reserved-ports.ts';
 
 /**
  * Ports that systems do not give to outgoing connections (Linux does from 32768, macOS and Windows

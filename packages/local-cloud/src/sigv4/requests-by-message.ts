@@ -2,8 +2,7 @@ import { EventEmitter } from 'node:events';
 import http from 'node:http';
 import { Readable } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
-import type { Caller } from '../../sigv4/auth-result.ts';
-import type { ProxyAnswer, ProxyResponse } from './proxy-answers.ts';
+import type { Caller } from './auth-result.ts';
 
 /** A request that is sent to the proxy as a message instead of through a socket. */
 export interface MessageRequest {
@@ -15,6 +14,12 @@ export interface MessageRequest {
   body: string | Uint8Array;
 }
 
+interface ProxyResponse {
+  status: number;
+  headers: Record<string, string | string[]>;
+  body: Buffer;
+}
+
 type Sent = MessageRequest & { id: number };
 type Received = { id: number; answer: 'broken' } | { id: number; answer: Answer };
 type Answer = Omit<ProxyResponse, 'body'> & { body: Uint8Array };
@@ -22,7 +27,7 @@ type Answer = Omit<ProxyResponse, 'body'> & { body: Uint8Array };
 /** Answers the requests that come from the other end of a port. */
 export function answerMessages(
   port: MessagePort,
-  answer: (request: MessageRequest) => Promise<ProxyAnswer>,
+  answer: (request: MessageRequest) => Promise<ProxyResponse | 'broken'>,
 ): void {
   port.on('message', ({ id, ...request }: Sent) => {
     void answer(request).then((answered) => {

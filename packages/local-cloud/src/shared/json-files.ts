@@ -1,5 +1,5 @@
 import { readFileSync, closeSync, fsyncSync, openSync, writeSync } from 'node:fs';
-import { replaceFileSync } from '../shared/replace-file.ts';
+import { replaceFileSync } from './replace-file.ts';
 
 /**
  * Returns the content of a JSON file, or undefined if the file does not exist. Throws if it cannot

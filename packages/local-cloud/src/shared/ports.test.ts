@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import { createServer as createTcpServer } from 'node:net';
 import { expect, test } from 'vitest';
-import { listenOnLoopback } from '../../shared/listen-on-loopback.ts';
-import { releasePorts, reservePort } from '../../shared/reserved-ports.ts';
+import { listenOnLoopback } from './listen-on-loopback.ts';
+import { releasePorts, reservePort } from './reserved-ports.ts';
 import { choosePorts, freePort } from './ports.ts';
 
 test('ports that nobody named are not those that systems give to outgoing connections', async () => {
