@@ -33,7 +33,9 @@ function npm(stdio, ...args) {
 
 /** Ends the process with the way out if the product lacks a part on this machine. */
 function assertEngine(machine, forTests) {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'packages', 'local-cloud', 'package.json'), 'utf8'),
+  );
   const missing = explainMissingParts(machine, {
     packageNames: Object.keys(manifest.optionalDependencies),
     engineUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB,
