@@ -14,8 +14,12 @@ import {
   continueInterview,
   fillTenant,
   MINUTE,
-} from '../builders/company.ts';
-import { populateTestProduct, STARTS_AT, type TestProduct } from '../builders/test-product.ts';
+} from '../support/builders/company.ts';
+import {
+  populateTestProduct,
+  STARTS_AT,
+  type TestProduct,
+} from '../support/builders/test-product.ts';
 import { fuzzCompany } from './fuzz/fuzz-company.ts';
 import { closeConnections } from './fuzz/send.ts';
 

@@ -15,7 +15,7 @@ import {
   foundCompany,
   MINUTE,
   openRequisition,
-} from '../builders/company.ts';
+} from '../support/builders/company.ts';
 import { REPORT_MS } from '../../web/src/features/room/model/speech.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';

@@ -8,9 +8,9 @@ import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { approveCompany } from '@parley/demo/actors/approve-company.ts';
 import { acceptInvitation, actAs, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import { openRequisition } from '../builders/company.ts';
+import { openRequisition } from '../support/builders/company.ts';
 import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 
 /**
  * A company on a stack that will be killed. Two recruiters book interviews with four interviewers,

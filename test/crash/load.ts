@@ -4,7 +4,7 @@ import type { InterviewView } from '@parley/contracts/interviews/interview.schem
 import type { ApplicationId, CandidateId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
-import { booking } from '../builders/company.ts';
+import { booking } from '../support/builders/company.ts';
 import type { CrashRun } from './crash-run.ts';
 import { type IntendedWrite, type Journal, noteAnswer } from './journal.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';

@@ -2,12 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-export interface Endpoints {
-  web: string;
-  cognito: { endpoint: string; userPoolId: string; userPoolClientId: string };
-  demo: { email: string; password: string; role: string; tenant_id: number }[];
-}
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 
 /** The product that already runs on a data folder; undefined if none does. */
 async function findRunning(dataDir: string): Promise<Endpoints | undefined> {

@@ -6,8 +6,8 @@ import { listWideElements } from '../journeys/shared/page/too-wide.ts';
 import { hasRested } from '../journeys/shared/page/wait-until-page-rests.ts';
 import { ensureWebkit } from '../../scripts/lib/webkit/ensure-webkit.ts';
 import { openWebkitWindow, type WebkitWindow } from '../../scripts/lib/webkit/webkit-window.ts';
-import { knownThings } from './known-things.ts';
-import type { Endpoints } from './read-endpoints.ts';
+import { knownThings } from '../support/stops/known-things.ts';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import {
   expectedPath,
   firstOf,
@@ -16,7 +16,7 @@ import {
   PEOPLE,
   type TourPage,
   type Visitor,
-} from './stops.ts';
+} from '../support/stops/stops.ts';
 import { countText, findEmptiness } from './take-pictures.ts';
 
 /** How often a page is asked whether it has come to rest, with 50 ms in between. */

@@ -8,10 +8,11 @@ import { WIDE } from '../journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/settings/settings.ts';
 import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { knownThings } from './known-things.ts';
+import { knownThings } from '../support/stops/known-things.ts';
 import type { Picture } from './take-pictures.ts';
-import { type Endpoints, readEndpoints } from './read-endpoints.ts';
-import { firstOf, listStops, NOTHING, PEOPLE, type Visitor } from './stops.ts';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
+import { readEndpoints } from './read-endpoints.ts';
+import { firstOf, listStops, NOTHING, PEOPLE, type Visitor } from '../support/stops/stops.ts';
 import { tourInWebkit } from './tour-in-webkit.ts';
 import { type PageVariant, type Seen, visit } from './visit.ts';
 

@@ -3,7 +3,7 @@ import type { PageFailures } from '../journeys/shared/page/page-failures.ts';
 import { paths } from '../../web/src/paths.ts';
 import { lookIntoOpenings } from './look-into-openings.ts';
 import { type AxeCounts, takePictures, type Picture } from './take-pictures.ts';
-import { expectedPath, type TourPage, type Visitor } from './stops.ts';
+import { expectedPath, type TourPage, type Visitor } from '../support/stops/stops.ts';
 
 /** A variant of the pages: theme and direction, or a setting of the browser. */
 export interface PageVariant {

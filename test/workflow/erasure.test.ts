@@ -10,16 +10,23 @@ import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import { ATTRIBUTES, booking, type Company, DAY, listNames, MINUTE } from '../builders/company.ts';
-import { findInFiles } from '../builders/find-in-files.ts';
-import { listStoredTexts } from '../builders/list-stored-texts.ts';
-import { plantMoreTexts } from '../builders/plant-more-texts.ts';
-import { readRoutes, type Reading, search } from '../builders/read-routes.ts';
-import { putSound } from '../builders/put-recording.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { eventOn } from '../builders/samples/interview-samples.ts';
-import { listTextFields, recordTextFields } from '../builders/text-fields.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import {
+  ATTRIBUTES,
+  booking,
+  type Company,
+  DAY,
+  listNames,
+  MINUTE,
+} from '../support/builders/company.ts';
+import { findInFiles } from '../support/builders/find-in-files.ts';
+import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
+import { plantMoreTexts } from '../support/builders/plant-more-texts.ts';
+import { readRoutes, type Reading, search } from '../support/builders/read-routes.ts';
+import { putSound } from '../support/builders/put-recording.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { eventOn } from '../support/builders/samples/interview-samples.ts';
+import { listTextFields, recordTextFields } from '../support/builders/text-fields.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 /** Mails that have left the product, as they are in the mailboxes of this machine. */
 const MAILBOX_FILES = ['ses'];

@@ -8,10 +8,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import { type Company, openRequisition } from '../builders/company.ts';
-import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
-import { putVoiceCase } from '../builders/put-voice.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { type Company, openRequisition } from '../support/builders/company.ts';
+import { type BlindedTexts, plantBlindedTexts } from '../support/builders/plant-blinded-texts.ts';
+import { putVoiceCase } from '../support/builders/put-voice.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let company: Company;

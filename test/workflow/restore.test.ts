@@ -36,8 +36,8 @@ import {
 } from '../../scripts/restore/restore-stage.ts';
 import { type Actor, actAs } from '@parley/demo/actors/actor.ts';
 import { DEMO_PASSWORD, type SeedTarget } from '@parley/demo/seed-target.ts';
-import { DAY } from '../builders/company.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { DAY } from '../support/builders/company.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 /** A stage and the account in which it is, as an operator reaches them. */
 interface Stage extends NewStage {

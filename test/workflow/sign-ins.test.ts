@@ -39,7 +39,7 @@ import {
   getCompanySettings,
   updateCompanySettings,
 } from '../../functions/tenants/company-settings.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
 const SECOND = 1000;

@@ -16,8 +16,8 @@ import {
   removeSigningKey,
   takeOverTableKeys,
 } from '../../scripts/signing-keys/change-keys.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let keyStage: KeyStage;

@@ -4,7 +4,7 @@ import { openTableForTenants } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
-import { withinEnvironment } from '../../builders/within-environment.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import { toTenantId } from './fill-many-companies.ts';
 
 const MB = 1024 * 1024;

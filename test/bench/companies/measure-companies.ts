@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import type { Usage } from '@parley/local-cloud/core/usage.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { toSeedTarget } from '../../builders/seed-target.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import { readCpuTime } from '../cpu/process-cpu.ts';
 import { median } from '../figures.ts';

@@ -1,5 +1,5 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { Names, SampleRequest } from '../../builders/samples/names.ts';
+import type { Names, SampleRequest } from '../../support/builders/samples/names.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { newHeld, type HeldInterview, type Scene } from './fresh-things.ts';
 

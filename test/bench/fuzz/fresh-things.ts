@@ -12,10 +12,10 @@ import {
   furnishCard,
   MINUTE,
   openRequisition,
-} from '../../builders/company.ts';
-import { findRoomKey } from '../../builders/find-room-key.ts';
-import { freshCompany, freshEmail } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+} from '../../support/builders/company.ts';
+import { findRoomKey } from '../../support/builders/find-room-key.ts';
+import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 
 /** The company in which new records are created, with its surroundings. */

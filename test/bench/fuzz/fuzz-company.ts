@@ -1,10 +1,10 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
-import { ALLOWED } from '../../authz-matrix/allowed.ts';
-import { type Company, MINUTE, listNames } from '../../builders/company.ts';
-import { SAMPLES } from '../../builders/sample-requests.ts';
-import { UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { ALLOWED } from '../../support/rights/allowed.ts';
+import { type Company, MINUTE, listNames } from '../../support/builders/company.ts';
+import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import { findTraces } from '../../tenancy/find-traces.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { findContractViolations, findRoute } from './find-contract-violations.ts';

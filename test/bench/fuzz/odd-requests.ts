@@ -1,8 +1,12 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Random } from '@parley/local-cloud/shared/random.ts';
-import { SAMPLES } from '../../builders/sample-requests.ts';
-import { type Names, UNKNOWN_USER, type SampleRequest } from '../../builders/samples/names.ts';
+import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import {
+  type Names,
+  UNKNOWN_USER,
+  type SampleRequest,
+} from '../../support/builders/samples/names.ts';
 import { toJson, makeFuzzText, makeFuzzValue } from './odd-values.ts';
 import { toFields, withValueAt } from './schema-fields.ts';
 

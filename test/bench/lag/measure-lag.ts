@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { toSeedTarget } from '../../builders/seed-target.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
 import { type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
 

@@ -3,10 +3,10 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { booking, MINUTE } from '../../builders/company.ts';
+import { booking, MINUTE } from '../../support/builders/company.ts';
 import { captureMediaConnections } from '../../journeys/shared/call/capture-media-connections.ts';
 import { signedIn, launchAppAfterSetup } from '../../journeys/shared/troubled.ts';
-import { voiceWav } from '../../local-cloud/room/tone-wav.ts';
+import { voiceWav } from '../../support/tone-wav.ts';
 
 const TURNS = 5;
 const SPOKEN_MS = 2_500;

@@ -1,7 +1,7 @@
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
-import type { Company } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/samples/names.ts';
+import type { Company } from '../../support/builders/company.ts';
+import { freshEmail } from '../../support/builders/samples/names.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 
 const newCard = async ({

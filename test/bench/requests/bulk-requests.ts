@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { booking, type Company, openRequisition } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/samples/names.ts';
-import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
+import { booking, type Company, openRequisition } from '../../support/builders/company.ts';
+import { freshEmail } from '../../support/builders/samples/names.ts';
+import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 
 /** The records of one bulk call in this benchmark. Costs are reported for each record. */

@@ -4,14 +4,14 @@ import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { signUp } from '@parley/demo/actors/actor.ts';
 import { arrivedPicture } from '@parley/demo/talk/arrived-picture.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import { type Company, listNames } from '../../builders/company.ts';
-import { SAMPLES } from '../../builders/sample-requests.ts';
-import { eventOn } from '../../builders/samples/interview-samples.ts';
-import { freshCompany, freshEmail } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { type Company, listNames } from '../../support/builders/company.ts';
+import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { eventOn } from '../../support/builders/samples/interview-samples.ts';
+import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
-import { putContactMessage } from '../../builders/put-contact-message.ts';
-import { putRecording } from '../../builders/put-recording.ts';
+import { putContactMessage } from '../../support/builders/put-contact-message.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
 
 const CV = demoCv('Noor Candidate', 'Engineer', ['TypeScript']);
 const invite = ({ people }: Company) =>

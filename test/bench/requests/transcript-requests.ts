@@ -1,8 +1,8 @@
-import { putRecording } from '../../builders/put-recording.ts';
-import { putTranscript, type SaidTurn } from '../../builders/put-transcript.ts';
-import type { Company } from '../../builders/company.ts';
-import type { SampleRequest } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
+import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
+import type { Company } from '../../support/builders/company.ts';
+import type { SampleRequest } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { BenchRequest } from '../units/bench-request.ts';
 

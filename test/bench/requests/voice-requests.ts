@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { putRecording } from '../../builders/put-recording.ts';
-import { putVoiceCase } from '../../builders/put-voice.ts';
-import type { SampleRequest } from '../../builders/samples/names.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
+import { putVoiceCase } from '../../support/builders/put-voice.ts';
+import type { SampleRequest } from '../../support/builders/samples/names.ts';
 import { type BenchRequest, plain } from '../units/bench-request.ts';
 
 /** Returns a request of the candidate, who has no account and uses the link of the invitation. */

@@ -1,8 +1,8 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { type Company, type CompanyPeople, listNames } from '../../builders/company.ts';
-import { SAMPLES } from '../../builders/sample-requests.ts';
-import type { SampleRequest } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { type Company, type CompanyPeople, listNames } from '../../support/builders/company.ts';
+import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import type { SampleRequest } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 
 /** A request with its route and its caller. */

@@ -1,8 +1,8 @@
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { Company } from '../../builders/company.ts';
-import { putReceivedMail } from '../../builders/put-received-mail.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import type { Company } from '../../support/builders/company.ts';
+import { putReceivedMail } from '../../support/builders/put-received-mail.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import { plain, type BenchRequest } from './bench-request.ts';
 
 const newDraft = ({ people, candidateId, requisitionId }: Company) =>

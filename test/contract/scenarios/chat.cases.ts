@@ -7,9 +7,9 @@ import type { Actor } from '@parley/demo/actors/actor.ts';
 import { demoPng } from '@parley/demo/content/demo-png.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
-import { booking, DAY, MINUTE } from '../../builders/company.ts';
-import { UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { booking, DAY, MINUTE } from '../../support/builders/company.ts';
+import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { setScan } from '../set-scan.ts';
 

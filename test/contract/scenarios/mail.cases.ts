@@ -8,9 +8,9 @@ import { mailTemplates } from '@parley/data/mail-threads/mail-templates.repo.ts'
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import { DAY, MINUTE } from '../../builders/company.ts';
-import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { DAY, MINUTE } from '../../support/builders/company.ts';
+import { freshEmail, UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';
 import { EICAR, setScan } from '../set-scan.ts';

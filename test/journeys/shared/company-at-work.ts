@@ -1,6 +1,6 @@
-import { type Company, continueInterview, MINUTE } from '../../builders/company.ts';
-import { putMoments } from '../../builders/put-recording.ts';
-import { withinEnvironment } from '../../builders/within-environment.ts';
+import { type Company, continueInterview, MINUTE } from '../../support/builders/company.ts';
+import { putMoments } from '../../support/builders/put-recording.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { type Troubled, launchAppAfterSetup } from './troubled.ts';
 

@@ -4,8 +4,8 @@ import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
-import { sharedStack } from '../../builders/shared-stack.ts';
-import { withinEnvironment } from '../../builders/within-environment.ts';
+import { sharedStack } from '../../support/builders/shared-stack.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './page/requests-of-pages.ts';
 

@@ -1,5 +1,5 @@
-import type { KnownThings } from '../../../tour/known-things.ts';
-import type { Visitor } from '../../../tour/stops.ts';
+import type { KnownThings } from '../../../support/stops/known-things.ts';
+import type { Visitor } from '../../../support/stops/stops.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
 
 /**

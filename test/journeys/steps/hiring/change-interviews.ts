@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { booking } from '../../../builders/company.ts';
+import { booking } from '../../../support/builders/company.ts';
 import { invitationIn } from '../../shared/calendar.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { follow } from '../../shared/page/follow.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sixDigits } from '../../shared/authenticator.ts';
+import { sixDigits } from '../../../support/authenticator.ts';
 import { inPopup } from '../../shared/call/in-popup.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { mailTo } from '../../shared/mail/mails.ts';

@@ -2,7 +2,7 @@ import { createRandom } from '@parley/local-cloud/shared/random.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
-import { hasRight } from '../../authz-matrix/has-right.ts';
+import { hasRight } from '../../rights/has-right.ts';
 import { booking, DAY, listNames, MINUTE } from '../company.ts';
 import { OPINION } from '../plant-blinded-texts.ts';
 import { type RawAnswer, rawCall } from '../raw-call.ts';

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
-import { prepare } from '../../scripts/lib/prepare.ts';
+import { prepare } from '../../../scripts/lib/prepare.ts';
 import { LOW_FAULTS } from './low-faults.ts';
 
 /**
@@ -46,7 +46,7 @@ export function sharedStack(clockMs: number): Promise<TestStack> {
 }
 
 async function start(clockMs: number): Promise<TestStack> {
-  const built = await prepare(resolve(import.meta.dirname, '../..'), {
+  const built = await prepare(resolve(import.meta.dirname, '../../..'), {
     page: true,
     say: () => undefined,
   });

@@ -15,7 +15,7 @@ import {
 } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
-import { prepare } from '../../scripts/lib/prepare.ts';
+import { prepare } from '../../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import {
@@ -92,7 +92,7 @@ async function startProduct(
   populate: (stack: TestStack) => Promise<TestProduct>,
   options: TestStackOptions = {},
 ): Promise<TestProduct> {
-  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../../..'), { page: false, say: () => undefined });
   const stack = await createTestStack({
     virtualClock,
     functionIdleMs: FUNCTION_IDLE_MS,

@@ -1,5 +1,5 @@
 import type { Role } from '@parley/contracts/members/role.ts';
-import { paths } from '../../web/src/paths.ts';
+import { paths } from '../../../web/src/paths.ts';
 import type { KnownThings } from './known-things.ts';
 
 export type Visitor = Role | 'visitor';

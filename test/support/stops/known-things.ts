@@ -1,6 +1,6 @@
 import { apiClient } from '@parley/api-client/client.ts';
 import { signIn } from '@parley/demo/actors/user-pool.ts';
-import type { Endpoints } from './read-endpoints.ts';
+import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 
 /** The ids of demo records that a user may open; undefined if the user has none. */
 export interface KnownThings {
@@ -23,7 +23,7 @@ export interface KnownThings {
 
 /** Queries the API as the user, for a record for each page that needs one. */
 export async function knownThings(
-  { web, cognito, demo }: Endpoints,
+  { web, cognito, demo }: Pick<Endpoints, 'web' | 'cognito' | 'demo'>,
   email: string,
 ): Promise<KnownThings> {
   const who = demo.find((person) => person.email === email);

@@ -11,16 +11,16 @@ import {
   toName,
   toRole,
   toTenantId,
-} from '../bench/companies/fill-many-companies.ts';
-import { measureCompanies } from '../bench/companies/measure-companies.ts';
-import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
-import { type Item, readTable } from '../../scripts/check-data/snapshot.ts';
+} from './fill-many-companies.ts';
+import { measureCompanies } from './measure-companies.ts';
+import { checkDataInvariants } from '../../../scripts/check-data/check-data-invariants.ts';
+import { type Item, readTable } from '../../../scripts/check-data/snapshot.ts';
 import { PLATFORM_ADMIN } from '@parley/demo/actors/make-platform-admin.ts';
-import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
+import { prepare, type Prepared } from '../../../scripts/lib/prepare.ts';
 import { acceptInvitation, actAs } from '@parley/demo/actors/actor.ts';
-import { toSeedTarget } from '../builders/seed-target.ts';
-import { STARTS_AT } from '../builders/test-product.ts';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
+import { STARTS_AT } from '../../support/builders/test-product.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 
 const PEOPLE = 6;
 /** The number of the company that is created by the API, after those that were filled. */
@@ -29,7 +29,7 @@ const BY_API = 2;
 let prepared: Prepared;
 
 beforeAll(async () => {
-  const root = resolve(import.meta.dirname, '../..');
+  const root = resolve(import.meta.dirname, '../../..');
   prepared = await prepare(root, { page: false, say: () => undefined });
 });
 

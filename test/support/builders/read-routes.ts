@@ -1,7 +1,7 @@
 import type { Role } from '@parley/contracts/members/role.ts';
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
-import { hasRight } from '../authz-matrix/has-right.ts';
+import { hasRight } from '../rights/has-right.ts';
 import * as z from 'zod';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { isComplete, namesIn } from './names-in.ts';
