@@ -24,7 +24,7 @@ const SLOW: [string[], RegExp][] = [
     /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/(.*speech|lib\/live-captions)|test\/bench\/speech|packages\/local-cloud\/src\/chime\/captions))/,
   ],
   [
-    ['infra/**'],
+    ['infra/**', 'test/architecture/policies/**'],
     /^(package-lock\.json|web\/inline-scripts|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
   ],
 ];

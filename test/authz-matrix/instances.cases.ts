@@ -1,7 +1,8 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
-import { type Company, listNames } from '../support/builders/company.ts';
+import { listNames } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../support/builders/samples/names.ts';

@@ -9,12 +9,12 @@ import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
-  type Company,
   foundCompany,
   continueInterview,
   fillTenant,
   MINUTE,
 } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import {
   populateTestProduct,
   STARTS_AT,

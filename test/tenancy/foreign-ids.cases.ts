@@ -2,7 +2,8 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
-import { booking, type Company, DAY, listNames } from '../support/builders/company.ts';
+import { booking, DAY, listNames } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
 import { SAMPLES } from '../support/builders/sample-requests.ts';
 import {

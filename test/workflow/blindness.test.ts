@@ -8,7 +8,8 @@ import type {
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
-import { booking, type Company, DAY, MINUTE } from '../support/builders/company.ts';
+import { booking, DAY, MINUTE } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import {
   giveScorecard,
   type BlindedTexts,

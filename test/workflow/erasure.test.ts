@@ -10,14 +10,8 @@ import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import {
-  ATTRIBUTES,
-  booking,
-  type Company,
-  DAY,
-  listNames,
-  MINUTE,
-} from '../support/builders/company.ts';
+import { ATTRIBUTES, booking, DAY, listNames, MINUTE } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import { findInFiles } from '../support/builders/find-in-files.ts';
 import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
 import { plantMoreTexts } from '../support/builders/plant-more-texts.ts';

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { environmentFor } from './measure-functions.ts';
+import { functionEnvironment } from '../../support/builders/function-environment.ts';
 
 test('every function finds the environment variables that it reads', () => {
   const root = resolve(import.meta.dirname, '../../..');
@@ -11,6 +11,6 @@ test('every function finds the environment variables that it reads', () => {
   const asked = sources.flatMap((source) =>
     [...source.matchAll(/\brequired\('([A-Z_]+)'\)/g)].map(([, name]) => name!),
   );
-  const given = Object.keys(environmentFor('http://127.0.0.1:1'));
+  const given = Object.keys(functionEnvironment('http://127.0.0.1:1'));
   expect([...new Set(asked)].filter((name) => !given.includes(name))).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { devNull, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { CreateTableCommand, DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb';
@@ -16,6 +16,7 @@ import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { buildFunctions } from '../../../scripts/build-functions.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
+import { functionEnvironment, KEYS_ARN } from '../../support/builders/function-environment.ts';
 import { firstCalls, TENANT, USER } from '../recordings/first-events.ts';
 import { inviteCandidate, startSecrets } from './guest-link.ts';
 import { BENCH_REGION, resolveForBench } from './resolve-for-bench.ts';
@@ -48,7 +49,7 @@ export async function measureFunctions(
     onError: (error) => console.error(error),
   });
   const now = new Date();
-  const secrets = await startSecrets(KEYS, BENCH_REGION, now);
+  const secrets = await startSecrets(KEYS_ARN, BENCH_REGION, now);
   try {
     const bare = await buildFunctions({
       entries: { bare: join(root, 'test/bench/functions/bare-handler.ts') },
@@ -56,7 +57,7 @@ export async function measureFunctions(
     });
     const opened = await openWithOneMember(engine.url, templateFile, now);
     const environment = {
-      ...environmentFor(engine.url),
+      ...functionEnvironment(engine.url),
       TABLE_NAME: opened.name,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     };
@@ -130,56 +131,6 @@ const isRefused = (answer: unknown): boolean =>
 function shorten(answer: unknown): string {
   const { statusCode } = (answer ?? {}) as { statusCode?: number };
   return statusCode === undefined ? JSON.stringify(answer).slice(0, 40) : String(statusCode);
-}
-
-const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
-const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
-
-/** Returns the environment variables of the functions. */
-export function environmentFor(endpoint: string): Record<string, string> {
-  return {
-    PATH: process.env['PATH'] ?? '',
-    TZ: 'UTC',
-    AWS_REGION: 'eu-west-1',
-    AWS_ACCESS_KEY_ID: 'bench',
-    AWS_SECRET_ACCESS_KEY: 'bench',
-    AWS_ENDPOINT_URL_DYNAMODB: endpoint,
-    AWS_ENDPOINT_URL: 'http://127.0.0.1:9',
-    AWS_EC2_METADATA_DISABLED: 'true',
-    AWS_CONFIG_FILE: devNull,
-    AWS_SHARED_CREDENTIALS_FILE: devNull,
-    STAGE: 'dev',
-    APP_URL: 'http://localhost',
-    FILES_BUCKET: 'bench',
-    SET_ASIDE_BUCKET: 'bench',
-    AWS_LAMBDA_FUNCTION_NAME: 'bench',
-    RECORDINGS_BUCKET: 'bench',
-    MEDIA_REGION: 'eu-west-1',
-    LIVE_CAPTIONS: 'off',
-    USER_POOL_ID: 'eu-west-1_bench',
-    STATE_MACHINE_ARN: MACHINE,
-    LATER_MACHINE_ARN: MACHINE,
-    MAIL_STATE_MACHINE_ARN: MACHINE,
-    TRANSCRIPTION_MACHINE_ARN: MACHINE,
-    VOICE_CHECK_MACHINE_ARN: MACHINE,
-    RECORDING_JOIN_MACHINE_ARN: MACHINE,
-    LAMBDA_TASK_ROOT: '/var/task',
-    TRANSCRIBER: 'own',
-    VOICE_KEY_ID: 'alias/bench',
-    CURSOR_KEYS_ARN: KEYS,
-    ROOM_KEYS_ARN: KEYS,
-    THREAD_KEYS_ARN: KEYS,
-    CALENDAR_KEYS_ARN: KEYS,
-    COMPANY_PROVIDERS: '[]',
-    LINK_ORIGIN: 'https://links.example',
-    LINK_KEY_ID: 'bench',
-    LINK_KEY_ARN: KEYS,
-    RECEIVED_MAIL_BUCKET: 'bench',
-    POOL_EXPORT_BUCKET: 'bench',
-    MAIL_FROM: 'Parley <no-reply@parley.example>',
-    MAIL_REPLY_DOMAIN: 'reply.parley.example',
-    SUPPORT_ADDRESS: 'support@parley.example',
-  };
 }
 
 /**

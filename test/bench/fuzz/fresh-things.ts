@@ -7,12 +7,12 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import {
   booking,
-  type Company,
   DAY,
   furnishCard,
   MINUTE,
   openRequisition,
 } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import { freshCompany, freshEmail } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';

@@ -1,7 +1,8 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { createRandom, type Random } from '@parley/local-cloud/shared/random.ts';
 import { ALLOWED } from '../../support/rights/allowed.ts';
-import { type Company, MINUTE, listNames } from '../../support/builders/company.ts';
+import { MINUTE, listNames } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';

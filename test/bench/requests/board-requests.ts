@@ -1,6 +1,6 @@
 import type { Actor } from '@parley/demo/actors/actor.ts';
 import type { ApplicationId, CandidateId } from '@parley/contracts/shared/ids.ts';
-import type { Company } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 

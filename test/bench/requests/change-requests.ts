@@ -1,5 +1,6 @@
 import type { CandidateId } from '@parley/contracts/shared/ids.ts';
-import { booking, type Company, MINUTE } from '../../support/builders/company.ts';
+import { booking, MINUTE } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import { putCalendarReply } from '../../support/builders/put-calendar-reply.ts';
 import { freshEmail } from '../../support/builders/samples/names.ts';

@@ -1,5 +1,5 @@
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
-import type { Company } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { plain, type BenchRequest } from '../units/bench-request.ts';
 
 const ours = ({ requisitionId, candidateId }: Company) => `${requisitionId}~${candidateId}`;

@@ -1,6 +1,6 @@
 import { putRecording } from '../../support/builders/put-recording.ts';
 import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
-import type { Company } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import type { SampleRequest } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';

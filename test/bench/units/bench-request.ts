@@ -1,5 +1,6 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import { type Company, type CompanyPeople, listNames } from '../../support/builders/company.ts';
+import { listNames } from '../../support/builders/company.ts';
+import type { Company, CompanyPeople } from '../../support/builders/test-company.ts';
 import { SAMPLES } from '../../support/builders/sample-requests.ts';
 import type { SampleRequest } from '../../support/builders/samples/names.ts';
 import type { TestProduct } from '../../support/builders/test-product.ts';

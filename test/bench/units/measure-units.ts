@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
-import type { Company } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { as, createTestProduct, type TestProduct } from '../../support/builders/test-product.ts';
 import { rawCall } from '../../support/builders/raw-call.ts';
 import { BENCH_REQUESTS } from './bench-requests.ts';

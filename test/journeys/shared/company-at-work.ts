@@ -1,4 +1,5 @@
-import { type Company, continueInterview, MINUTE } from '../../support/builders/company.ts';
+import { continueInterview, MINUTE } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
 import { putMoments } from '../../support/builders/put-recording.ts';
 import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';

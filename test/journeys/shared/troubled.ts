@@ -1,5 +1,6 @@
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import { foundCompany, fillTenant, type NewTenant } from '../../support/builders/company.ts';
+import { foundCompany, fillTenant } from '../../support/builders/company.ts';
+import type { NewTenant } from '../../support/builders/test-company.ts';
 import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';

@@ -1,10 +1,4 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  InterviewId,
-  RequisitionId,
-  UserId,
-} from '@parley/contracts/shared/ids.ts';
+import type { ApplicationId, RequisitionId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { CallInput } from '@parley/contracts/shared/route.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
@@ -13,7 +7,7 @@ import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
 import { uploadCv } from '@parley/demo/upload-cv.ts';
-import { startMail, type StartedMail, type MailFixture, goOnWriting } from './mail-fixture.ts';
+import { startMail, goOnWriting } from './mail-fixture.ts';
 import { inFileName } from './in-file-name.ts';
 import { eventOn } from './samples/interview-samples.ts';
 import type { Names } from './samples/names.ts';
@@ -21,82 +15,13 @@ import { putCalendarReply } from './put-calendar-reply.ts';
 import { putContactMessage } from './put-contact-message.ts';
 import { putSound } from './put-recording.ts';
 import { findRoomKey } from './find-room-key.ts';
-
-/**
- * The people of a company, all signed in. `interviewer` has started a scorecard of the ended
- * interview; `second` still has to write one.
- */
-export interface CompanyPeople {
-  admin: Actor;
-  recruiter: Actor;
-  manager: Actor;
-  interviewer: Actor;
-  second: Actor;
-  candidate: Actor;
-}
-
-/** A company in the middle of its work. */
-export interface Company extends StartedMail, MailFixture {
-  /**
-   * A word that is part of every name, address and text of the company and is used nowhere else.
-   */
-  word: string;
-  tenantId: number;
-  people: CompanyPeople;
-  requisitionId: RequisitionId;
-  candidateId: CandidateId;
-  fileId: string;
-  filePath: string;
-  /** An interview in three days, with both interviewers. */
-  coming: InterviewId;
-  /** An interview that has ended, with both interviewers. */
-  ended: InterviewId;
-  /** The draft scorecard of `interviewer` about the ended interview. */
-  feedbackId: string;
-  /** A message with a picture from `interviewer` in the chat thread of the application. */
-  chatMessageId: string;
-  /** An event in the calendar of `interviewer`. */
-  calendarEventId: string;
-  /** The candidate's card has a checklist with one task, and a comment of the recruiter. */
-  checklistId: string;
-  checkItemId: string;
-  commentId: string;
-  /** A finished recording of the ended interview, with half a minute of sound. */
-  recordingId: string;
-  contactMessageId: string;
-  /** A mail about the invitation to the coming interview that was not recorded as an answer. */
-  calendarReplyId: string;
-  /**
-   * A moment that `interviewer` has marked in the ended interview, whose room is still open, and
-   * the key of the candidate's link to that room.
-   */
-  momentId: string;
-  roomKey: string;
-  /** The last part of the secret calendar address of `interviewer`. */
-  feedFile: string;
-}
+import type { Company, CompanyPeople, NewTenant } from './test-company.ts';
 
 export const ATTRIBUTES = ['craft', 'communication', 'ownership'];
 export const MINUTE = 60_000;
 export const DAY = 86_400_000;
 
 type Staff = Omit<CompanyPeople, 'candidate'>;
-/** A company before the clock moves. The interview that will have ended is only booked. */
-export type NewTenant = Omit<
-  Company,
-  | 'coming'
-  | 'feedbackId'
-  | 'chatMessageId'
-  | 'calendarEventId'
-  | 'feedFile'
-  | 'recordingId'
-  | 'contactMessageId'
-  | 'calendarReplyId'
-  | 'momentId'
-  | 'roomKey'
-  | keyof MailFixture
->;
-
 const INVITED: [keyof Staff, StaffRole, string][] = [
   ['recruiter', 'recruiter', 'Europe/London'],
   ['manager', 'hiring-manager', 'Europe/Berlin'],

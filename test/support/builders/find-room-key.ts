@@ -5,7 +5,7 @@ import { openTable } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { openKeyRing } from '../../../functions/shared/open-key-ring.ts';
-import type { NewTenant } from './company.ts';
+import type { NewTenant } from './test-company.ts';
 
 type HeldInterview = Pick<NewTenant, 'tenantId' | 'ended' | 'candidateId'>;
 

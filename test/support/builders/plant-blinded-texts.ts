@@ -7,15 +7,8 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
 import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
-import {
-  ATTRIBUTES,
-  booking,
-  type Company,
-  DAY,
-  MINUTE,
-  listNames,
-  openRequisition,
-} from './company.ts';
+import { ATTRIBUTES, booking, DAY, MINUTE, listNames, openRequisition } from './company.ts';
+import type { Company } from './test-company.ts';
 import { putSound } from './put-recording.ts';
 import type { Names } from './samples/names.ts';
 import type { TestProduct } from './test-product.ts';

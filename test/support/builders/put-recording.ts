@@ -7,7 +7,7 @@ import { ulid } from 'ulid';
 import { deliverTalk } from '@parley/demo/recordings/deliver-talk.ts';
 import { readSpokenSound } from '@parley/demo/recordings/spoken-talk.ts';
 import { roomAsLeft } from '@parley/demo/recordings/room-as-left.ts';
-import type { NewTenant } from './company.ts';
+import type { NewTenant } from './test-company.ts';
 
 const HOUR = 3_600_000;
 const LENGTH = 30;

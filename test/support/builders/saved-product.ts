@@ -6,10 +6,14 @@ import { replaceFile } from '@parley/local-cloud/shared/replace-file.ts';
 import type { Tokens } from '@parley/demo/actors/user-pool.ts';
 import { type Actor, resume } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import type { Company, CompanyPeople } from './company.ts';
-import type { TestProduct } from './test-product.ts';
+import type { Company, CompanyPeople } from './test-company.ts';
 
-type People = Pick<TestProduct, 'aurora' | 'borealis' | 'platformAdmin' | 'stranger'>;
+interface People {
+  aurora: Company;
+  borealis: Company;
+  platformAdmin: Actor;
+  stranger: Actor;
+}
 interface SavedPerson {
   email: string;
   tokens: Tokens;
@@ -68,7 +72,7 @@ async function isFirst(folder: string): Promise<boolean> {
   }
 }
 
-export function toSaved(product: TestProduct): SavedProduct {
+export function toSaved(product: People & { now(): Date }): SavedProduct {
   const { aurora, borealis, platformAdmin, stranger } = product;
   const toPerson = ({ email, tokens }: Actor): SavedPerson => ({ email, tokens: tokens() });
   const toCompany = ({ people, ...rest }: Company): SavedCompany => ({

@@ -18,14 +18,8 @@ import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { actAs, type Actor, signUp } from '@parley/demo/actors/actor.ts';
 import type { SeedTarget } from '@parley/demo/seed-target.ts';
-import {
-  type Company,
-  DAY,
-  foundCompany,
-  continueInterview,
-  fillTenant,
-  MINUTE,
-} from './company.ts';
+import { DAY, foundCompany, continueInterview, fillTenant, MINUTE } from './company.ts';
+import type { Company } from './test-company.ts';
 import { LOW_FAULTS } from './low-faults.ts';
 import type { RawSender } from './raw-call.ts';
 import { dataFolderIn, type SavedProduct, resumeAll, saveOnce, toSaved } from './saved-product.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationId, InterviewId } from '@parley/contracts/shared/ids.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import type { Actor } from '@parley/demo/actors/actor.ts';
-import type { Company } from '../company.ts';
+import type { Company } from '../test-company.ts';
 import type { Names, SampleRequest } from '../samples/names.ts';
 import type { TestProduct } from '../test-product.ts';
 

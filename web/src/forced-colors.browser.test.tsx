@@ -1,14 +1,14 @@
 import type { CDPSession } from '@vitest/browser-playwright';
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { renderStory } from '../../stories/render-story.tsx';
-import availability from '../features/availability/availability.module.css';
-import home from '../features/home/home.module.css';
-import player from '../features/recordings/player/player.module.css';
-import check from '../features/room/check/check.module.css';
-import stage from '../features/room/stage/stage.module.css';
-import reports from '../shared/reports/reports.module.css';
-import voice from '../shared/voice/voice.module.css';
+import { renderStory } from '../stories/render-story.tsx';
+import availability from './features/availability/availability.module.css';
+import home from './features/home/home.module.css';
+import player from './features/recordings/player/player.module.css';
+import check from './features/room/check/check.module.css';
+import stage from './features/room/stage/stage.module.css';
+import reports from './shared/reports/reports.module.css';
+import voice from './shared/voice/voice.module.css';
 
 const setForcedColors = (value: 'active' | 'none') =>
   (cdp() as CDPSession).send('Emulation.setEmulatedMedia', {

@@ -6,12 +6,12 @@ import { readResourcePolicies } from '@parley/local-cloud/template/read/read-pol
 import { readRules } from '@parley/local-cloud/template/read/read-rules.ts';
 import { toResources } from '@parley/local-cloud/template/template.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isAllowed, type PolicyRequest } from './testing/evaluate-policy.ts';
-import { PATIENCE_MS } from './testing/patience.ts';
-import { readable } from './testing/readable.ts';
-import { makeStandIns, stageApp, stageTemplate } from './testing/stage-app.ts';
-import type { StageName } from './stage.ts';
-import { getStackName } from './stages.ts';
+import { isAllowed, type PolicyRequest } from './evaluate-policy.ts';
+import { PATIENCE_MS } from '../../../infra/testing/patience.ts';
+import { readable } from '../../../infra/testing/readable.ts';
+import { makeStandIns, stageApp, stageTemplate } from '../../../infra/testing/stage-app.ts';
+import type { StageName } from '../../../infra/stage.ts';
+import { getStackName } from '../../../infra/stages.ts';
 
 interface Resource {
   Type: string;

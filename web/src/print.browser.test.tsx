@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { cdp, page } from 'vitest/browser';
-import { renderStory } from '../../stories/render-story.tsx';
-import { Button } from '../components/buttons/button.tsx';
-import { Page } from '../components/layout/page.tsx';
-import { SkipLink } from '../layouts/skip-link.tsx';
+import { renderStory } from '../stories/render-story.tsx';
+import { Button } from './components/buttons/button.tsx';
+import { Page } from './components/layout/page.tsx';
+import { SkipLink } from './layouts/skip-link.tsx';
 
 // Chrome's protocol, whose commands the test runner does not type.
 const print = (isPrinting: boolean) =>

@@ -1,15 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { ASHA, CANDIDATE_ID } from '../../stories/fixtures/candidates.ts';
-import { INTERVIEW_ID, PHONE_SCREEN } from '../../stories/fixtures/interviews.ts';
-import { REQUISITION_ID } from '../../stories/fixtures/requisitions.ts';
-import { renderStory } from '../../stories/render-story.tsx';
-import { StoryApp, toStoryServer } from '../../stories/story-app.tsx';
-import { interviewsFeature } from '../features/interviews/interviews.feature.ts';
-import { paths } from '../paths.ts';
-import { DEFAULT_SETTINGS, settingsStore } from '../settings/settings.ts';
-import { useApiQuery } from '../session/api/use-api-query.ts';
-import AppShell from './app-shell.tsx';
+import { ASHA, CANDIDATE_ID } from '../stories/fixtures/candidates.ts';
+import { INTERVIEW_ID, PHONE_SCREEN } from '../stories/fixtures/interviews.ts';
+import { REQUISITION_ID } from '../stories/fixtures/requisitions.ts';
+import { renderStory } from '../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../stories/story-app.tsx';
+import { interviewsFeature } from './features/interviews/interviews.feature.ts';
+import { paths } from './paths.ts';
+import { DEFAULT_SETTINGS, settingsStore } from './settings/settings.ts';
+import { useApiQuery } from './session/api/use-api-query.ts';
+import AppShell from './layouts/app-shell.tsx';
 
 /** Reads the data that a page of the candidate or of the interview reads. */
 function Reader({ of }: { of: 'candidate' | 'interview' }) {

@@ -1,12 +1,12 @@
 import { rulesFor } from '@parley/domain/access/abilities.ts';
 import { afterEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { CANDIDATE_ID } from '../../stories/fixtures/candidates.ts';
-import { PEOPLE, TENANT_ID, toAccount } from '../../stories/fixtures/people.ts';
-import { renderStory } from '../../stories/render-story.tsx';
-import { StoryApp, toStoryServer } from '../../stories/story-app.tsx';
-import { FEATURES } from '../features.ts';
-import { CandidateShell } from './candidate-shell.tsx';
+import { CANDIDATE_ID } from '../stories/fixtures/candidates.ts';
+import { PEOPLE, TENANT_ID, toAccount } from '../stories/fixtures/people.ts';
+import { renderStory } from '../stories/render-story.tsx';
+import { StoryApp, toStoryServer } from '../stories/story-app.tsx';
+import { FEATURES } from './features.ts';
+import { CandidateShell } from './layouts/candidate-shell.tsx';
 
 const account = toAccount(PEOPLE.candidate);
 const [first] = account.memberships;
