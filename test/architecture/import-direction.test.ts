@@ -3,6 +3,17 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
+const PRODUCT = [
+  'contracts',
+  'domain',
+  'data',
+  'application',
+  'speech',
+  'infra',
+  'web',
+  'web build',
+];
+
 /**
  * The parts of the repository from which a part may import, besides itself. Test files, stories and
  * testing folders obey the same table, with one rule more: they may import `test/support`, the
@@ -22,23 +33,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   'web build': ['contracts', 'web'],
   'web stories': ['contracts', 'domain', 'web'],
   infra: ['contracts', 'domain', 'web build'],
-  scripts: [
-    ...['contracts', 'domain', 'data', 'application', 'speech', 'local-cloud', 'demo'],
-    ...['functions', 'infra', 'web', 'web build'],
-  ],
-  test: [
-    ...[
-      'contracts',
-      'domain',
-      'data',
-      'application',
-      'speech',
-      'api-client',
-      'local-cloud',
-      'demo',
-    ],
-    ...['functions', 'infra', 'web', 'web build', 'scripts'],
-  ],
+  scripts: [...PRODUCT, 'local-cloud', 'demo'],
+  test: [...PRODUCT, 'api-client', 'local-cloud', 'demo', 'functions', 'scripts'],
 };
 
 /**
