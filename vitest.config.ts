@@ -77,12 +77,13 @@ export default defineConfig({
             'web/src/**/*.test.{ts,tsx}',
             'infra/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'test/architecture/**/*.test.ts',
+            'test/{architecture,bench,cost,tour}/**/*.test.ts',
           ],
           exclude: [
             '**/node_modules/**',
             'packages/local-cloud/**',
             '**/*.browser.test.tsx',
+            'test/bench/companies/**',
             ...TESTS_LEFT_OUT,
           ],
           // The files of one worker share the modules that they import; a test restores what it
@@ -154,7 +155,10 @@ export default defineConfig({
           setupFiles: [REPORT_STACKS],
           // The files of one worker share what they start: a stack, its companies, a browser.
           isolate: false,
-          include: ['test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts'],
+          include: [
+            'test/{workflow,contract,authz-matrix,tenancy,crash}/**/*.test.ts',
+            'test/bench/companies/*.test.ts',
+          ],
           testTimeout: 300_000,
           hookTimeout: 300_000,
           // Each file runs a whole stack; more of them would compete for the two cores.

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { INLINE_SCRIPTS } from './inline-scripts.ts';
+import { INLINE_SCRIPTS } from '../web/inline-scripts.ts';
 
 /** Scripts that are part of the HTML, by their hashes: they run before any file has arrived. */
 const inlineScripts = (): string[] =>

@@ -8,7 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { PAGE_ADDRESSES_FILE, VIEWER_ADDRESS_FILE } from './constructs/site.ts';
 import { FUNCTION_ROWS } from './function-rows.ts';
 import { readStage } from './stages.ts';
-import { INLINE_SCRIPTS } from './inline-scripts.ts';
+import { INLINE_SCRIPTS } from '../web/inline-scripts.ts';
 import { repoPath } from './repo-path.ts';
 import { readable } from './testing/readable.ts';
 import {

@@ -35,7 +35,7 @@ function chooseLaunch(platform: NodeJS.Platform, more: readonly string[]): Launc
   if (platform === 'win32')
     return {
       command: process.execPath,
-      args: [join(root, 'scripts/start.mjs'), ...more],
+      args: [join(root, 'scripts/run.mjs'), 'start', ...more],
       hasChannel: true,
       end: (child) => child.disconnect(),
     };

@@ -17,14 +17,15 @@ const SLOW: [string[], RegExp][] = [
     [
       'packages/speech/**',
       'functions/workers/transcription/**',
+      'scripts/lib/live-captions.test.ts',
       'scripts/speech-model/**',
-      'scripts/bench-speech/**',
+      'test/bench/speech/**',
     ],
-    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/.*speech))/,
+    /^(package-lock\.json|(packages\/speech|functions\/(workers\/transcription|shared)|scripts\/(.*speech|lib\/live-captions)|test\/bench\/speech|packages\/local-cloud\/src\/chime\/captions))/,
   ],
   [
-    ['infra/**'],
-    /^(package-lock\.json|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
+    ['infra/**', 'test/architecture/policies/**'],
+    /^(package-lock\.json|web\/inline-scripts|(infra|statemachines|web\/inline|packages\/contracts\/src)\/)/,
   ],
 ];
 const changed = existsSync(resolve(root, '.git')) ? listChangedFiles(root) : undefined;

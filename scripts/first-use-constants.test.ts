@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type FunctionName, toEntry } from '../infra/function-names.ts';
 import { repoPath } from '../infra/repo-path.ts';
-import { environmentFor } from './bench/functions/measure-functions.ts';
+import { functionEnvironment } from '../test/support/builders/function-environment.ts';
 import { buildFunctions } from './build-functions.ts';
 
 let directory: string;
@@ -28,7 +28,7 @@ function evaluate(name: string, expression: string, before = ''): unknown {
     process.stdout.write(JSON.stringify(await (${expression}))); process.exit(0);`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', look], {
     encoding: 'utf8',
-    env: { ...environmentFor('http://127.0.0.1:9'), TABLE_NAME: 'bench' },
+    env: { ...functionEnvironment('http://127.0.0.1:9'), TABLE_NAME: 'bench' },
   });
   return JSON.parse(printed);
 }

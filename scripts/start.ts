@@ -12,14 +12,14 @@ import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
 import { keepOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
-import { LARGE_COMPANY_DOMAIN } from './seed/large-company.ts';
+import { LARGE_COMPANY_DOMAIN } from '@parley/demo/large-company.ts';
 import { buildFunctions } from './build-functions.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { spawn } from 'node:child_process';
 import type { FirstStart } from './lib/data-folder/first-start.ts';
 import { createServer } from 'node:http';
 import { listenOnLoopback } from '@parley/local-cloud/shared/listen-on-loopback.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 interface HeldPort {
   port: number;

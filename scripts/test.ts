@@ -55,7 +55,7 @@ const folder = mkdtempSync(join(hasFreeMemory() ? MEMORY : tmpdir(), 'parley-tes
 for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder;
 const accessReports = join(folder, 'access');
 process.env['PARLEY_ACCESS_REPORTS'] = accessReports;
-// Two companies that several files use, created once (test/builders/saved-product.ts).
+// Two companies that several files use, created once (test/support/builders/saved-product.ts).
 process.env['PARLEY_TEST_PRODUCT'] = join(folder, 'product');
 // The value that vitest's own command line sets. Without it, the CDK would report its findings
 // differently. What is built is built for production all the same.

@@ -10,7 +10,7 @@ type GetModuleInfo = (id: string) => ModuleInfo | null;
 export const IN_REACT_CHUNK = /node_modules\/(react|react-dom|scheduler)\/|vite\/preload-helper/;
 const FORM_LIBRARIES = /node_modules\/(react-hook-form|@hookform)\//;
 const STYLES = /\.css$/;
-const OWN_CODE = /\/(web\/src|packages)\//;
+const OWN_CODE = /\/(web\/src|packages\/[^/]+\/src)\//;
 const FEATURE_FOLDER = /\/web\/src\/features\/([^/]+)\//;
 const PAGE = /-page\.tsx$/;
 /** Pages without the frame of staff: the modules that they use stay out of the chunk `staff`. */

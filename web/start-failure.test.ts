@@ -1,6 +1,6 @@
 import { createContext, runInContext } from 'node:vm';
 import { expect, test } from 'vitest';
-import { INLINE_SCRIPTS } from '../infra/inline-scripts.ts';
+import { INLINE_SCRIPTS } from './inline-scripts.ts';
 
 const SCRIPT = INLINE_SCRIPTS.get('start-failure')!;
 

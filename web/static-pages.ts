@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build, type InlineConfig, normalizePath, type Plugin, type Rolldown } from 'vite';
 import type { StaticPage } from './src/static-pages/static-pages.tsx';
-import { INLINE_SCRIPTS } from '../infra/inline-scripts.ts';
+import { INLINE_SCRIPTS } from './inline-scripts.ts';
 import { pagePlugins } from './page-plugins.ts';
 import { listBuildTargets } from './src/shared/supported-browsers.ts';
 

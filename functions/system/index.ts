@@ -17,7 +17,9 @@ const getHealth =
  * first use, because it is larger than all code of the function.
  */
 const getOpenapi: HandlerOf<'get-openapi'> = async () => {
-  const { default: document } = await import('../../docs/openapi.json', { with: { type: 'json' } });
+  const { default: document } = await import('@parley/contracts/openapi.json', {
+    with: { type: 'json' },
+  });
   return { status: 200, body: document };
 };
 

@@ -48,7 +48,9 @@ export function answerOtherAddresses(runtime: Runtime) {
 
 /** The API document is loaded at the first such request, because it is larger than the code. */
 async function loadMethods(): Promise<FindMethods> {
-  const { default: document } = await import('../../docs/openapi.json', { with: { type: 'json' } });
+  const { default: document } = await import('@parley/contracts/openapi.json', {
+    with: { type: 'json' },
+  });
   return createMethodFinder(
     Object.entries(document.paths).map(([path, calls]) => ({
       path: `/api${path}`,

@@ -1,9 +1,9 @@
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { CallInput } from '@parley/contracts/shared/route.ts';
-import { acceptInvitation, type Actor, signUpAndFound } from '../seed/actor.ts';
-import { demoCv } from '../seed/demo/demo-cv.ts';
-import type { SeedTarget } from '../seed/seed-target.ts';
-import { arrivedCv } from '../seed/upload-cv.ts';
+import { acceptInvitation, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { arrivedCv } from '@parley/demo/upload-cv.ts';
 
 type Booking = CallInput<Routes['create-interview']>['body'];
 

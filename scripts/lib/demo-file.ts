@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import type { DemoPerson } from '../seed/seed-target.ts';
-import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
+import type { DemoPerson } from '@parley/demo/seed-target.ts';
+import { readJson, writeFileAtomically } from '@parley/local-cloud/shared/json-files.ts';
 
 const demoSchema = z.array(
   z.object({ email: z.string(), password: z.string(), role: z.string(), tenant_id: z.number() }),

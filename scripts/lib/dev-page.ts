@@ -5,7 +5,7 @@ import { createPageFunction } from '@parley/local-cloud/gateway/edge-functions.t
 import { ISLANDS, toDocument } from '../../web/static-pages.ts';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 export interface DevPage {
   page: NonNullable<LocalCloudOptions['page']>;

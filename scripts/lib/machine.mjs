@@ -25,7 +25,7 @@ function hasGlibc() {
 
 /**
  * Returns why the product or its tests cannot run on a machine and what to do, or undefined if they
- * can. `packageNames` are the optional dependencies, among them the programs of the DynamoDB
+ * can. `packageNames` are the optional dependencies of the local cloud: the programs of the DynamoDB
  * engine, one for each system that its publisher supports. `engineUrl` is the address of another
  * engine, which the product can use, and tests, each of which starts an engine, cannot.
  */

@@ -11,7 +11,7 @@ import {
 } from './machine.mjs';
 
 const manifest = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../package.json'), 'utf8'),
+  readFileSync(resolve(import.meta.dirname, '../../packages/local-cloud/package.json'), 'utf8'),
 ) as { optionalDependencies: Record<string, string> };
 const packageNames = Object.keys(manifest.optionalDependencies);
 

@@ -10,6 +10,8 @@ export interface Prepared {
   bundles: string;
   /** The folder with the built page. */
   siteDir: string;
+  /** The address of the module with which the local cloud makes captions. */
+  captions: string;
 }
 
 interface Options {
@@ -31,6 +33,7 @@ const TEMPLATE_INPUTS = [
   'infra',
   'statemachines',
   'web/inline',
+  'web/inline-scripts.ts',
   // The template contains the public pages, and these contain the address of the stage.
   'web/dist',
 ];
@@ -74,7 +77,7 @@ export async function prepare(
         'packages/application/src',
         'packages/speech/src',
         'functions',
-        'docs/openapi.json',
+        'packages/contracts/openapi.json',
         'scripts/build-functions.ts',
         'scripts/bundle-plugins.ts',
         'scripts/first-use-constants.ts',
@@ -90,13 +93,7 @@ export async function prepare(
       step(
         'page',
         'Building the page',
-        [
-          ...SHARED,
-          'packages/api-client/src',
-          'web',
-          'infra/inline-scripts.ts',
-          'docs/openapi.json',
-        ],
+        [...SHARED, 'packages/api-client/src', 'web', 'packages/contracts/openapi.json'],
         'web/dist/index.html',
         () => runNode([viteProgram(root), 'build', 'web', '--logLevel', 'warn'], root),
       ),
@@ -118,6 +115,7 @@ export async function prepare(
     templateFile: join(root, own.file),
     bundles: join(root, 'build/functions'),
     siteDir: join(root, 'web/dist'),
+    captions: new URL('./live-captions.ts', import.meta.url).href,
   };
 }
 

@@ -33,7 +33,9 @@ function npm(stdio, ...args) {
 
 /** Ends the process with the way out if the product lacks a part on this machine. */
 function assertEngine(machine, forTests) {
-  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  const manifest = JSON.parse(
+    readFileSync(join(root, 'packages', 'local-cloud', 'package.json'), 'utf8'),
+  );
   const missing = explainMissingParts(machine, {
     packageNames: Object.keys(manifest.optionalDependencies),
     engineUrl: process.env.AWS_ENDPOINT_URL_DYNAMODB,
@@ -71,11 +73,11 @@ function ensureInstalled(machine) {
 }
 
 /**
- * Runs a script of this folder with Node 24 in UTC, like Lambda, and exits with its status.
+ * Runs a program of the repository with Node 24 in UTC, like Lambda, and exits with its status.
  * `compiled`: caches compiled code for the next start. `engineFor`: who needs the DynamoDB engine,
  * `product` or `tests`; if this machine cannot run it, that is said before anything is installed.
  */
-export function runWithNode24(script, { compiled = false, engineFor } = {}) {
+export function runWithNode24(program, args, { compiled = false, engineFor } = {}) {
   const machine = readMachine();
   if (engineFor) assertEngine(machine, engineFor === 'tests');
   ensureInstalled(machine);
@@ -90,7 +92,7 @@ export function runWithNode24(script, { compiled = false, engineFor } = {}) {
     TZ: 'UTC',
     ...(compiled && { NODE_COMPILE_CACHE: join(root, '.cache', 'compiled') }),
   };
-  launch(node, [join(root, 'scripts', script), ...process.argv.slice(2)], { cwd: root, env });
+  launch(node, [join(root, program), ...args], { cwd: root, env });
 }
 
 /**

@@ -3,41 +3,102 @@ import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The packages from which a package may import, besides itself. */
-const MAY_IMPORT: Record<string, readonly string[]> = {
+const PRODUCT = [
+  'contracts',
+  'domain',
+  'data',
+  'application',
+  'speech',
+  'infra',
+  'web',
+  'web build',
+];
+
+/**
+ * The parts of the repository from which a part may import, besides itself. Test files, stories and
+ * testing folders obey the same table, with one rule more: they may import `test/support`, the
+ * testing folders of other packages, and `web/stories`.
+ */
+const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   contracts: [],
   domain: ['contracts'],
   speech: ['domain'],
   data: ['contracts', 'domain'],
   application: ['contracts', 'domain', 'data'],
   'api-client': ['contracts'],
-  'local-cloud': ['contracts', 'speech'],
+  'local-cloud': [],
+  demo: ['contracts', 'domain', 'data', 'api-client', 'local-cloud', 'speech'],
   functions: ['contracts', 'domain', 'data', 'application', 'speech'],
-  infra: ['contracts', 'domain'],
   web: ['contracts', 'domain', 'api-client', 'speech'],
+  'web build': ['contracts', 'web'],
+  'web stories': ['contracts', 'domain', 'web'],
+  infra: ['contracts', 'domain', 'web build'],
+  scripts: [...PRODUCT, 'local-cloud', 'demo'],
+  test: [...PRODUCT, 'api-client', 'local-cloud', 'demo', 'functions', 'scripts'],
 };
 
-const files = execFileSync(
-  'git',
-  [
-    'ls-files',
-    '--cached',
-    '--others',
-    '--exclude-standard',
-    'packages',
-    'functions',
-    'infra',
-    'web/src',
+/**
+ * The layers of three parts, the lowest first: what is in a layer imports from earlier ones, and
+ * the folders of one layer do not import one another.
+ */
+const LAYERS: Readonly<Record<string, readonly (readonly string[])[]>> = {
+  'packages/local-cloud/src': [
+    ['shared', 'clock'],
+    ['sigv4'],
+    ['iam'],
+    ['json-service'],
+    ['cognito', 'dns', 'kms', 's3', 'secrets-manager', 'states'],
+    ['template'],
+    ['cloudfront', 'company-provider', 'lambda', 'sts'],
+    ['gateway', 'streams'],
+    ['dynamodb', 'events'],
+    ['chime', 'cloudformation', 'ses'],
+    ['developer'],
+    ['core'],
   ],
-  { encoding: 'utf8' },
-)
+  'web/src': [
+    ['ports', 'settings', 'i18n', 'paths.ts'],
+    ['theme', 'nav-strings.ts'],
+    ['components'],
+    ['feature.ts', 'session'],
+    ['allowed.ts', 'shared'],
+    ['layouts'],
+    ['features'],
+    ['features.ts'],
+    ['static-pages'],
+    ['signed-in-shell.tsx', 'remove-prerendered-shell.ts'],
+    ['router.tsx'],
+    ['app-entry.tsx'],
+    ['main.tsx'],
+  ],
+  test: [
+    ['support'],
+    ['architecture', 'crash', 'journeys', 'tenancy', 'workflow'],
+    ['authz-matrix', 'local-cloud', 'setup'],
+    ['contract'],
+    ['bench', 'tour'],
+    ['cost'],
+  ],
+};
+
+/** What may read and write the table without a store of one tenant, each for its reason. */
+const USE_DOCUMENT_CLIENT = [
+  'packages/data/src/shared/',
+  // They check and restore whole tables, and tests fill and read them.
+  'scripts/check-data/',
+  'scripts/restore/',
+  'test/',
+];
+
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  encoding: 'utf8',
+})
   .split('\n')
-  .filter((path) => /\.tsx?$/.test(path));
+  .filter((path) => /^(packages|functions|infra|web|scripts|test)\/.*\.(tsx?|m[jt]s)$/.test(path));
 
 interface Import {
   from: string;
   to: string;
-  text: string;
 }
 
 /** All relative and workspace imports, with the target as a path in the repository. */
@@ -45,40 +106,68 @@ const imports: Import[] = files.flatMap((from) =>
   [...readFileSync(from, 'utf8').matchAll(/(?:from|import\(|import)\s*['"]([^'"]+)['"]/g)].flatMap(
     ([, text = '']) => {
       const workspace = /^@parley\/([a-z-]+)\/(.+)$/.exec(text);
-      if (workspace) return [{ from, text, to: `packages/${workspace[1]}/src/${workspace[2]}` }];
-      return text.startsWith('.')
-        ? [{ from, text, to: posix.join(posix.dirname(from), text) }]
-        : [];
+      if (workspace) return [{ from, to: `packages/${workspace[1]}/src/${workspace[2]}` }];
+      return text.startsWith('.') ? [{ from, to: posix.join(posix.dirname(from), text) }] : [];
     },
   ),
 );
 
-function findPackage(path: string): string | undefined {
-  return /^packages\/([a-z-]+)\//.exec(path)?.[1] ?? /^(functions|infra|web)\//.exec(path)?.[1];
+/** Returns the part of the repository, by its name in the table. */
+function findPart(path: string): string | undefined {
+  const ofPackage = /^packages\/([a-z-]+)\//.exec(path)?.[1];
+  if (ofPackage !== undefined) return ofPackage;
+  if (/^web\/[^/]+$/.test(path)) return 'web build';
+  if (path.startsWith('web/stories/')) return 'web stories';
+  return /^(functions|infra|scripts|test|web)\//.exec(path)?.[1];
 }
 
-const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
+const TESTING = /\/testing\//;
+const isTest = (path: string) => TESTING.test(path) || /\.(test|stories)\.tsx?$/.test(path);
+/** Whether a file is one that tests beside product code may import. */
+const isForTests = (path: string) =>
+  TESTING.test(path) || path.startsWith('test/support/') || path.startsWith('web/stories/');
 
-test('there are files and imports to check', () => {
-  expect(files.length).toBeGreaterThan(300);
-  expect(imports.length).toBeGreaterThan(1000);
+const show = (found: readonly Import[]) => found.map(({ from, to }) => `${from} -> ${to}`);
+
+test('there are files and imports of every part to check', () => {
+  expect(imports.length).toBeGreaterThan(10_000);
+  expect([...new Set(files.map(findPart))].toSorted()).toEqual(Object.keys(MAY_IMPORT).toSorted());
 });
 
-test('packages import only from the packages that the table allows', () => {
+test('parts import only from the parts that the table allows', () => {
   const wrong = imports.filter(({ from, to }) => {
-    const [owner, target] = [findPackage(from), findPackage(to)];
-    return (
-      owner && target && owner !== target && !MAY_IMPORT[owner]?.includes(target) && !isTest(from)
-    );
+    const [owner, target] = [findPart(from), findPart(to)];
+    if (owner === undefined || target === undefined || owner === target) return false;
+    return !MAY_IMPORT[owner]?.includes(target) && !(isTest(from) && isForTests(to));
   });
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  expect(show(wrong)).toEqual([]);
 });
+
+test.each(Object.entries(LAYERS))(
+  'in %s, what is below imports nothing from above',
+  (root, layers) => {
+    const rankOf = new Map(
+      layers.flatMap((layer, rank) => layer.map((name) => [name, rank] as const)),
+    );
+    const toName = (path: string) =>
+      path.startsWith(`${root}/`) ? path.slice(root.length + 1).split('/', 1)[0]! : undefined;
+    const names = files.map(toName).filter((name) => name !== undefined && !isTest(name));
+    expect([...new Set(names)].filter((name) => !rankOf.has(name!))).toEqual([]);
+
+    const wrong = imports.filter(({ from, to }) => {
+      const [name, target] = [toName(from), toName(to)];
+      if (name === undefined || target === undefined || name === target) return false;
+      return rankOf.get(target)! >= rankOf.get(name)! && !(isTest(from) && TESTING.test(to));
+    });
+    expect(show(wrong)).toEqual([]);
+  },
+);
 
 test('the page does not import the rules of phone numbers, which are large', () => {
   const wrong = imports.filter(
     ({ from, to }) => from.startsWith('web/src/') && to.startsWith('packages/domain/src/phones/'),
   );
-  expect(wrong.map(({ from }) => from)).toEqual([]);
+  expect(show(wrong)).toEqual([]);
 });
 
 test('no group of handlers and no worker imports another', () => {
@@ -87,7 +176,7 @@ test('no group of handlers and no worker imports another', () => {
     const [own, other] = [group(from), group(to)];
     return own && other && own !== other && !/(^|\/)shared$/.test(other) && !isTest(from);
   });
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  expect(show(wrong)).toEqual([]);
 });
 
 test('use cases use neither HTTP nor the events of AWS', () => {
@@ -104,27 +193,14 @@ test('no feature of the page imports another feature', () => {
   const wrong = imports.filter(
     ({ from, to }) => feature(from) && feature(to) && feature(from) !== feature(to),
   );
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
-});
-
-/** Returns the layer of a web module. Each feature is a layer of its own. */
-const findLayer = (path: string): string | undefined =>
-  /^web\/src\/(features\/[^/]+|components|shared)\//.exec(path)?.[1];
-
-test('components do not import shared code, and features do not import one another', () => {
-  const wrong = imports.filter(({ from, to }) => {
-    const [layer, target] = [findLayer(from), findLayer(to)];
-    if (!layer || !target || layer === target || isTest(from)) return false;
-    return layer === 'components' || target.startsWith('features/');
-  });
-  expect(wrong.map(({ from, to }) => `${from} -> ${to}`)).toEqual([]);
+  expect(show(wrong)).toEqual([]);
 });
 
 test('only the shared folder of data uses the document client', () => {
   const wrong = files.filter(
     (path) =>
       /@aws-sdk\/lib-dynamodb/.test(readFileSync(path, 'utf8')) &&
-      !path.startsWith('packages/data/src/shared/') &&
+      !USE_DOCUMENT_CLIENT.some((folder) => path.startsWith(folder)) &&
       !isTest(path),
   );
   expect(wrong).toEqual([]);

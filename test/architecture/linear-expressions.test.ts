@@ -18,7 +18,7 @@ const MADE: Readonly<Record<string, string>> = {
     'conditions of requests that the product itself writes',
   'web/inline/start-failure.js': 'a constant, which old browsers refuse',
   'web/stories/story-server.ts': 'paths of the route table, anchored at both ends',
-  'scripts/bench/functions/measure-starts.ts': 'reads a file of the kernel',
+  'test/bench/functions/measure-starts.ts': 'reads a file of the kernel',
 };
 
 interface Node {
@@ -39,6 +39,9 @@ const paths = execFileSync(
     'infra',
     'web',
     'scripts',
+    'test/bench',
+    'test/cost',
+    'test/tour',
   ],
   { encoding: 'utf8' },
 )

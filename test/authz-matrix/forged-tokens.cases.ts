@@ -2,11 +2,11 @@ import { generateKeyPairSync } from 'node:crypto';
 import { createTokenVerifier } from '@parley/local-cloud/gateway/verify-token.ts';
 import { decodeJwt, decodeProtectedHeader, exportJWK, SignJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { signIn } from '../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
-import { MINUTE } from '../builders/company.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { as, type TestProduct } from '../builders/test-product.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { MINUTE } from '../support/builders/company.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { as, type TestProduct } from '../support/builders/test-product.ts';
 
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const pair = () => generateKeyPairSync('rsa', { modulusLength: 2048 });

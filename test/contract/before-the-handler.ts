@@ -15,8 +15,8 @@ import type { APIGatewayProxyEventV2WithJWTAuthorizer } from 'aws-lambda';
 import { vi } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { listHeaders, type RawAnswer, rawAnswer } from '../builders/raw-call.ts';
-import { UNKNOWN_USER, type SampleRequest } from '../builders/samples/names.ts';
+import { listHeaders, type RawAnswer, rawAnswer } from '../support/builders/raw-call.ts';
+import { UNKNOWN_USER, type SampleRequest } from '../support/builders/samples/names.ts';
 import { type Key, tenantPrefix } from '@parley/data/shared/table.ts';
 
 /** The code that is returned if nothing refused a request before the handler. */

@@ -1,8 +1,8 @@
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
-import { createMailCollection } from '../crash/collect-mails.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
+import { createMailCollection } from '../support/collect-mails.ts';
 import { coverageCases } from './coverage.cases.ts';
 import { createExchange } from './exchange.ts';
 import { genericCases, rateCases, requestCases } from './generic.cases.ts';

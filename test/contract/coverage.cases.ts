@@ -2,7 +2,7 @@ import type { ProblemCode } from '@parley/contracts/shared/problems.ts';
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { ALLOWED, CALLERS } from '../authz-matrix/allowed.ts';
+import { ALLOWED, CALLERS } from '../support/rights/allowed.ts';
 import type { Exchange } from './exchange.ts';
 
 /** Problems that routes declare but that cannot be caused from outside, each with the reason. */

@@ -2,10 +2,10 @@ import { type ProblemCode, PROBLEMS, problemSchema } from '@parley/contracts/sha
 import { toProblems, type RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
-import { type RawAnswer, rawCall, type RawSender } from '../builders/raw-call.ts';
-import type { SampleRequest } from '../builders/samples/names.ts';
-import { as, type TestProduct } from '../builders/test-product.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { type RawAnswer, rawCall, type RawSender } from '../support/builders/raw-call.ts';
+import type { SampleRequest } from '../support/builders/samples/names.ts';
+import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { type TableWatch, watchTable } from './watch-table.ts';
 
 type Headers = Record<string, string | undefined>;

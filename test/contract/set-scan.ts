@@ -1,5 +1,5 @@
 import { PutObjectTaggingCommand, S3Client } from '@aws-sdk/client-s3';
-import type { TestProduct } from '../builders/test-product.ts';
+import type { TestProduct } from '../support/builders/test-product.ts';
 
 /**
  * The test file of the European Institute for Computer Antivirus Research. It is in two parts, so

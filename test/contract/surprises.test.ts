@@ -5,8 +5,8 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
-import { UNKNOWN_USER } from '../builders/samples/names.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
 
 const NOW = new Date('2026-03-02T08:00:00.000Z');
 const SECRET = 'postgres://root:hunter2@10.0.0.1';

@@ -3,10 +3,10 @@ import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import type { Role } from '@parley/contracts/members/role.ts';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
-import { ALLOWED } from '../authz-matrix/allowed.ts';
-import { ROLE_OF } from '../authz-matrix/has-right.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
-import { UNKNOWN_USER } from '../builders/samples/names.ts';
+import { ALLOWED } from '../support/rights/allowed.ts';
+import { ROLE_OF } from '../support/rights/has-right.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { UNKNOWN_USER } from '../support/builders/samples/names.ts';
 import { type BrokenRequest, beforeTheHandler, HANDLER_REACHED } from './before-the-handler.ts';
 
 const IDS = Object.keys(ROUTES) as RouteId[];

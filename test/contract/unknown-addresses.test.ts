@@ -2,8 +2,8 @@ import { request } from 'node:http';
 import { problemSchema } from '@parley/contracts/shared/problems.ts';
 import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { beforeAll, expect, test } from 'vitest';
-import { sharedStack } from '../builders/shared-stack.ts';
-import { STARTS_AT } from '../builders/test-product.ts';
+import { sharedStack } from '../support/builders/shared-stack.ts';
+import { STARTS_AT } from '../support/builders/test-product.ts';
 
 // These requests pass the gateway and its permission to call the function, which no test of the
 // function alone does.

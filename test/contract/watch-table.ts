@@ -6,7 +6,7 @@ import {
   GetShardIteratorCommand,
   type _Record as StreamRecord,
 } from '@aws-sdk/client-dynamodb-streams';
-import type { TestProduct } from '../builders/test-product.ts';
+import type { TestProduct } from '../support/builders/test-product.ts';
 
 /**
  * The kinds of items that a refused request may write: the calls per minute and the marks that a

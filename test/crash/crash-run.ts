@@ -3,14 +3,14 @@ import type { StaffRole } from '@parley/contracts/members/role.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
-import { answerMail } from '../../scripts/seed/talk/answer-mail.ts';
-import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
-import { approveCompany } from '../../scripts/seed/approve-company.ts';
-import { acceptInvitation, actAs, type Actor, signUpAndFound } from '../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { openRequisition } from '../builders/company.ts';
+import { answerMail } from '@parley/demo/talk/answer-mail.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
+import { approveCompany } from '@parley/demo/actors/approve-company.ts';
+import { acceptInvitation, actAs, type Actor, signUpAndFound } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { openRequisition } from '../support/builders/company.ts';
 import { type AnswerWatch, watchAnswers } from './watch-answers.ts';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 
 /**
  * A company on a stack that will be killed. Two recruiters book interviews with four interviewers,

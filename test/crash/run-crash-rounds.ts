@@ -1,6 +1,6 @@
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { checkAfterCrash } from './check-after-crash.ts';
-import { createMailCollection } from './collect-mails.ts';
+import { createMailCollection } from '../support/collect-mails.ts';
 import { checkDataInvariants } from '../../scripts/check-data/check-data-invariants.ts';
 import { checkInterviewInvariants } from '../../scripts/check-data/check-interview-invariants.ts';
 import { checkJournalInvariants } from './check-journal-invariants.ts';

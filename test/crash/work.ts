@@ -1,5 +1,5 @@
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { CRASH_ACTIONS, type LoadDependencies } from './load.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signIn } from '../../scripts/lib/user-pool.ts';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
-import type { KnownThings } from '../../scripts/tour/known-things.ts';
+import { signIn } from '@parley/demo/actors/user-pool.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import type { KnownThings } from '../support/stops/known-things.ts';
 import {
   expectedPath,
   isLedAwayByRoutes,
   listTourPages,
   type TourPage,
   type Visitor,
-} from '../../scripts/tour/stops.ts';
+} from '../support/stops/stops.ts';
 import { paths } from '../../web/src/paths.ts';
-import { type BlindedTexts, plantBlindedTexts } from '../builders/plant-blinded-texts.ts';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { type BlindedTexts, plantBlindedTexts } from '../support/builders/plant-blinded-texts.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { pushAddress } from './shared/page/follow.ts';
 import { changeUser } from './shared/page/change-user.ts';
 import { openAndCheckPage } from './shared/page/open-and-check-page.ts';

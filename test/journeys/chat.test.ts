@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { Locator } from 'playwright-core';
-import { demoPng } from '../../scripts/seed/demo/demo-png.ts';
+import { demoPng } from '@parley/demo/content/demo-png.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';
 import type { Person } from './shared/person.ts';

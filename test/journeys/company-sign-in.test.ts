@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { paths } from '../../web/src/paths.ts';
-import { MINUTE } from '../builders/company.ts';
+import { MINUTE } from '../support/builders/company.ts';
 import { changeUser } from './shared/page/change-user.ts';
 import { follow } from './shared/page/follow.ts';
 import { inspectPage } from './shared/page/inspect-page.ts';

@@ -6,10 +6,10 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { launchFirefox } from '../../scripts/lib/firefox/launch-firefox.ts';
-import { DEMO_PASSWORD } from '../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { paths } from '../../web/src/paths.ts';
-import { booking, MINUTE } from '../builders/company.ts';
-import { voiceWav } from '../local-cloud/room/tone-wav.ts';
+import { booking, MINUTE } from '../support/builders/company.ts';
+import { voiceWav } from '../support/tone-wav.ts';
 import {
   captureMediaConnections,
   seenMoving,

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { voiceWav } from '../local-cloud/room/tone-wav.ts';
-import { booking, MINUTE, QUESTION } from '../builders/company.ts';
+import { voiceWav } from '../support/tone-wav.ts';
+import { booking, MINUTE, QUESTION } from '../support/builders/company.ts';
 import { listAxeViolations } from './shared/page/list-axe-violations.ts';
 import {
   captureMediaConnections,

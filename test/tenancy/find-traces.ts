@@ -1,4 +1,4 @@
-import type { Company } from '../builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 
 /**
  * Returns everything that could identify a company, in lower case. The word of the company is part

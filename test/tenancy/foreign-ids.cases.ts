@@ -1,17 +1,18 @@
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
-import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
-import { booking, type Company, DAY, listNames } from '../builders/company.ts';
-import { type RawAnswer, rawCall } from '../builders/raw-call.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
+import { booking, DAY, listNames } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
+import { type RawAnswer, rawCall } from '../support/builders/raw-call.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
 import {
   type Names,
   UNKNOWN_USER,
   getPath,
   type SampleRequest,
-} from '../builders/samples/names.ts';
-import { as, type TestProduct } from '../builders/test-product.ts';
+} from '../support/builders/samples/names.ts';
+import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
 /** Routes whose sample contains no id of a company: they concern everybody or the caller. */

@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import { GROUPS } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { listNames } from '../builders/company.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
-import { as, type TestProduct } from '../builders/test-product.ts';
+import { listNames } from '../support/builders/company.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { readAudit } from './read-audit.ts';
 
 /**

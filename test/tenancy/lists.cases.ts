@@ -1,17 +1,18 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { ALLOWED } from '../authz-matrix/allowed.ts';
-import { hasRight, ROLE_OF } from '../authz-matrix/has-right.ts';
-import { type Company, listNames } from '../builders/company.ts';
-import { putRecording } from '../builders/put-recording.ts';
-import { putVoiceCase } from '../builders/put-voice.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
-import { freshEmail, type SampleRequest } from '../builders/samples/names.ts';
-import { as, type TestProduct } from '../builders/test-product.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { ALLOWED } from '../support/rights/allowed.ts';
+import { hasRight, ROLE_OF } from '../support/rights/has-right.ts';
+import { listNames } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
+import { putRecording } from '../support/builders/put-recording.ts';
+import { putVoiceCase } from '../support/builders/put-voice.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
+import { freshEmail, type SampleRequest } from '../support/builders/samples/names.ts';
+import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
 /** Routes with pages, each called for one row. */

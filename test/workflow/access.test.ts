@@ -39,7 +39,7 @@ import { tenantFiles } from '@parley/data/files/files-bucket.ts';
 import { openTableForTenants } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 
 // What the roles of the template may do is enforced by every engine, as on AWS. Nothing of this

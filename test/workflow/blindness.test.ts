@@ -7,18 +7,22 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { booking, type Company, DAY, MINUTE } from '../builders/company.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { booking, DAY, MINUTE } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
 import {
   giveScorecard,
   type BlindedTexts,
   plantBlindedTexts,
-} from '../builders/plant-blinded-texts.ts';
-import { plantReceivedMail, type ReceivedOpinions } from '../builders/plant-received-mail.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { SAMPLES } from '../builders/sample-requests.ts';
-import type { Names } from '../builders/samples/names.ts';
-import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
+} from '../support/builders/plant-blinded-texts.ts';
+import {
+  plantReceivedMail,
+  type ReceivedOpinions,
+} from '../support/builders/plant-received-mail.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { SAMPLES } from '../support/builders/sample-requests.ts';
+import type { Names } from '../support/builders/samples/names.ts';
+import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let company: Company;

@@ -16,7 +16,7 @@ import { callRoute } from './call-route.ts';
 import { type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { importCandidates } from '../../functions/candidates/import-candidates.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 let table: TestTable;
 let company: Company;

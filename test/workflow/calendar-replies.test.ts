@@ -12,7 +12,7 @@ import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { candidateBox, OWN } from '@parley/data/mail-threads/mail-rows.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const DOMAIN = 'reply.example.com';
 let stage: Stage;

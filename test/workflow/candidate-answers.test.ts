@@ -12,7 +12,7 @@ import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking, toChange } from './to-booking.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March and is booked on 2 March. */
 const NOW = '2026-03-02T10:00:00.000Z';

@@ -64,7 +64,7 @@ async function check(
 ) {
   const child = spawn(
     process.execPath,
-    [join(root, 'scripts/check-data.mjs'), '--wait', '1', ...args],
+    [join(root, 'scripts/run.mjs'), 'check:data', '--wait', '1', ...args],
     { env: { ...process.env, ...env } },
   );
   const said = { out: '', error: '' };

@@ -1,9 +1,10 @@
 import type { ApplicationId, RecordingId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
-import { ATTRIBUTES, type Company } from '../builders/company.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { ATTRIBUTES } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let company: Company;

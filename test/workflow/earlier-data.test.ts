@@ -6,9 +6,9 @@ import { createTestStack, type TestStack } from '@parley/local-cloud/core/create
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { keepOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { actAs, type Actor } from '../../scripts/seed/actor.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
-import { rawCall } from '../builders/raw-call.ts';
+import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
 
 /**
  * The data folder of an earlier release (26 November 2026: one stack, signing keys in the table):

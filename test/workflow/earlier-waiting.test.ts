@@ -7,9 +7,9 @@ import { createTestStack, type TestStack } from '@parley/local-cloud/core/create
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { actAs, type Actor } from '../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { toSeedTarget } from '../builders/seed-target.ts';
+import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { toSeedTarget } from '../support/builders/seed-target.ts';
 
 /**
  * The data folder of an earlier release (30 November 2026), in which much waits: the workflow of an

@@ -4,7 +4,7 @@ import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { emptyThread } from '@parley/data/mail-threads/with-message.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { type RawMail, receiveRawMail } from './receive-raw-mail.ts';
 import { type Stage, startStage } from './start-stage.ts';

@@ -4,12 +4,12 @@ import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
-import { booking, DAY, MINUTE } from '../builders/company.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
+import { booking, DAY, MINUTE } from '../support/builders/company.ts';
 import { backfillPeople } from '../../scripts/lib/data-folder/backfill-people.ts';
-import { listStoredTexts } from '../builders/list-stored-texts.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

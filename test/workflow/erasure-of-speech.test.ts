@@ -9,15 +9,15 @@ import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
 import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { booking, DAY } from '../builders/company.ts';
-import { listStoredTexts, type StoredText } from '../builders/list-stored-texts.ts';
+import { booking, DAY } from '../support/builders/company.ts';
+import { listStoredTexts, type StoredText } from '../support/builders/list-stored-texts.ts';
 import {
   deliverSpeech,
   openSpeechStack,
   type SpeechStack,
   TWO_VOICES,
-} from '../builders/speech-recording.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+} from '../support/builders/speech-recording.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 const RATE = 16_000;
 const HOUR = 3_600_000;

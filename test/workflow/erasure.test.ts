@@ -6,20 +6,21 @@ import type {
 } from '@parley/contracts/shared/ids.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { acceptInvitation, type Actor } from '../../scripts/seed/actor.ts';
-import { demoCv } from '../../scripts/seed/demo/demo-cv.ts';
-import { uploadChatImage } from '../../scripts/seed/talk/upload-chat-image.ts';
-import { uploadCv } from '../../scripts/seed/upload-cv.ts';
-import { ATTRIBUTES, booking, type Company, DAY, listNames, MINUTE } from '../builders/company.ts';
-import { findInFiles } from '../builders/find-in-files.ts';
-import { listStoredTexts } from '../builders/list-stored-texts.ts';
-import { plantMoreTexts } from '../builders/plant-more-texts.ts';
-import { readRoutes, type Reading, search } from '../builders/read-routes.ts';
-import { putSound } from '../builders/put-recording.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { eventOn } from '../builders/samples/interview-samples.ts';
-import { listTextFields, recordTextFields } from '../builders/text-fields.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { uploadChatImage } from '@parley/demo/talk/upload-chat-image.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
+import { ATTRIBUTES, booking, DAY, listNames, MINUTE } from '../support/builders/company.ts';
+import type { Company } from '../support/builders/test-company.ts';
+import { findInFiles } from '../support/builders/find-in-files.ts';
+import { listStoredTexts } from '../support/builders/list-stored-texts.ts';
+import { plantMoreTexts } from '../support/builders/plant-more-texts.ts';
+import { readRoutes, type Reading, search } from '../support/builders/read-routes.ts';
+import { putSound } from '../support/builders/put-recording.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { eventOn } from '../support/builders/samples/interview-samples.ts';
+import { listTextFields, recordTextFields } from '../support/builders/text-fields.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 /** Mails that have left the product, as they are in the mailboxes of this machine. */
 const MAILBOX_FILES = ['ses'];

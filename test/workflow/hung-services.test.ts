@@ -11,7 +11,7 @@ import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { listNotifications } from '../../functions/notifications/list-notifications.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
 import type { Runtime } from '../../functions/shared/runtime.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { type Company, foundCompany } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';

@@ -13,7 +13,7 @@ import { ulid } from 'ulid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { importCandidates } from '../../functions/candidates/import-candidates.ts';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';

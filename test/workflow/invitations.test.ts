@@ -35,16 +35,16 @@ import { createCandidateUser } from '../../functions/members/create-candidate-us
 import { createUser } from '../../functions/members/create-user.ts';
 import { deleteUser } from '../../functions/members/delete-user.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
-import { makePlatformAdmin } from '../../scripts/lib/data-folder/make-platform-admin.ts';
-import { withinEnvironment } from '../builders/within-environment.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
+import { withinEnvironment } from '../support/builders/within-environment.ts';
 import { readTable } from '../../scripts/check-data/snapshot.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { memberViews } from '../../functions/members/members.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const NOW = '2026-03-10T15:00:00.000Z';
 let table: TestTable;

@@ -15,7 +15,7 @@ import { handleReturnedMail } from '../../functions/workers/mail-delivery/handle
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
 import { takeUnaddressed } from '../../functions/workers/mail-inbound/take-unaddressed.ts';
 import { takeFailedDelivery } from '../../functions/workers/mail-inbound/take-failed-delivery.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 

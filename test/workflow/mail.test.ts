@@ -18,7 +18,7 @@ import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.t
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { startTable, type TestTable } from './start-table.ts';
 import { deriveId, threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const TENANT = 7;
 const DOMAIN = 'reply.example.com';

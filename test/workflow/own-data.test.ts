@@ -2,9 +2,9 @@ import type { ApplicationId, InterviewId, UserId } from '@parley/contracts/share
 import { paginateScan, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { collectOwnData } from '../../web/src/features/candidate-area/collect-own-data.ts';
-import { ATTRIBUTES, booking, DAY, MINUTE } from '../builders/company.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { ATTRIBUTES, booking, DAY, MINUTE } from '../support/builders/company.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 const NOTES = 'Speaks fast when asked about dates';
 /** More than the candidate's home page shows. */

@@ -1,9 +1,9 @@
 import type { ApplicationId, InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ATTRIBUTES, MINUTE } from '../builders/company.ts';
-import { putTranscript } from '../builders/put-transcript.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { ATTRIBUTES, MINUTE } from '../support/builders/company.ts';
+import { putTranscript } from '../support/builders/put-transcript.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let applicationId: ApplicationId;

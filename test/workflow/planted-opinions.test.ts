@@ -1,16 +1,21 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isListed, NEVER_SHOWN, NOT_PLANTED, OPEN_TEXTS } from '../builders/opinions/open-texts.ts';
+import {
+  isListed,
+  NEVER_SHOWN,
+  NOT_PLANTED,
+  OPEN_TEXTS,
+} from '../support/builders/opinions/open-texts.ts';
 import {
   listStaffTextFields,
   plantEverywhere,
   type Planted,
-} from '../builders/opinions/plant-everywhere.ts';
-import type { Ground } from '../builders/opinions/ground.ts';
+} from '../support/builders/opinions/plant-everywhere.ts';
+import type { Ground } from '../support/builders/opinions/ground.ts';
 import { createRandom } from '@parley/local-cloud/shared/random.ts';
-import { readRoutes, search, writeRoutes } from '../builders/read-routes.ts';
-import { OPINION } from '../builders/plant-blinded-texts.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { readRoutes, search, writeRoutes } from '../support/builders/read-routes.ts';
+import { OPINION } from '../support/builders/plant-blinded-texts.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 const SEED = 20_261_129;
 /** A word that is in no text. */

@@ -26,7 +26,7 @@ import {
 } from '../../functions/contact/contact-messages.ts';
 import { listAudit, exportAudit } from '../../functions/dashboard/audit.ts';
 import { listTenants } from '../../functions/tenants/tenants.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const NOW = new Date('2026-03-10T15:00:00.000Z');
 const uuid = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, '0')}`;

@@ -1,7 +1,7 @@
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { receiveMail } from '../../functions/workers/mail-inbound/receive-mail.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 import type { Stage } from './start-stage.ts';
 
 const REPLY_DOMAIN = 'reply.example.com';

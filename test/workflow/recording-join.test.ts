@@ -7,8 +7,12 @@ import { resolve } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare } from '../../scripts/lib/prepare.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
-import { CANDIDATE, openSpeechStack, type SpeechStack } from '../builders/speech-recording.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
+import {
+  CANDIDATE,
+  openSpeechStack,
+  type SpeechStack,
+} from '../support/builders/speech-recording.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const MINUTE = 60_000;

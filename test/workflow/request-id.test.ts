@@ -3,11 +3,11 @@ import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Actor } from '../../scripts/seed/actor.ts';
-import { booking, DAY, MINUTE } from '../builders/company.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import type { SampleRequest } from '../builders/samples/names.ts';
-import { as, createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { booking, DAY, MINUTE } from '../support/builders/company.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import type { SampleRequest } from '../support/builders/samples/names.ts';
+import { as, createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 beforeAll(async () => {

@@ -25,7 +25,7 @@ import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { POOL_EXPORT_KEY, poolExport } from '@parley/data/identity/pool-export.ts';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callPool, signIn } from '../../scripts/lib/user-pool.ts';
+import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
 import { listObjects } from '../../scripts/restore/copy-objects.ts';
 import { hashTable, type TableAt } from '../../scripts/restore/copy-table.ts';
 import {
@@ -34,10 +34,10 @@ import {
   restoreStage,
   type StageOutput,
 } from '../../scripts/restore/restore-stage.ts';
-import { type Actor, actAs } from '../../scripts/seed/actor.ts';
-import { DEMO_PASSWORD, type SeedTarget } from '../../scripts/seed/seed-target.ts';
-import { DAY } from '../builders/company.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { type Actor, actAs } from '@parley/demo/actors/actor.ts';
+import { DEMO_PASSWORD, type SeedTarget } from '@parley/demo/seed-target.ts';
+import { DAY } from '../support/builders/company.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 /** A stage and the account in which it is, as an operator reaches them. */
 interface Stage extends NewStage {

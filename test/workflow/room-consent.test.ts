@@ -13,7 +13,7 @@ import { CANDIDATE, type Company, foundCompany, openAllHours, REQUISITION } from
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';
 import { roomKeys } from '@parley/data/room/room-keys.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The interview begins at 14:00 UTC on 10 March; its room opened five minutes ago. */
 const OPEN = '2026-03-10T13:50:00.000Z';

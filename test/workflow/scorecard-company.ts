@@ -36,7 +36,7 @@ import {
   listCandidateFeedbacks,
   listCandidateVoices,
 } from '../../functions/scorecards/candidate-feedback.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 export const NOW = '2026-03-10T15:00:00.000Z';
 const ATTRIBUTES = ['depth', 'clarity', 'drive'].map((id) => ({ id, name: id, required: true }));

@@ -24,7 +24,7 @@ import { deleteUser } from '../../functions/members/delete-user.ts';
 import { resetTwoStep } from '../../functions/members/reset-two-step.ts';
 import { updateAvailability } from '../../functions/members/update-availability.ts';
 import { updateUser } from '../../functions/members/update-user.ts';
-import { bootstrapPlatform } from '../../scripts/lib/data-folder/bootstrap-platform.ts';
+import { bootstrapPlatform } from '@parley/data/tenants/bootstrap-platform.ts';
 import { type Call, callRoute } from './call-route.ts';
 import { eventDelivery } from './deliver-events.ts';
 import { createFakeIdentity } from './create-fake-identity.ts';
@@ -39,7 +39,7 @@ import {
   getCompanySettings,
   updateCompanySettings,
 } from '../../functions/tenants/company-settings.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const NOON = Date.parse('2026-03-10T12:00:00.300Z');
 const SECOND = 1000;

@@ -8,7 +8,7 @@ import { KEYS_KEPT_MS } from '@parley/data/signing/key-ring.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { SIGNING_KEYS, type SigningPurpose } from '../../infra/signing-keys.ts';
-import type { Actor } from '../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import {
   addSigningKey,
   type KeyStage,
@@ -16,8 +16,8 @@ import {
   removeSigningKey,
   takeOverTableKeys,
 } from '../../scripts/signing-keys/change-keys.ts';
-import { rawCall } from '../builders/raw-call.ts';
-import { createTestProduct, type TestProduct } from '../builders/test-product.ts';
+import { rawCall } from '../support/builders/raw-call.ts';
+import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 
 let product: TestProduct;
 let keyStage: KeyStage;

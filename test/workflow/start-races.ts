@@ -34,7 +34,7 @@ import {
   updateRequisition,
 } from '../../functions/requisitions/save-requisition.ts';
 import { admins } from '@parley/data/members/members.repo.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 export interface Races {
   company: Company;

@@ -50,7 +50,7 @@ import { eventReader } from './read-events.ts';
 import { startKeys } from './start-keys.ts';
 import { startTable } from './start-table.ts';
 import { calendarAddresses } from '@parley/data/interviews/interview.codec.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const LATER_ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:later';
 const ARN = 'arn:aws:states:eu-central-1:000000000000:stateMachine:interview-lifecycle';

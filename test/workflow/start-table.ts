@@ -21,7 +21,7 @@ import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { connectToEngine } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 import { type Proxy, startProxy } from '@parley/local-cloud/dynamodb/start-proxy.ts';
 import { indexStreamLog } from '@parley/local-cloud/dynamodb/maintain-stream-log.ts';
-import { freePort } from '@parley/local-cloud/core/start/ports.ts';
+import { freePort } from '@parley/local-cloud/shared/ports.ts';
 
 const REGION = 'eu-central-1';
 const KEY = { accessKeyId: 'AKIALOCAL', secretAccessKey: 'a-secret-of-the-test' };

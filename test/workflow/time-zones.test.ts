@@ -21,7 +21,7 @@ import { getAccount, updateAccount, accountViews } from '../../functions/account
 import { createCandidate, updateCandidate } from '../../functions/candidates/candidates.ts';
 import { updateOwnCandidate } from '../../functions/candidates/own-candidate.ts';
 import { memberViews } from '../../functions/members/members.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const nextUlid = monotonicFactory();
 const NOW = new Date('2026-03-02T08:00:00.000Z');

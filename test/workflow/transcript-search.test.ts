@@ -29,7 +29,7 @@ import {
   toRecording,
   transcribe,
 } from './transcribe-recording.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 /** The search of transcripts is compared with a plain search through all texts. */
 const WORDS = [

@@ -16,7 +16,7 @@ import { join, resolve } from 'node:path';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import {
   CANDIDATE,
   deliverSpeech,
@@ -25,7 +25,7 @@ import {
   TWO_VOICES,
   type SpeechOptions,
   type SpeechStack,
-} from '../builders/speech-recording.ts';
+} from '../support/builders/speech-recording.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const nextUlid = monotonicFactory();

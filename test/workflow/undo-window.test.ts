@@ -1,4 +1,4 @@
-import { putVoice } from '../builders/put-voice.ts';
+import { putVoice } from '../support/builders/put-voice.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { userItem } from '@parley/data/members/member.codec.ts';
 import { users } from '@parley/data/members/members.repo.ts';

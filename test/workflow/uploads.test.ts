@@ -22,7 +22,7 @@ import {
   deleteCandidateFile,
 } from '../../functions/files/candidate-files.ts';
 import { getFileUrlByKey, deleteFileByKey } from '../../functions/files/files-by-key.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 interface Form {
   url: string;

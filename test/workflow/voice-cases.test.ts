@@ -9,7 +9,7 @@ import { withErased } from '@parley/data/recordings/recording-changes.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { type VoiceCheck, voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { newVoiceCase, toVoiceCheck } from '../builders/put-voice.ts';
+import { newVoiceCase, toVoiceCheck } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

@@ -23,14 +23,14 @@ import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { sealEmbedding } from '../../functions/shared/voices/sealed-embedding.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
 import {
   deliverSpeech,
   HOST,
   openSpeechStack,
   type SpeechOptions,
   type SpeechStack,
-} from '../builders/speech-recording.ts';
+} from '../support/builders/speech-recording.ts';
 
 const START = Date.parse('2026-03-02T10:00:00.000Z');
 const RATE = 16_000;

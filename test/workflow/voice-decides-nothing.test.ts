@@ -1,7 +1,7 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { newVoiceCase, toVoiceCheck } from '../builders/put-voice.ts';
+import { newVoiceCase, toVoiceCheck } from '../support/builders/put-voice.ts';
 import type { Call } from './call-route.ts';
 import { CANDIDATE, REQUISITION } from './company.ts';
 import { type FeedbackCompany, NOW, openFeedbackCompany, scorecard } from './scorecard-company.ts';

@@ -5,7 +5,7 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { putVoice } from '../builders/put-voice.ts';
+import { putVoice } from '../support/builders/put-voice.ts';
 import { CANDIDATE, type Company, foundCompany, REQUISITION } from './company.ts';
 import { type Stage, startStage } from './start-stage.ts';
 import { toBooking } from './to-booking.ts';

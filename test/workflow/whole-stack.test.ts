@@ -31,8 +31,8 @@ import { toBooking } from './to-booking.ts';
 import { callRoute } from './call-route.ts';
 import { CANDIDATE, type Company, foundCompany } from './company.ts';
 import { interviewHandlers } from './interview-handlers.ts';
-import { LOW_FAULTS } from '../builders/low-faults.ts';
-import { testKeyRing } from '../builders/test-key-ring.ts';
+import { LOW_FAULTS } from '../support/builders/low-faults.ts';
+import { testKeyRing } from '../support/builders/test-key-ring.ts';
 
 const nextUlid = monotonicFactory();
 const START = '2026-03-02T10:00:00.000Z';

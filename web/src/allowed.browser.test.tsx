@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 import { findRedirect } from './allowed.ts';
 import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
-import type { KnownThings } from '../../scripts/tour/known-things.ts';
-import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../scripts/tour/stops.ts';
+import type { KnownThings } from '../../test/support/stops/known-things.ts';
+import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../test/support/stops/stops.ts';
 
 const COMPANY = 2;
 const PLATFORM = 1;

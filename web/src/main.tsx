@@ -3,6 +3,7 @@ import './theme/global.css';
 import { prepareToasts } from './components/status/toasts/prepare-toasts.ts';
 import { loadCode } from './components/loading/load-code.ts';
 import { settingsStore } from './settings/settings.ts';
+import { followSettings } from './theme/follow-settings.ts';
 
 /**
  * Keeps zod from compiling its checks with `new Function`, which the Content-Security-Policy
@@ -13,6 +14,7 @@ function disableZodEval(global: object): void {
 }
 
 settingsStore.start();
+followSettings(document);
 if (import.meta.env.DEV)
   void import('./theme/css-variables.ts').then(({ addThemes }) => addThemes(document));
 prepareToasts(document);

@@ -1,4 +1,6 @@
-import type { PopupMode } from './session/sign-in/popup-message.ts';
+/** What the sign-in window can do. */
+export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'] as const;
+export type PopupMode = (typeof POPUP_MODES)[number];
 
 const query = (values: Record<string, string | undefined>): string => {
   const search = new URLSearchParams();

@@ -2,8 +2,7 @@ import '@fontsource-variable/instrument-sans';
 import '../src/theme/global.css';
 import { type CSSProperties, useSyncExternalStore } from 'react';
 import { createRoot } from 'react-dom/client';
-import { settingsStore, useSettings } from '../src/settings/settings.ts';
-import { THEME_NAMES } from '../src/theme/tokens.ts';
+import { settingsStore, THEME_NAMES, useSettings } from '../src/settings/settings.ts';
 import { StoryFrame } from './story-frame.tsx';
 import { STORY_FILES } from './story-files.ts';
 

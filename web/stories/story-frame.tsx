@@ -4,6 +4,7 @@ import { ICONS } from '../src/components/icons/all-icons.ts';
 import { addIcons } from '../src/components/icons/icon-registry.ts';
 import { ignoreComposingKeys } from '../src/ports/ignore-composing-keys.ts';
 import { addThemes } from '../src/theme/css-variables.ts';
+import { followSettings } from '../src/theme/follow-settings.ts';
 import { MuiProvider } from '../src/theme/mui-provider.tsx';
 import { Tooltips } from '../src/components/overlays/tooltips.tsx';
 import { Toasts } from '../src/components/status/toasts/toasts.tsx';
@@ -11,6 +12,7 @@ import { Toasts } from '../src/components/status/toasts/toasts.tsx';
 ignoreComposingKeys(window);
 addIcons(ICONS);
 addThemes(document);
+followSettings(document);
 
 const Content = createContext<ReactNode>(null);
 

@@ -1,5 +1,4 @@
-import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
-import { createEncoder, FRAME } from '@parley/local-cloud/chime/media/audio/opus-codec.ts';
+import { writeWebm } from '../../../test/support/builders/write-webm.ts';
 import {
   BufferSource,
   type EncodedPacket,
@@ -122,27 +121,15 @@ describe('pieces of MP4', () => {
   });
 
   it('that have another format are refused', async () => {
-    const bytes = writeWebm(dir, 1);
+    const bytes = writeWebm(1);
     await expect(joined([piece(0, bytes)])).rejects.toThrow('unsupported');
     await expect(joined([piece(0, FIRST!)], 'webm')).rejects.toThrow('unsupported');
   });
 });
 
-/** Writes a WebM with this many seconds of silence. */
-function writeWebm(dir: string, seconds: number): Uint8Array {
-  const path = join(dir, 'piece.webm');
-  const writer = new WebmWriter(path, { video: undefined });
-  const encoder = createEncoder();
-  for (let ms = 0; ms < seconds * 1000; ms += 20)
-    writer.audio(ms, encoder.encode(new Int16Array(FRAME)));
-  encoder.close();
-  writer.close(seconds * 1000);
-  return new Uint8Array(readFileSync(path));
-}
-
 describe('pieces of WebM', () => {
   it('with sound alone become one file without drift', async () => {
-    const bytes = writeWebm(dir, 5);
+    const bytes = writeWebm(5);
     const { audio, video } = await joined(
       Array.from({ length: 40 }, (_, index) => piece(index * 5, bytes)),
       'webm',

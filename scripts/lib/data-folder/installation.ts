@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { isFirstStartUnderWay } from '../demo-file.ts';
-import { readJson, writeFileAtomically } from '@parley/local-cloud/core/json-files.ts';
+import { readJson, writeFileAtomically } from '@parley/local-cloud/shared/json-files.ts';
 import { readDatabase } from './read-database.ts';
 
 const TABLES = 'dynamodb/dynamodb.sqlite';

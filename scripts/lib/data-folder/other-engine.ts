@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { DynamoDBClient, paginateListTables } from '@aws-sdk/client-dynamodb';
-import { readJson } from '@parley/local-cloud/core/json-files.ts';
+import { readJson } from '@parley/local-cloud/shared/json-files.ts';
 import { isConnectionError } from '@parley/local-cloud/dynamodb/proxy/connect-to-engine.ts';
 
 /** The region of the local cloud. DynamoDB Local has tables for each. */

@@ -6,7 +6,7 @@ import { roomKeys } from '@parley/data/room/room-keys.ts';
 import { beforeAll, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { FOLDER_FORMAT } from '../../../scripts/lib/data-folder/installation.ts';
-import { testKeyRing } from '../../builders/test-key-ring.ts';
+import { testKeyRing } from '../../support/builders/test-key-ring.ts';
 import { findUnreadable, type ItemForm, toItemForms } from './collect-forms.ts';
 
 /**

@@ -2,10 +2,10 @@ import { MAX_CHECK_ITEMS, MAX_CHECKLISTS } from '@parley/contracts/board/card.sc
 import type { BoardCard, BoardView } from '@parley/contracts/board/board.schema.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
-import { booking, DAY, listNames } from '../../builders/company.ts';
-import { SAMPLES } from '../../builders/sample-requests.ts';
-import { freshEmail, UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { booking, DAY, listNames } from '../../support/builders/company.ts';
+import { SAMPLES } from '../../support/builders/sample-requests.ts';
+import { freshEmail, UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 const CARD_ROUTES: readonly RouteId[] = [

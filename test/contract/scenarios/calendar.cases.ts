@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { invite } from '../../authz-matrix/instances.cases.ts';
-import { DAY } from '../../builders/company.ts';
-import { eventOn } from '../../builders/samples/interview-samples.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { DAY } from '../../support/builders/company.ts';
+import { eventOn } from '../../support/builders/samples/interview-samples.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId } from '../read-answer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { ATTRIBUTES, booking, MINUTE } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { ATTRIBUTES, booking, MINUTE } from '../../support/builders/company.ts';
+import { freshEmail } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { getId, getVersion } from '../read-answer.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { demoCv } from '../../../scripts/seed/demo/demo-cv.ts';
-import { MINUTE } from '../../builders/company.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { MINUTE } from '../../support/builders/company.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 import { EICAR, setScan } from '../set-scan.ts';
 

@@ -2,10 +2,10 @@ import type { BulkAnswer } from '@parley/contracts/shared/bulk.ts';
 import type { RouteId } from '@parley/contracts/route-table.ts';
 import Papa from 'papaparse';
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../scripts/seed/actor.ts';
-import { booking, DAY, openRequisition } from '../../builders/company.ts';
-import { freshEmail } from '../../builders/samples/names.ts';
-import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
+import { booking, DAY, openRequisition } from '../../support/builders/company.ts';
+import { freshEmail } from '../../support/builders/samples/names.ts';
+import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**

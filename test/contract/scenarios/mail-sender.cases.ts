@@ -3,9 +3,9 @@ import { MAX_OTHER_EMAILS } from '@parley/contracts/candidates/candidate.schema.
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
-import { putReceivedMail } from '../../builders/put-received-mail.ts';
-import { UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { putReceivedMail } from '../../support/builders/put-received-mail.ts';
+import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** Tests whose address a received mail comes from, and where answers to it go. */

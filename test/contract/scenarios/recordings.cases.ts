@@ -1,12 +1,17 @@
 import type { RecordingView } from '@parley/contracts/recordings/recording.schema.ts';
 import { expect, test } from 'vitest';
-import { bookNextInterview } from '../../../scripts/seed/book-next-interview.ts';
-import { recordInterview } from '../../../scripts/seed/recordings/record-interviews.ts';
-import { TALKS } from '../../../scripts/seed/recordings/talks.ts';
-import type { SeededCompany } from '../../../scripts/seed/seed-company.ts';
-import { booking, DAY } from '../../builders/company.ts';
-import { putConsent, putMoments, putRecording, putSound } from '../../builders/put-recording.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { bookNextInterview } from '@parley/demo/hiring/book-next-interview.ts';
+import { recordInterview } from '@parley/demo/recordings/record-interviews.ts';
+import { TALKS } from '@parley/demo/recordings/talks.ts';
+import type { SeededCompany } from '@parley/demo/seed-company.ts';
+import { booking, DAY } from '../../support/builders/company.ts';
+import {
+  putConsent,
+  putMoments,
+  putRecording,
+  putSound,
+} from '../../support/builders/put-recording.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /**

@@ -4,9 +4,9 @@ import { MAX_MOMENTS, MAX_ROOM_MESSAGES } from '@parley/contracts/room/room-talk
 import { keys } from '@parley/data/keys.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { expect, test } from 'vitest';
-import { findFreeDay, type TestProduct } from '../../builders/test-product.ts';
-import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../builders/company.ts';
-import { findRoomKey } from '../../builders/find-room-key.ts';
+import { findFreeDay, type TestProduct } from '../../support/builders/test-product.ts';
+import { ATTRIBUTES, booking, MINUTE, QUESTION } from '../../support/builders/company.ts';
+import { findRoomKey } from '../../support/builders/find-room-key.ts';
 import type { Exchange } from '../exchange.ts';
 
 type Room = CallOutput<Routes['get-room']>;

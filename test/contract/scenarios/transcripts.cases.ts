@@ -12,9 +12,9 @@ import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Transcript } from '@parley/data/transcripts/transcripts.repo.ts';
 import { ulid } from 'ulid';
 import { expect, test } from 'vitest';
-import { putRecording } from '../../builders/put-recording.ts';
-import { putTranscript, type SaidTurn } from '../../builders/put-transcript.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
+import { putTranscript, type SaidTurn } from '../../support/builders/put-transcript.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 /** An interview that no other scenario uses, so that its consents affect none. */

@@ -1,9 +1,9 @@
 import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { expect, test } from 'vitest';
-import { putRecording } from '../../builders/put-recording.ts';
-import { putVoiceCase } from '../../builders/put-voice.ts';
-import { UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { putRecording } from '../../support/builders/put-recording.ts';
+import { putVoiceCase } from '../../support/builders/put-voice.ts';
+import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 const unknown = { sid: UNKNOWN_USER.recordingId };

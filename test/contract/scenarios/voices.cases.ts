@@ -8,11 +8,11 @@ import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip } from '@parley/speech/testing/speech-clips.ts';
 import { monotonicFactory } from 'ulid';
 import { beforeAll, expect, test } from 'vitest';
-import { booking, MINUTE } from '../../builders/company.ts';
-import { findRoomKey } from '../../builders/find-room-key.ts';
-import { newVoiceCase, toVoiceCheck } from '../../builders/put-voice.ts';
-import { UNKNOWN_USER } from '../../builders/samples/names.ts';
-import type { TestProduct } from '../../builders/test-product.ts';
+import { booking, MINUTE } from '../../support/builders/company.ts';
+import { findRoomKey } from '../../support/builders/find-room-key.ts';
+import { newVoiceCase, toVoiceCheck } from '../../support/builders/put-voice.ts';
+import { UNKNOWN_USER } from '../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../support/builders/test-product.ts';
 import type { Exchange } from '../exchange.ts';
 
 const nextUlid = monotonicFactory();

@@ -1,7 +1,8 @@
-import { type Company, continueInterview, MINUTE } from '../../builders/company.ts';
-import { putMoments } from '../../builders/put-recording.ts';
-import { withinEnvironment } from '../../builders/within-environment.ts';
-import type { Actor } from '../../../scripts/seed/actor.ts';
+import { continueInterview, MINUTE } from '../../support/builders/company.ts';
+import type { Company } from '../../support/builders/test-company.ts';
+import { putMoments } from '../../support/builders/put-recording.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { type Troubled, launchAppAfterSetup } from './troubled.ts';
 
 export interface CompanyAtWork extends Troubled {

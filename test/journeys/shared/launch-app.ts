@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
-import { makePlatformAdmin } from '../../../scripts/lib/data-folder/make-platform-admin.ts';
+import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
-import { sharedStack } from '../../builders/shared-stack.ts';
-import { withinEnvironment } from '../../builders/within-environment.ts';
+import { sharedStack } from '../../support/builders/shared-stack.ts';
+import { withinEnvironment } from '../../support/builders/within-environment.ts';
 import { collectPageFailures, type PageFailures } from './page/page-failures.ts';
 import { createRequestsOfPages, type RequestsOfPages } from './page/requests-of-pages.ts';
 

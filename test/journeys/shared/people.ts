@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import type { Who } from './person.ts';
 
 /** The password of everybody below who signs in: that with which the seed acts as a person. */

@@ -1,11 +1,12 @@
-import type { SeedTarget } from '../../../scripts/seed/seed-target.ts';
-import { foundCompany, fillTenant, type NewTenant } from '../../builders/company.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
+import { foundCompany, fillTenant } from '../../support/builders/company.ts';
+import type { NewTenant } from '../../support/builders/test-company.ts';
 import { changeUser } from './page/change-user.ts';
 import { follow } from './page/follow.ts';
 import { type App, type LaunchOptions, launchApp } from './launch-app.ts';
 import { type Person, openBrowserFor } from './person.ts';
 import { WIDE } from './page/sizes.ts';
-import { toSeedTarget } from '../../builders/seed-target.ts';
+import { toSeedTarget } from '../../support/builders/seed-target.ts';
 import { storedSession } from './page/stored-session.ts';
 
 /**

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { useEconomicalDevices } from '../../journeys/shared/call/economical-devices.ts';
-import { toneWav } from './tone-wav.ts';
+import { toneWav } from '../../support/tone-wav.ts';
 
 /** A participant on the page of the room test. */
 export interface Person {

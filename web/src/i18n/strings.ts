@@ -1,4 +1,4 @@
-import { formatCount } from '../components/text/formats.ts';
+import { formatCount } from './format-count.ts';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 type Key<K extends string> = K extends `${infer Base}_${Plural}` ? Base : K;

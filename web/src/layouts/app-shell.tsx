@@ -20,11 +20,10 @@ import { ZoneOffer } from './zone-offer.tsx';
 import { useQueryClient } from '@tanstack/react-query';
 import { logOut } from '../session/sign-in/log-out.ts';
 import { useUser } from '../session/sign-in/use-session.ts';
-import { THEME_NAMES } from '../theme/tokens.ts';
 import { Avatar } from '../components/people/avatar.tsx';
 import { initials } from '../components/people/initials.ts';
 import { Menu } from '../components/overlays/menu.tsx';
-import { settingsStore, useSettings } from '../settings/settings.ts';
+import { settingsStore, THEME_NAMES, useSettings } from '../settings/settings.ts';
 
 /** The avatar in the header: theme, direction, account, log out. */
 function UserMenu() {

@@ -1,7 +1,8 @@
-import { THEME_NAMES, type ThemeName } from '../theme/tokens.ts';
-import { type ClockStyle, clockStyle } from '../components/time/date-time-format.ts';
-import { PALETTES } from '../theme/palettes.ts';
 import { useSyncExternalStore } from 'react';
+import { type ClockStyle, clockStyle } from './clock-style.ts';
+
+export const THEME_NAMES = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const;
+export type ThemeName = (typeof THEME_NAMES)[number];
 
 export interface Settings {
   direction: 'ltr' | 'rtl';
@@ -48,20 +49,6 @@ function readObject(stored: string | null): Record<string, unknown> {
   }
 }
 
-/**
- * Applies the person's settings to the document: theme, direction, font scaling, browser color. The
- * HTML contains the custom properties of every theme (`themesCss`).
- */
-function applyTheme(settings: Settings, doc: Document): void {
-  const root = doc.documentElement;
-  root.dir = settings.direction;
-  root.dataset['theme'] = settings.theme;
-  root.dataset['responsiveFonts'] = settings.responsiveFontSizes ? 'on' : 'off';
-  doc
-    .querySelector('meta[name="theme-color"]')
-    ?.setAttribute('content', PALETTES[settings.theme].bg);
-}
-
 const KEY = 'settings';
 const listeners = new Set<() => void>();
 const choices = new Set<(settings: Settings) => void>();
@@ -69,18 +56,17 @@ let current: Settings = parseSettings(null);
 
 function adopt(next: Settings): void {
   current = next;
-  applyTheme(next, document);
   clockStyle.set(next.clock);
   for (const listener of listeners) listener();
 }
 
 /**
- * The person's settings: stored in local storage, applied to the document, shared with other tabs.
+ * The person's settings: stored in local storage and shared with other tabs. `followSettings`
+ * applies them to the document.
  */
 export const settingsStore = {
   /**
-   * Reads local storage, applies the settings and follows changes of other tabs. Call once, before
-   * the first render.
+   * Reads local storage and follows changes of other tabs. Call once, before the first render.
    */
   start(): void {
     adopt(parseSettings(localStorage.getItem(KEY)));

@@ -1,5 +1,6 @@
+import { THEME_NAMES } from '../settings/settings.ts';
 import { PALETTES } from './palettes.ts';
-import { type Palette, THEME_NAMES, TONES } from './tokens.ts';
+import { type Palette, TONES } from './tokens.ts';
 
 const kebab = (name: string): string =>
   name.replaceAll(/([A-Z]|\d+)/g, (part) => `-${part.toLowerCase()}`);

@@ -1,4 +1,5 @@
-import type { Palette, ThemeName } from './tokens.ts';
+import type { ThemeName } from '../settings/settings.ts';
+import type { Palette } from './tokens.ts';
 
 const LIGHT: Palette = {
   mode: 'light',

@@ -1,6 +1,3 @@
-export const THEME_NAMES = ['LIGHT', 'ONE_DARK', 'UNICORN'] as const;
-export type ThemeName = (typeof THEME_NAMES)[number];
-
 /** Tones of tags and notices. Their meanings are in `components/status/status-tag.tsx`. */
 export const TONES = ['neutral', 'info', 'primary', 'warn', 'violet', 'ok', 'bad'] as const;
 export type Tone = (typeof TONES)[number];

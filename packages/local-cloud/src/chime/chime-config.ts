@@ -47,6 +47,8 @@ export type ChimeOptions = {
    * default.
    */
   dropAfterMs?: number;
+  /** The address of the CaptionsModule that makes captions; without one, transcription fails. */
+  captions?: string | undefined;
   /** What the account may have at a time, other than its default quotas. */
   limits?: Partial<ChimeLimits>;
   /**

@@ -129,6 +129,7 @@ export async function startChime(options: ChimeOptions): Promise<ChimeEngine> {
   const media = createMediaThread({
     captureDir,
     dropAfterMs,
+    captions: options.captions,
     events: {
       presence: (attendee, presence, content) => service.notePresence(attendee, presence, content),
       seen: (attendee, type) => service.note(attendee, type),

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import * as z from 'zod';
-import { readJson, writeFileAtomically } from '../core/json-files.ts';
+import { readJson, writeFileAtomically } from '../shared/json-files.ts';
 import { readBody } from '../gateway/read-body.ts';
 import type { Functions } from '../lambda/start-functions.ts';
 import { listenOnLoopback } from '../shared/listen-on-loopback.ts';

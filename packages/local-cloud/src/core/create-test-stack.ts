@@ -78,6 +78,7 @@ export interface TestStackOptions extends Partial<
     | 'templateFile'
     | 'bundles'
     | 'siteDir'
+    | 'captions'
     | 'functionIdleMs'
     | 'retryBackoffMs'
     | 'port'

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeFileAtomically } from './json-files.ts';
+import { writeFileAtomically } from '../shared/json-files.ts';
 
 /** A person as whom one can sign in; the seed creates these people. */
 export interface DemoPerson {

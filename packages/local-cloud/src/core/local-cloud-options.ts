@@ -60,6 +60,11 @@ export interface LocalCloudOptions {
   mailAccount?: MailAccount | undefined;
   /** Faults that SES requests have at random; none by default. */
   mailFaults?: MailFaultOptions | undefined;
+  /**
+   * The address (`file:`) of the module that makes captions in meetings: see `CaptionsModule`. By
+   * default live transcription fails.
+   */
+  captions?: string | undefined;
   /** The people as whom one can sign in, for endpoints.json. */
   demo?: DemoPerson[];
   /**

@@ -11,6 +11,7 @@ export type StackOptions = Pick<
   | 'port'
   | 'linkPort'
   | 'siteDir'
+  | 'captions'
   | 'functionIdleMs'
   | 'retryBackoffMs'
   | 'apiThrottle'

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import * as z from 'zod';
-import { writeFileAtomically } from '../core/json-files.ts';
+import { writeFileAtomically } from '../shared/json-files.ts';
 
 /** The most bytes of one string of a TXT record (RFC 1035, section 3.3). */
 const MAX_STRING_BYTES = 255;

@@ -9,7 +9,7 @@ import {
 } from '@aws-sdk/client-dynamodb';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createVirtualClock } from '../clock/virtual-clock.ts';
-import { freePort } from '../core/start/ports.ts';
+import { freePort } from '../shared/ports.ts';
 import { CHECKPOINT_SCHEMA, openCheckpoints } from '../streams/checkpoints.ts';
 import { startReader, type StreamReader } from '../streams/start-reader.ts';
 import { openStreamsApi } from '../streams/streams-api.ts';

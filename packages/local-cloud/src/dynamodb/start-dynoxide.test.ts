@@ -16,7 +16,7 @@ import { findDynoxide } from './find-dynoxide.ts';
 import { listProcesses } from '../shared/list-processes.ts';
 import { killLeftoverEngine, startDynoxide, type DynamoEngine } from './start-dynoxide.ts';
 import { indexStreamLog, purgeTableFile } from './maintain-stream-log.ts';
-import { freePort } from '../core/start/ports.ts';
+import { freePort } from '../shared/ports.ts';
 
 const TableName = 'things';
 const TABLE = {

@@ -26,7 +26,7 @@ import { toKeys } from './read-request.ts';
 import { type DynamoEngine, startDynoxide } from './start-dynoxide.ts';
 import { connectToEngine } from './proxy/connect-to-engine.ts';
 import { startProxy } from './start-proxy.ts';
-import { freePort } from '../core/start/ports.ts';
+import { freePort } from '../shared/ports.ts';
 
 const TableName = 'things';
 const CREATE: CreateTableCommandInput & { TableName: string } = {

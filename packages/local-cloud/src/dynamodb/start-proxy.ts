@@ -13,7 +13,7 @@ import { type EngineClient, isConnectionError } from './proxy/connect-to-engine.
 import { createFreshWrites } from './proxy/fresh-writes.ts';
 import { createItemsInUse } from './proxy/items-in-use.ts';
 import { type ProxyAnswer, type ProxyResponse, refusal } from './proxy/proxy-answers.ts';
-import { answerMessages, type MessageRequest } from './proxy/requests-by-message.ts';
+import { answerMessages, type MessageRequest } from '../sigv4/requests-by-message.ts';
 import { toActions } from './proxy/to-actions.ts';
 import { type Item, toOperation, type Request, type TableKeys, toWrites } from './read-request.ts';
 

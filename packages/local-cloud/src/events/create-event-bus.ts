@@ -1,16 +1,7 @@
 import { matchesPattern } from '../streams/matches-pattern.ts';
+import type { EventRule } from '../template/read/read-rules.ts';
 import type { Json } from '../template/template.ts';
 import type { AsyncInvocations } from './start-async-invocations.ts';
-
-/**
- * A rule of the template with an event pattern. `input` is JSON text that is sent instead of the
- * event.
- */
-export interface EventRule {
-  name: string;
-  pattern: Json;
-  targets: { arn: string; input?: string }[];
-}
 
 /** An event as EventBridge delivers it. */
 export interface BusEvent {

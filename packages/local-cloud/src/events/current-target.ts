@@ -1,4 +1,4 @@
-import { toFunctionName } from '../lambda/find-function.ts';
+import { toFunctionName } from '../shared/find-function.ts';
 
 /**
  * Returns a function that says where an event goes that was queued at an earlier start: to the

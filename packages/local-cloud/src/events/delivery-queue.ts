@@ -3,7 +3,8 @@ import type { Clock } from '../clock/clock.ts';
 import type { FunctionError } from '../lambda/invocation.ts';
 import { assertEventSize } from '../lambda/payload-limits.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
-import { toFunctionName } from '../lambda/find-function.ts';
+import type { StoreObject } from '../streams/start-mapping.ts';
+import { toFunctionName } from '../shared/find-function.ts';
 import { type AsyncInvocation, toSettingsKey } from '../template/read/read-async-invocations.ts';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -126,8 +127,7 @@ export interface DeliveryQueue {
 export interface StoreFailure {
   /** The settings by `toSettingsKey` of the target. */
   settings: ReadonlyMap<string, AsyncInvocation>;
-  /** Stores an object for a function (name or ARN). Resolves when it is on disk. */
-  store(bucket: string, key: string, content: string, functionName: string): Promise<void>;
+  store: StoreObject;
 }
 
 interface Options {

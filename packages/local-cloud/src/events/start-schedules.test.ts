@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createVirtualClock, type VirtualClock } from '../clock/virtual-clock.ts';
 import { waitUntil } from '../core/testing/wait-until.ts';
 import type { Invocation } from '../states/engine/engine-context.ts';
-import { type ScheduleRule, type Schedules, startSchedules } from './start-schedules.ts';
+import type { ScheduleRule } from '../template/read/read-rules.ts';
+import { type Schedules, startSchedules } from './start-schedules.ts';
 
 const START = Date.parse('2026-03-01T09:00:00Z');
 const MINUTE = 60_000;

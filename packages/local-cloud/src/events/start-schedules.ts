@@ -5,6 +5,7 @@ import type { Clock } from '../clock/clock.ts';
 import { createDueTimer } from '../clock/due-timer.ts';
 import { createConditionVariable } from '../shared/create-condition-variable.ts';
 import type { InvokeFunction } from '../states/engine/engine-context.ts';
+import type { ScheduleRule } from '../template/read/read-rules.ts';
 import {
   createDeliveryQueue,
   DELIVERY_SCHEMA,
@@ -77,13 +78,6 @@ function scheduledEvent({ id, rule, atMs, region, accountId }: Firing): object {
     resources: [`arn:aws:events:${region}:${accountId}:rule/${rule}`],
     detail: {},
   };
-}
-
-/** A scheduled rule of the template. `input` is JSON text that is sent instead of the event. */
-export interface ScheduleRule {
-  name: string;
-  scheduleExpression: string;
-  targets: Array<{ arn: string; input?: string }>;
 }
 
 export interface Schedules {

@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJson, writeFileAtomically } from '../core/json-files.ts';
+import { readJson, writeFileAtomically } from '../shared/json-files.ts';
 
 /** A symmetric key of the template. */
 export interface KeySpec {

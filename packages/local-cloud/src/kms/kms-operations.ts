@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as z from 'zod';
 import type { Action } from '../iam/policy.ts';
-import { JsonServiceError, readInput } from '../shared/start-json-service.ts';
+import { JsonServiceError, readInput } from '../json-service/start-json-service.ts';
 import { findKeyOf, type Key } from './key-store.ts';
 
 interface KmsContext {

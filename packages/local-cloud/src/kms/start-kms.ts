@@ -2,7 +2,7 @@ import {
   type JsonServiceEngine,
   type JsonServiceOptions,
   startJsonService,
-} from '../shared/start-json-service.ts';
+} from '../json-service/start-json-service.ts';
 import { type KeySpec, openKeys } from './key-store.ts';
 import { KMS_OPERATIONS, toAction } from './kms-operations.ts';
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { runsInProcess, type FunctionSpec } from '../template/read/read-functions.ts';
 import { assertCodeSizes } from './code-size.ts';
 import { assertVariableSizes } from './variable-size.ts';
-import { createFunctionFinder } from './find-function.ts';
+import { createFunctionFinder } from '../shared/find-function.ts';
 import type { Invocation } from './invocation.ts';
 import { limitConcurrency } from './limit-concurrency.ts';
 import { createLogFile, type LogFile } from './log-file.ts';

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { sendMessages } from '../dynamodb/proxy/requests-by-message.ts';
+import { sendMessages } from '../sigv4/requests-by-message.ts';
 import { handleCalls } from './handle-calls.ts';
 import type { WorkerData } from './worker-protocol.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod';
 import type { Action } from '../iam/policy.ts';
-import { JsonServiceError, readInput } from '../shared/start-json-service.ts';
+import { JsonServiceError, readInput } from '../json-service/start-json-service.ts';
 import { findByStage, findSecret, type Secret, type SecretVersion } from './secret-store.ts';
 
 interface SecretsContext {

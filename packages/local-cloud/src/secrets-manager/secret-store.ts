@@ -2,7 +2,7 @@ import { hash, randomInt, randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJson, writeFileAtomically } from '../core/json-files.ts';
+import { readJson, writeFileAtomically } from '../shared/json-files.ts';
 
 /** How the first value of a secret is made. */
 export interface GeneratedValue {

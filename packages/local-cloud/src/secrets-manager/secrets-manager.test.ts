@@ -14,7 +14,7 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Authorize } from '../iam/access-control.ts';
-import type { JsonServiceEngine } from '../shared/start-json-service.ts';
+import type { JsonServiceEngine } from '../json-service/start-json-service.ts';
 import { openSecrets, type SecretSpec } from './secret-store.ts';
 import { startSecretsManager } from './start-secrets-manager.ts';
 

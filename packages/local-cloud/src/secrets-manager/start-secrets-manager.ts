@@ -2,7 +2,7 @@ import {
   type JsonServiceEngine,
   type JsonServiceOptions,
   startJsonService,
-} from '../shared/start-json-service.ts';
+} from '../json-service/start-json-service.ts';
 import { SECRET_OPERATIONS, toAction } from './secret-operations.ts';
 import type { Secret } from './secret-store.ts';
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { StoreFailure } from '../events/delivery-queue.ts';
 import type { Invocation } from '../lambda/invocation.ts';
 import type { MappingSpec } from '../template/read/read-mappings.ts';
 import type { Checkpoints } from './checkpoints.ts';
@@ -10,6 +9,14 @@ import { type Lanes, splitLanes } from './split-lanes.ts';
 import { startReader, type StreamReader } from './start-reader.ts';
 import type { StreamsApi } from './streams-api.ts';
 import { isWanted } from './matches-pattern.ts';
+
+/** Stores an object for a function (name or ARN). Resolves when it is on disk. */
+export type StoreObject = (
+  bucket: string,
+  key: string,
+  content: string,
+  functionName: string,
+) => Promise<void>;
 
 export interface MappingOptions {
   spec: MappingSpec;
@@ -24,7 +31,7 @@ export interface MappingOptions {
   checkpoints: Checkpoints;
   deadLetters: DeadLetters;
   /** Stores an object for a function. Resolves when it is on disk. */
-  store: StoreFailure['store'];
+  store: StoreObject;
   /** Returns the local time in milliseconds since 1970, which dead letters contain. */
   now: () => number;
   machineNow: () => number;

@@ -34,7 +34,7 @@ const MAX_KNOWN_VOICES = 8;
 const MIN_SPEECH_SECONDS = 2;
 /**
  * The minimum log-likelihood ratios (natural logarithm). They were chosen with
- * `scripts/bench-speech/voices/measure-unknown-voices.ts`.
+ * `test/bench/speech/voices/measure-unknown-voices.ts`.
  *
  * - MIN_ASSIGNED_LLR: what was assigned to a known voice is of this voice.
  * - MIN_FOUND_LLR: what was assigned to a voice that clustering has found is of a known voice.

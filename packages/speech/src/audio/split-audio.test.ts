@@ -1,34 +1,28 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { WebmWriter } from '@parley/local-cloud/chime/recording/webm-writer.ts';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readClip, splitMedia } from '../testing/speech-clips.ts';
 import { makeNoise, makeTone, makeWav } from '../testing/wav.ts';
 import { encodeWav } from './encode-wav.ts';
 import { parsePiece } from './piece-format.ts';
 import { splitAudio } from './split-audio.ts';
+import { writeWebm } from '../../../../test/support/builders/write-webm.ts';
 
 /** Returns an Opus packet of 20 ms. Its length determines how loud it appears. */
 const opusPacket = (length: number): Buffer => Buffer.alloc(length, 1).fill(0xf8, 0, 1);
 
-/** Returns a WebM file as the local meeting service writes it. */
-function writeWebm(seconds: number, isQuiet: (second: number) => boolean, video = 0): Buffer {
-  const folder = mkdtempSync(join(tmpdir(), 'parley-speech-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const path = join(folder, 'talk.webm');
-  const writer = new WebmWriter(path, { video: video ? { width: 16, height: 16 } : undefined });
-  for (let ms = 0; ms < seconds * 1000; ms += 20) {
-    if (video && ms % 100 === 0) writer.video(ms, Buffer.alloc(video), ms % 5000 === 0);
-    writer.audio(ms, opusPacket(isQuiet(ms / 1000) ? 3 : 80));
-  }
-  writer.close(seconds * 1000);
-  return readFileSync(path);
-}
+/** Returns a WebM file with speech, and silence in some seconds. */
+const writeTalk = (
+  seconds: number,
+  isQuiet: (second: number) => boolean,
+  pictureBytes?: number,
+): Buffer =>
+  writeWebm(seconds, {
+    packetAt: (ms) => opusPacket(isQuiet(ms / 1000) ? 3 : 80),
+    ...(pictureBytes !== undefined && { pictureBytes }),
+  });
 
 test('pieces follow one another without gaps, and each ends in a pause', async () => {
   const pieces = await splitMedia(
-    writeWebm(100, (second) => second % 10 > 9),
+    writeTalk(100, (second) => second % 10 > 9),
     40,
   );
   expect(pieces.map(({ index }) => index)).toEqual([0, 1, 2]);
@@ -46,7 +40,7 @@ test('pieces follow one another without gaps, and each ends in a pause', async (
 });
 
 test('pieces do not contain the video of a recording', async () => {
-  const file = writeWebm(20, () => false, 20_000);
+  const file = writeTalk(20, () => false, 20_000);
   const [piece, ...others] = await splitMedia(file, 600);
   expect(others).toEqual([]);
   expect(file.length).toBeGreaterThan(4_000_000);
@@ -55,7 +49,7 @@ test('pieces do not contain the video of a recording', async () => {
 });
 
 test('a file is read once, in ranges of at most 4 MiB', async () => {
-  const file = writeWebm(60, () => false, 20_000);
+  const file = writeTalk(60, () => false, 20_000);
   let [largest, total] = [0, 0];
   await splitMedia(
     {

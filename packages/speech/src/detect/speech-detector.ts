@@ -18,7 +18,7 @@ interface SampledSpan extends SpeechSpan {
 }
 
 /** Voice activity detection in a sound that arrives in parts. */
-export interface SpeechStream {
+interface SpeechStream {
   /**
    * Adds any number of samples (16 kHz, −1 to 1), and returns the spans that are complete now: a
    * pause followed, or they have reached the maximum duration.

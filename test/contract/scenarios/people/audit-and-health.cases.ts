@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** Tests what an admin, and the operator, can look at. */

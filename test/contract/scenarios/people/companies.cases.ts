@@ -1,7 +1,7 @@
 import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { expect, test } from 'vitest';
-import { freshEmail } from '../../../builders/samples/names.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { freshEmail } from '../../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 import { getId, getVersion } from '../../read-answer.ts';
 

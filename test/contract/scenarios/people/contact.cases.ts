@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { SAMPLES } from '../../../builders/sample-requests.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** Tests the contact form and the messages that it sends. */

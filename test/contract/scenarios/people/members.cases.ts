@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { Actor } from '../../../../scripts/seed/actor.ts';
+import type { Actor } from '@parley/demo/actors/actor.ts';
 import { invite } from '../../../authz-matrix/instances.cases.ts';
-import { freshEmail } from '../../../builders/samples/names.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { freshEmail } from '../../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 import { getId, getVersion } from '../../read-answer.ts';
 

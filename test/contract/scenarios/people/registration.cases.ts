@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { signUp } from '../../../../scripts/seed/actor.ts';
-import { freshEmail } from '../../../builders/samples/names.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
+import { freshEmail } from '../../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 import { getId } from '../../read-answer.ts';
 

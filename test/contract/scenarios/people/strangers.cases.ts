@@ -6,11 +6,11 @@ import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { setName } from '@parley/local-cloud/dns/set-name.ts';
 import { expect, test } from 'vitest';
-import { signUp } from '../../../../scripts/seed/actor.ts';
-import { listNames } from '../../../builders/company.ts';
-import { freshEmail } from '../../../builders/samples/names.ts';
-import { SAMPLES } from '../../../builders/sample-requests.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { signUp } from '@parley/demo/actors/actor.ts';
+import { listNames } from '../../../support/builders/company.ts';
+import { freshEmail } from '../../../support/builders/samples/names.ts';
+import { SAMPLES } from '../../../support/builders/sample-requests.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** Tests what limits strangers, and companies that nobody knows yet. */

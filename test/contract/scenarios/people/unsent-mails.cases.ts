@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { freshEmail, ULID } from '../../../builders/samples/names.ts';
-import type { TestProduct } from '../../../builders/test-product.ts';
+import { freshEmail, ULID } from '../../../support/builders/samples/names.ts';
+import type { TestProduct } from '../../../support/builders/test-product.ts';
 import type { Exchange } from '../../exchange.ts';
 
 /** As many invitations to one address are mailed in a day. */

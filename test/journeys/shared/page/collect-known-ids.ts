@@ -1,5 +1,5 @@
-import type { KnownThings } from '../../../../scripts/tour/known-things.ts';
-import type { Visitor } from '../../../../scripts/tour/stops.ts';
+import type { KnownThings } from '../../../support/stops/known-things.ts';
+import type { Visitor } from '../../../support/stops/stops.ts';
 import type { CompanyAtWork } from '../company-at-work.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectedPath, type TourPage, type Visitor } from '../../../../scripts/tour/stops.ts';
+import { expectedPath, type TourPage, type Visitor } from '../../../support/stops/stops.ts';
 import { pushAddress } from './follow.ts';
 
 /**

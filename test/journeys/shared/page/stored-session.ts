@@ -1,5 +1,5 @@
-import { signIn, type UserPool } from '../../../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import {
   CONTEXT_KEY,
   findContext,

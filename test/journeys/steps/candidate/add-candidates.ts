@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect } from 'vitest';
-import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { ASHA, LUIS } from '../../shared/people.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { acceptInvitation } from '../../shared/mail/accept-invitation.ts';
 import { goTo } from '../../shared/page/go-to.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';

@@ -1,14 +1,14 @@
-import { actAs } from '../../../../scripts/seed/actor.ts';
-import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
-import { uploadCv } from '../../../../scripts/seed/upload-cv.ts';
-import { ATTRIBUTES, DAY } from '../../../builders/company.ts';
-import { inFileName } from '../../../builders/in-file-name.ts';
+import { actAs } from '@parley/demo/actors/actor.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
+import { uploadCv } from '@parley/demo/upload-cv.ts';
+import { ATTRIBUTES, DAY } from '../../../support/builders/company.ts';
+import { inFileName } from '../../../support/builders/in-file-name.ts';
 import {
   OPINION,
   type BlindedTextOptions,
   type BlindedTexts,
-} from '../../../builders/plant-blinded-texts.ts';
-import { eventOn } from '../../../builders/samples/interview-samples.ts';
+} from '../../../support/builders/plant-blinded-texts.ts';
+import { eventOn } from '../../../support/builders/samples/interview-samples.ts';
 import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { BRACES, IMAGE, MARKUP } from '../../shared/mail/markup.ts';
 

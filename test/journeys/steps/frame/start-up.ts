@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import { openEmptyWindow, type Troubled } from '../../shared/troubled.ts';

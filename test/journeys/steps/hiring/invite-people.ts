@@ -1,10 +1,6 @@
 import { expect } from 'vitest';
-import {
-  acceptInvitation as actAsInvited,
-  type Actor,
-  actAs,
-} from '../../../../scripts/seed/actor.ts';
-import type { SeedTarget } from '../../../../scripts/seed/seed-target.ts';
+import { acceptInvitation as actAsInvited, type Actor, actAs } from '@parley/demo/actors/actor.ts';
+import type { SeedTarget } from '@parley/demo/seed-target.ts';
 import { acceptInvitation } from '../../shared/mail/accept-invitation.ts';
 import { paths } from '../../../../web/src/paths.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';

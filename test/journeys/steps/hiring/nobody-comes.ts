@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { booking, MINUTE } from '../../../builders/company.ts';
+import { booking, MINUTE } from '../../../support/builders/company.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { listMailSubjects } from '../../shared/mail/mails.ts';
 import type { Person } from '../../shared/person.ts';

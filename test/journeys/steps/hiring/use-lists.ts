@@ -7,8 +7,8 @@ import { inspectPage } from '../../shared/page/inspect-page.ts';
 import type { Person } from '../../shared/person.ts';
 import type { App } from '../../shared/launch-app.ts';
 import type { Troubled } from '../../shared/troubled.ts';
-import { refresh } from '../../../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { refresh } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
 const PEOPLE = 6;
 const name = (index: number) => `Person ${String(index).padStart(3, '0')}`;

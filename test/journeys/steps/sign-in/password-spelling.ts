@@ -1,5 +1,5 @@
-import { callPool, signIn, type UserPool } from '../../../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { callPool, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { inPopup } from '../../shared/call/in-popup.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import { signedIn, type Troubled } from '../../shared/troubled.ts';

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
-import { sixDigits } from '../../shared/authenticator.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
+import { sixDigits } from '../../../support/authenticator.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';
 import { enterPasswordAgain } from './second-step.ts';
 import { type Troubled, openWindow } from '../../shared/troubled.ts';

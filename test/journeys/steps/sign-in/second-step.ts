@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { sixDigits } from '../../shared/authenticator.ts';
+import { sixDigits } from '../../../support/authenticator.ts';
 import { inPopup } from '../../shared/call/in-popup.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { mailTo } from '../../shared/mail/mails.ts';
 import { openBrowserFor } from '../../shared/person.ts';
 import { signedIn, type Troubled, openWindow } from '../../shared/troubled.ts';
-import { callPool, refresh, signIn, type UserPool } from '../../../../scripts/lib/user-pool.ts';
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { callPool, refresh, signIn, type UserPool } from '@parley/demo/actors/user-pool.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 
 /** Enters the password in the dialog that opens over the current page. */
 export async function enterPasswordAgain(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { DEMO_PASSWORD } from '../../../../scripts/seed/seed-target.ts';
+import { DEMO_PASSWORD } from '@parley/demo/seed-target.ts';
 import { inspectPage } from '../../shared/page/inspect-page.ts';
 import { findInvitation, mailTo } from '../../shared/mail/mails.ts';
 import { changeUser } from '../../shared/page/change-user.ts';

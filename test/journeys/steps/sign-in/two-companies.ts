@@ -1,8 +1,9 @@
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { expect } from 'vitest';
-import { demoCv } from '../../../../scripts/seed/demo/demo-cv.ts';
+import { demoCv } from '@parley/demo/content/demo-cv.ts';
 import { paths } from '../../../../web/src/paths.ts';
-import { booking, type Company, DAY, foundCompany } from '../../../builders/company.ts';
+import { booking, DAY, foundCompany } from '../../../support/builders/company.ts';
+import type { Company } from '../../../support/builders/test-company.ts';
 import type { CompanyAtWork } from '../../shared/company-at-work.ts';
 import { drawPicture } from '../../shared/call/draw-picture.ts';
 import { follow, pushAddress } from '../../shared/page/follow.ts';

@@ -1,8 +1,3 @@
-const counts = new Intl.NumberFormat('en');
-
-/** "50,000" */
-export const formatCount = (count: number): string => counts.format(count);
-
 /**
  * The display name of a step of an interview plan: "First" becomes "First interview", "Phone
  * interview" stays.

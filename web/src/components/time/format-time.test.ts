@@ -11,7 +11,7 @@ import {
   wallTime,
 } from './format-time.ts';
 import { zoneAbbreviation } from './zones.ts';
-import { clockStyle } from './date-time-format.ts';
+import { clockStyle } from '../../settings/clock-style.ts';
 
 const at = (iso: string): number => Date.parse(iso);
 

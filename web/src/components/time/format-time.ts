@@ -1,5 +1,6 @@
 import { toWallClock } from '@parley/domain/time/zone-offset.ts';
-import { dateTimeFormat, clockStyle } from './date-time-format.ts';
+import { clockStyle } from '../../settings/clock-style.ts';
+import { dateTimeFormat } from './date-time-format.ts';
 import { dayKey } from './day-key.ts';
 import { zoneAbbreviation } from './zones.ts';
 

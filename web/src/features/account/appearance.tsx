@@ -1,7 +1,6 @@
 import { SingleKeysChoice } from '../../layouts/single-keys-choice.tsx';
 import { useLayoutStrings } from '../../layouts/layout-strings.ts';
 import { PALETTES } from '../../theme/palettes.ts';
-import { THEME_NAMES } from '../../theme/tokens.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../paths.ts';
 import { serverNow } from '../../session/services.ts';
@@ -9,7 +8,7 @@ import { useMyZone } from '../../session/use-account.ts';
 import { formatTimeZoned } from '../../components/time/format-time.ts';
 import css from './account.module.css';
 import { useAccountStrings } from './account-strings.ts';
-import { settingsStore, useSettings } from '../../settings/settings.ts';
+import { settingsStore, THEME_NAMES, useSettings } from '../../settings/settings.ts';
 import { LabelledCheckbox } from '../../components/form/choices/checkbox.tsx';
 import { Radio } from '../../components/form/choices/radio.tsx';
 

@@ -1,4 +1,4 @@
-import openApi from '../../../../docs/openapi.json';
+import openApi from '@parley/contracts/openapi.json';
 import css from './docs.module.css';
 import { useDocsStrings } from './docs-strings.ts';
 import { listCalls, type OpenApi, type Call, resolved, typeName } from './open-api.ts';

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { listCalls, type OpenApi, resolved, typeName } from './open-api.ts';
 
 const document = JSON.parse(
-  readFileSync(resolve(import.meta.dirname, '../../../../docs/openapi.json'), 'utf8'),
+  readFileSync(resolve(import.meta.dirname, '../../../../packages/contracts/openapi.json'), 'utf8'),
 ) as OpenApi;
 
 test('every call of the document is shown once, grouped by its tag', () => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { appConfig } from '../../session/app-config.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
-import { POPUP_MODES } from '../../session/sign-in/popup-message.ts';
+import { POPUP_MODES } from '../../paths.ts';
 import { Icon } from '../../components/icons/icon.tsx';
 import { Logo } from '../../components/icons/logo.tsx';
 import { FlowStep } from './flow-steps.tsx';

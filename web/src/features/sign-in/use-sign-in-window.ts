@@ -5,8 +5,8 @@ import type { CompanyProvider } from '../../session/app-config.ts';
 import { beginCompanySignIn, companyProviders } from '../../session/sign-in/company-sign-in.ts';
 import { identityMessage } from '../../session/sign-in/identity-error.ts';
 import { signInText } from './sign-in-strings.ts';
-import { paths } from '../../paths.ts';
-import { type PopupMode, readPopupMessage } from '../../session/sign-in/popup-message.ts';
+import { paths, type PopupMode } from '../../paths.ts';
+import { readPopupMessage } from '../../session/sign-in/popup-message.ts';
 
 interface WindowRequest {
   mode: PopupMode;

@@ -1,6 +1,3 @@
-export const POPUP_MODES = ['sign-in', 'sign-up', 'register', 'invite', 'forgot'] as const;
-export type PopupMode = (typeof POPUP_MODES)[number];
-
 /** The message from the sign-in window to the window that opened it. */
 export type PopupResult =
   | { kind: 'signed-in' }

@@ -1,10 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import {
-  SAMPLE_RATE,
-  type SpeechDetector,
-  type SpeechStream,
-} from '@parley/speech/detect/speech-detector.ts';
 import { type AudioDecoder, createDecoder } from '../media/audio/opus-codec.ts';
+import { CAPTION_SAMPLE_RATE, type Captions, type SpeechStream } from './captions-port.ts';
 
 /** A sentence ends at a pause of this length, or when it reaches the maximum length. */
 const PAUSE_SECONDS = 0.5;
@@ -13,16 +9,16 @@ const LONGEST_SECONDS = 8;
  * The sound before the detected start of speech that is included, because first syllables are often
  * quiet.
  */
-const LEAD_SAMPLES = 0.4 * SAMPLE_RATE;
+const LEAD_SAMPLES = 0.4 * CAPTION_SAMPLE_RATE;
 /**
  * An unfinished sentence is transcribed again whenever it has become longer by this many samples.
  */
-const PARTIAL_EVERY_SAMPLES = 1.6 * SAMPLE_RATE;
+const PARTIAL_EVERY_SAMPLES = 1.6 * CAPTION_SAMPLE_RATE;
 /** If no packet arrives for this time, the speaker is muted. */
 const MUTED_MS = 700;
 /** Shorter gaps between packets are filled with silence, so that times stay correct. */
 const MAX_FILLED = 10;
-const PACKET_SAMPLES = 0.02 * SAMPLE_RATE;
+const PACKET_SAMPLES = 0.02 * CAPTION_SAMPLE_RATE;
 
 /** A sentence, or the first part of an unfinished one. Times are milliseconds since 1970. */
 export interface SpokenSentence {
@@ -36,7 +32,7 @@ export interface SpokenSentence {
 
 /** The sound of one attendee, which is cut into sentences. */
 export class CaptionSpeaker {
-  readonly #decoder: AudioDecoder = createDecoder(SAMPLE_RATE);
+  readonly #decoder: AudioDecoder = createDecoder(CAPTION_SAMPLE_RATE);
   readonly #stream: SpeechStream;
   #sequence: number | undefined;
   #heardMs = 0;
@@ -47,8 +43,8 @@ export class CaptionSpeaker {
   #partialAt = PARTIAL_EVERY_SAMPLES;
   #id = randomUUID();
 
-  constructor(detector: SpeechDetector) {
-    this.#stream = detector.openStream({
+  constructor(captions: Pick<Captions, 'openStream'>) {
+    this.#stream = captions.openStream({
       minSilenceSeconds: PAUSE_SECONDS,
       maxSpeechSeconds: LONGEST_SECONDS,
     });
@@ -101,7 +97,7 @@ export class CaptionSpeaker {
    */
   #toSentence(endMs: number): SpokenSentence {
     const samples = this.#current;
-    const fromMs = endMs - (samples.length / SAMPLE_RATE) * 1000;
+    const fromMs = endMs - (samples.length / CAPTION_SAMPLE_RATE) * 1000;
     return { id: this.#id, isPartial: false, fromMs, samples };
   }
 

@@ -1,18 +1,14 @@
-import { fileURLToPath } from 'node:url';
-import { openSpeechDetector } from '@parley/speech/detect/speech-detector.ts';
-import { openWhisper } from '@parley/speech/transcribe/whisper-transcriber.ts';
 import type { FromTranscriber, ToTranscriber } from './caption-messages.ts';
 import { CaptionSpeaker, type SpokenSentence } from './caption-speaker.ts';
+import type { CaptionsModule } from './captions-port.ts';
 import { SentenceQueue } from './sentence-queue.ts';
 
 /**
  * The process for live transcription. It is a separate process because the models need 300 MB and,
  * for moments, a whole core, which must not delay audio. It neither stores nor logs what is said,
- * and it ends with its parent.
+ * and it ends with its parent. Its argument is the address of a
+ * CaptionsModule.
  */
-const MODELS = fileURLToPath(
-  new URL('../../models', import.meta.resolve('@parley/speech/models/model-files.ts')),
-);
 const TICK_MS = 100;
 
 const tell = (message: FromTranscriber) => void process.send?.(message);
@@ -28,15 +24,13 @@ interface Said {
 }
 
 async function open() {
-  const [detector, transcriber] = await Promise.all([
-    openSpeechDetector({ modelsDir: MODELS }),
-    openWhisper({ modelsDir: MODELS }),
-  ]);
+  const { openCaptions }: CaptionsModule = await import(process.argv[2]!);
+  const captions = await openCaptions();
   const queue = new SentenceQueue<Said>(
     async ({ key: { meetingId, speaker, sentence }, samples }) => {
       const language = meetings.get(meetingId)?.language;
       if (language === undefined) return;
-      const words = await transcriber.transcribe(samples, { language });
+      const words = await captions.transcribe(samples, { language });
       // If the transcription was stopped meanwhile, the result is dropped.
       if (words.length === 0 || !meetings.has(meetingId)) return;
       tell({
@@ -55,7 +49,7 @@ async function open() {
     // The error message does not contain what was said.
     (error) => console.error('A caption was not made', (error as Error).name),
   );
-  return { detector, queue };
+  return { captions, queue };
 }
 
 const engine = await open().catch((error: unknown) => {
@@ -100,7 +94,7 @@ process.on('message', (message: ToTranscriber) => {
       if (!meeting) return;
       let speaker = meeting.speakers.get(message.speaker);
       if (!speaker) {
-        speaker = new CaptionSpeaker(engine.detector);
+        speaker = new CaptionSpeaker(engine.captions);
         meeting.speakers.set(message.speaker, speaker);
       }
       const { payload, sequence } = message;

@@ -20,20 +20,25 @@ export interface TranscriberEvents {
  */
 export class TranscriberProcess {
   readonly #events: TranscriberEvents;
+  readonly #captions: string | undefined;
   readonly #meetings = new Map<string, string>();
   #child: ChildProcess | undefined;
   #restTimer: NodeJS.Timeout | undefined;
   #unsent = 0;
 
-  constructor(events: TranscriberEvents) {
-    this.#events = events;
+  /** @param captions the address of a CaptionsModule; without one, transcription fails */
+  constructor(events: TranscriberEvents, captions: string | undefined) {
+    [this.#events, this.#captions] = [events, captions];
   }
 
   /** Starts to transcribe a meeting, or continues in another language. */
   start(meetingId: string, languageCode: string): void {
+    if (this.#captions === undefined)
+      // Whoever starts it is told afterwards, as of any other failure.
+      return queueMicrotask(() => this.#events.failed('This local cloud has no captions.'));
     clearTimeout(this.#restTimer);
     this.#meetings.set(meetingId, languageCode);
-    this.#child ??= this.#fork();
+    this.#child ??= this.#fork(this.#captions);
     this.#send({ command: 'start', meetingId, languageCode });
   }
 
@@ -68,8 +73,8 @@ export class TranscriberProcess {
     });
   }
 
-  #fork(): ChildProcess {
-    const child = fork(new URL('./captions-process.ts', import.meta.url), [], {
+  #fork(captions: string): ChildProcess {
+    const child = fork(new URL('./captions-process.ts', import.meta.url), [captions], {
       execArgv: [],
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

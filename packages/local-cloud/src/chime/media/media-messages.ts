@@ -29,6 +29,8 @@ export interface MediaThreadData {
   captureDir: string;
   /** The milliseconds for which an attendee with a lost connection counts as present. */
   dropAfterMs: number;
+  /** The address of a CaptionsModule. */
+  captions: string | undefined;
 }
 
 /** Messages from the control plane to the media thread. */

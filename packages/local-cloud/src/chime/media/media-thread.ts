@@ -27,7 +27,7 @@ interface MediaThreadEvents {
   error(error: unknown): void;
 }
 
-interface Options extends Pick<MediaThreadData, 'captureDir' | 'dropAfterMs'> {
+interface Options extends Pick<MediaThreadData, 'captureDir' | 'dropAfterMs' | 'captions'> {
   events: MediaThreadEvents;
 }
 
@@ -65,7 +65,12 @@ const toMediaAttendee = ({
  * Runs media in a separate thread. Its libraries are loaded when an attendee is about to connect,
  * and other work of this process does not delay audio.
  */
-export function createMediaThread({ captureDir, dropAfterMs, events }: Options): MediaThread {
+export function createMediaThread({
+  captureDir,
+  dropAfterMs,
+  captions,
+  events,
+}: Options): MediaThread {
   const secret = randomBytes(24).toString('hex');
   const captures = new Map<string, CaptureOrder>();
   const transcriptions = new Map<string, TranscriptionOrder>();
@@ -95,7 +100,7 @@ export function createMediaThread({ captureDir, dropAfterMs, events }: Options):
 
   const start = (): Promise<Running> =>
     (starting ??= new Promise<Running>((resolve, reject) => {
-      const workerData: MediaThreadData = { secret, captureDir, dropAfterMs };
+      const workerData: MediaThreadData = { secret, captureDir, dropAfterMs, captions };
       const worker = new Worker(new URL('./media-worker.ts', import.meta.url), {
         workerData,
         execArgv: [],

@@ -23,7 +23,7 @@ import { openUdpSockets } from './transport/udp-sockets.ts';
  * The media thread: signalling, audio and video of all rooms. The control plane passes
  * authenticated connections to it.
  */
-const { secret, captureDir, dropAfterMs } = workerData as MediaThreadData;
+const { secret, captureDir, dropAfterMs, captions } = workerData as MediaThreadData;
 const emit = (message: FromMedia) => parentPort!.postMessage(message);
 const report = (error: unknown) =>
   emit({ event: 'error', message: String((error as Error).stack ?? error) });
@@ -50,16 +50,19 @@ const toRoom = (meetingId: string): MeetingRoom => {
   return room;
 };
 
-const transcriber = new TranscriberProcess({
-  said: (said) => rooms.get(said.meetingId)?.captions?.said(said),
-  failed(message) {
-    report(new Error(`Live transcription has failed: ${message}`));
-    for (const room of rooms.values()) {
-      room.captions?.failed(message);
-      room.captions = undefined;
-    }
+const transcriber = new TranscriberProcess(
+  {
+    said: (said) => rooms.get(said.meetingId)?.captions?.said(said),
+    failed(message) {
+      report(new Error(`Live transcription has failed: ${message}`));
+      for (const room of rooms.values()) {
+        room.captions?.failed(message);
+        room.captions = undefined;
+      }
+    },
   },
-});
+  captions,
+);
 
 const server = createServer((_, response) => response.writeHead(404).end());
 // The second protocol that a client offers is its token. The client expects the first one in the

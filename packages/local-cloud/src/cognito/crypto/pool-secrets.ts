@@ -8,7 +8,7 @@ import {
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { writeFileAtomically } from '../../core/json-files.ts';
+import { writeFileAtomically } from '../../shared/json-files.ts';
 import { syncDirectorySync } from '../../shared/sync-directory.ts';
 
 const storedKey = z.object({ kid: z.string(), pem: z.string() });

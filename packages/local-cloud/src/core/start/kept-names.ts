@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { ResolvedTemplate } from '../../template/resolve-template.ts';
 import { toSecretName } from '../../template/read/read-secrets.ts';
 import { toResources } from '../../template/template.ts';
-import { readJson, writeFileAtomically } from '../json-files.ts';
+import { readJson, writeFileAtomically } from '../../shared/json-files.ts';
 
 /** The types of resources that hold data under a name that is derived from their stack. */
 const KEPT_TYPES = [

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readJson, writeFileAtomically } from '../json-files.ts';
+import { readJson, writeFileAtomically } from '../../shared/json-files.ts';
 
 const identitySchema = z.object({
   userPoolId: z.string(),

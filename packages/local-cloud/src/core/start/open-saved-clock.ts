@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod';
 import { createOffsetClock, type OffsetClock } from '../../clock/offset-clock.ts';
-import { readJson, writeFileAtomically } from '../json-files.ts';
+import { readJson, writeFileAtomically } from '../../shared/json-files.ts';
 
 const savedSchema = z.object({ offset_ms: z.int().nonnegative() });
 

@@ -23,7 +23,7 @@ import { lockDataFolder } from '../lock-data-folder.ts';
 import { keepNames, openKeptNames } from './kept-names.ts';
 import { openIdentity, type Identity } from './open-identity.ts';
 import { openSavedClock } from './open-saved-clock.ts';
-import { choosePorts, type Ports } from './ports.ts';
+import { choosePorts, type Ports } from '../../shared/ports.ts';
 
 const REGION = 'eu-west-1';
 const ACCOUNT_ID = '000000000000';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { createFaults, type FaultRates } from '../faults.ts';
 import { type Proxy, startProxy } from '../start-proxy.ts';
 import { JSON_TYPE } from './proxy-answers.ts';
-import { sendMessages } from './requests-by-message.ts';
+import { sendMessages } from '../../sigv4/requests-by-message.ts';
 
 const TableName = 'things';
 const ROOT = { accessKeyId: 'AKIAROOT', secretAccessKey: 'a-secret-of-the-test' };

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import type { ResolvedTemplate } from '../resolve-template.ts';
-import { toFunctionName } from '../../lambda/find-function.ts';
+import { toFunctionName } from '../../shared/find-function.ts';
 import { PUBLISHED_VERSION } from '../physical-names.ts';
 import { toResources } from '../template.ts';
 

@@ -1,7 +1,22 @@
-import type { EventRule } from '../../events/create-event-bus.ts';
-import type { ScheduleRule } from '../../events/start-schedules.ts';
 import type { ResolvedTemplate } from '../resolve-template.ts';
 import { toResources, type Json } from '../template.ts';
+
+/**
+ * A rule of the template with an event pattern. `input` is JSON text that is sent instead of the
+ * event.
+ */
+export interface EventRule {
+  name: string;
+  pattern: Json;
+  targets: { arn: string; input?: string }[];
+}
+
+/** A scheduled rule of the template. `input` is JSON text that is sent instead of the event. */
+export interface ScheduleRule {
+  name: string;
+  scheduleExpression: string;
+  targets: Array<{ arn: string; input?: string }>;
+}
 
 type Target = { Arn: string; Input?: string; DeadLetterConfig?: { Arn: string } };
 

@@ -44,7 +44,7 @@ export function applyCalibration(
 
 /**
  * The parameters of the model `parley-voice`, version 1, for each condition. They were fitted by
- * `scripts/bench-speech/voices/fit-calibration.ts` with recordings of 13 LibriSpeech speakers on
+ * `test/bench/speech/voices/fit-calibration.ts` with recordings of 13 LibriSpeech speakers on
  * whom the model was not trained, and tests of 1.5, 3, 5, 10 and 20 s of net speech. For `clean`
  * there were 299 comparisons of the same voice and 3,588 of different voices. For `call` there were
  * three times as many, and each enrolment and each test passed through its own simulated call

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { cdp, page, userEvent } from 'vitest/browser';
 import { renderStory } from '../../../../stories/render-story.tsx';
 import { PALETTES } from '../../../theme/palettes.ts';
-import { THEME_NAMES } from '../../../theme/tokens.ts';
+import { THEME_NAMES } from '../../../settings/settings.ts';
 import { Button } from '../../buttons/button.tsx';
 import { Dialog } from '../../overlays/dialog.tsx';
 import { Radio } from '../choices/radio.tsx';

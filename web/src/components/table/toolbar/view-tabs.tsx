@@ -5,7 +5,7 @@ import { IconButton } from '../../buttons/icon-button.tsx';
 import { Menu } from '../../overlays/menu.tsx';
 import { useUiStrings } from '../../text/ui-strings.ts';
 import css from './filters.module.css';
-import { formatCount } from '../../text/formats.ts';
+import { formatCount } from '../../../i18n/format-count.ts';
 
 export interface ViewTab {
   id: string;

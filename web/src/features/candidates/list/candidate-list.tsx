@@ -19,7 +19,7 @@ import { useCandidateColumns, NextStepView } from './use-candidate-columns.tsx';
 import { useCandidateEdits } from './use-candidate-edits.ts';
 import { useChangedCandidates } from './use-changed-candidates.ts';
 import { BulkBar } from '../../../components/table/toolbar/bulk-bar.tsx';
-import { formatCount } from '../../../components/text/formats.ts';
+import { formatCount } from '../../../i18n/format-count.ts';
 import { daysInStage, mayMove } from './stages.ts';
 import { isUndecided } from '@parley/domain/decisions/outcomes.ts';
 import {

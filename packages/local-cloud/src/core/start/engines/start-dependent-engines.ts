@@ -43,6 +43,7 @@ export async function startMeetings(
         sourceArn: `arn:aws:chime:${engine.region}:${engine.accountId}:media-pipeline/local`,
       }),
       emit: (event) => bus.put(event),
+      captions: options.captions,
     }),
   );
 }

@@ -13,7 +13,7 @@ import {
   purgeTableFile,
   startStreamTrim,
 } from '../../../dynamodb/maintain-stream-log.ts';
-import type { StoreFailure } from '../../../events/delivery-queue.ts';
+import type { StoreObject } from '../../../streams/start-mapping.ts';
 import type { AccessControl } from '../../../iam/access-control.ts';
 import type { Functions } from '../../../lambda/start-functions.ts';
 import {
@@ -37,7 +37,7 @@ import type { MappingSpec } from '../../../template/read/read-mappings.ts';
 import type { TableSpec } from '../../../template/read/read-tables.ts';
 import type { Identity } from '../open-identity.ts';
 import { openDatabase } from '../../../shared/database.ts';
-import { freePort } from '../ports.ts';
+import { freePort } from '../../../shared/ports.ts';
 
 export interface TableServices {
   url: string;
@@ -51,7 +51,7 @@ export interface TableServices {
   /** Delivers the records of a dead letter again. */
   redrive(id: string, functions: Functions): Promise<Redriven>;
   /** Starts to deliver the streams. `store` stores the batches whose retries are exhausted. */
-  deliver(functions: Functions, store: StoreFailure['store']): void;
+  deliver(functions: Functions, store: StoreObject): void;
   readers(): StreamReader[];
   /** Stops delivery after the current batches have been processed. */
   stopDelivery(): Promise<void>;

@@ -1,5 +1,5 @@
 import type { AccessControl } from '../../../iam/access-control.ts';
-import { createFunctionFinder } from '../../../lambda/find-function.ts';
+import { createFunctionFinder } from '../../../shared/find-function.ts';
 import type { AsyncInvocation } from '../../../template/read/read-async-invocations.ts';
 import type { FunctionSpec } from '../../../template/read/read-functions.ts';
 import type { MappingSpec } from '../../../template/read/read-mappings.ts';

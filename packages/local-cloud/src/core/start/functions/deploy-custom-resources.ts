@@ -1,5 +1,5 @@
 import { applyCustomResources } from '../../../cloudformation/custom-resources.ts';
-import { createFunctionFinder } from '../../../lambda/find-function.ts';
+import { createFunctionFinder } from '../../../shared/find-function.ts';
 import { withAttributeValues } from '../../../template/attribute-references.ts';
 import type { ResolvedTemplate } from '../../../template/resolve-template.ts';
 import type { StackContext } from '../open-stack.ts';

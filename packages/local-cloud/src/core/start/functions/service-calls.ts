@@ -1,7 +1,7 @@
 import { PutObjectCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { StoreFailure } from '../../../events/delivery-queue.ts';
+import type { StoreObject } from '../../../streams/start-mapping.ts';
 import type { AccessControl, ServiceCaller } from '../../../iam/access-control.ts';
-import { createFunctionFinder } from '../../../lambda/find-function.ts';
+import { createFunctionFinder } from '../../../shared/find-function.ts';
 import type { Functions } from '../../../lambda/start-functions.ts';
 import type { Invocation } from '../../../lambda/invocation.ts';
 import type { Keys } from '../../../sigv4/auth-result.ts';
@@ -21,7 +21,7 @@ export interface ServiceCalls {
   /** Calls a function as the role of a state machine. */
   invokeAsRole: InvokeFunction;
   /** Stores what a function could not process, with the function's own rights. */
-  store: StoreFailure['store'];
+  store: StoreObject;
   /** Returns a client for S3 with the keys of a service. */
   s3As(service: ServiceCaller): S3Client;
   close(): void;

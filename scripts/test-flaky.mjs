@@ -1,3 +1,0 @@
-import { runWithNode24 } from './lib/with-node-24.mjs';
-
-runWithNode24('test-flaky.ts');
