@@ -122,11 +122,7 @@ export const updateInterview: HandlerOf<'update-interview'> = async ({
   });
 };
 
-function eventData(
-  before: Interview,
-  after: Interview,
-  removed: readonly string[],
-): Record<string, unknown> {
+function eventData(before: Interview, after: Interview, removed: string[]) {
   return {
     interview_id: after.id,
     revision: after.revision,

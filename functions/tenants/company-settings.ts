@@ -3,7 +3,6 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
-import { companyEventData } from '@parley/contracts/events/company-events.ts';
 import type { Routes } from '@parley/contracts/route-table.ts';
 import type { HandlerContext, HandlerOf } from '../shared/context.ts';
 import { fail } from '@parley/application/shared/failure.ts';
@@ -87,10 +86,14 @@ export const updateCompanySettings =
     if (again) return again;
     if (requires_two_step && !(await identity.hasTwoStep(caller.userId)))
       return fail('two-step-off', OFF);
-    const [from, to] = requires_two_step ? ['optional', 'required'] : ['required', 'optional'];
     return commit({
       writes: [tenants.change(store, { requires_two_step })],
-      event: { type: 'company.two-step-changed', data: { from, to } },
+      event: {
+        type: 'company.two-step-changed',
+        data: requires_two_step
+          ? { from: 'optional', to: 'required' }
+          : { from: 'required', to: 'optional' },
+      },
       answer,
     });
   };
@@ -120,7 +123,7 @@ async function changeRegion(
     ],
     event: {
       type: 'company.region-changed',
-      data: companyEventData['company.region-changed'].parse(region),
+      data: region,
     },
     answer,
     refused: throwConflict,

@@ -1,7 +1,5 @@
 import { candidateChanged } from './effects/erasure-asked.ts';
-import type { EventWithoutEffects } from '@parley/contracts/shared/events-without-effects.ts';
-import type { EventType } from '@parley/data/events/event.ts';
-import type { Effect } from './effect.ts';
+import type { CarriedOut, Effect, Effects } from './effect.ts';
 import { erasureContinued, beginErasure } from './effects/erasure/run-erasure.ts';
 import { requisitionNotificationDue } from './effects/approval-notifications.ts';
 import { invitationAsked } from './effects/invitation-asked.ts';
@@ -62,7 +60,7 @@ import {
   voiceEnrolled,
   voiceExpiryDue,
 } from './effects/voices/enrolment-effects.ts';
-import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
+import { renewVoiceExpiries, voiceCheckAsked } from './effects/voices/voice-check-effects.ts';
 import {
   voiceCaseAnswered,
   voiceCaseAssigned,
@@ -86,7 +84,6 @@ import {
   requisitionClosing,
   applicationReopened,
 } from './effects/requisition-effects.ts';
-import * as z from 'zod';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
@@ -145,10 +142,10 @@ function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): 
  * Sends the link with which a company is registered. A person without a password gets a temporary
  * one that works once; only the owner of the address can see the difference.
  */
-const registrationBegun: Effect = async (event, deps) => {
+const registrationBegun: Effect<'registration.begun'> = async (event, deps) => {
   const { platform, identity, appUrl } = deps;
   const id = event.data.registration;
-  if (typeof id !== 'string') return;
+  if (id === undefined) return;
   const email = await registrations.addressOf(platform, id);
   if (email === undefined) return;
   await deliver(
@@ -172,21 +169,12 @@ const registrationBegun: Effect = async (event, deps) => {
   await platform.commit([registrations.end(platform, id)]);
 };
 
-const cardCommentedData = z.object({
-  requisition_id: z.string(),
-  candidate_id: z.string(),
-  comment_id: z.string(),
-  mentioned: z.array(z.string()),
-});
-
 /**
  * Notifies members who are mentioned in a comment, in the application. A member who mentions
  * themselves is not notified.
  */
-const cardCommented: Effect = async (event, deps) => {
-  const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(
-    event.data,
-  );
+const cardCommented: Effect<'card.commented'> = async (event, deps) => {
+  const { requisition_id, candidate_id, comment_id, mentioned } = event.data;
   const others = mentioned.filter((id) => id !== event.actor_id);
   if (others.length === 0) return;
   const store = deps.storeOf(event.tenant_id);
@@ -221,31 +209,31 @@ const cardCommented: Effect = async (event, deps) => {
   }
 };
 
-const fileDeleted: Effect = async (event, { files }) => {
-  await files(event.tenant_id).remove(String(event.data.file_path));
+const fileDeleted: Effect<'file.deleted'> = async (event, { files }) => {
+  await files(event.tenant_id).remove(event.data.file_path);
 };
 
 /** Deletes the previous avatar image. */
-const avatarChanged: Effect = async (event, { files }) => {
-  if (typeof event.data.replaced === 'string')
-    await files(event.tenant_id).remove(event.data.replaced);
+const avatarChanged: Effect<'avatar.changed'> = async (event, { files }) => {
+  const { replaced } = event.data;
+  if (typeof replaced === 'string') await files(event.tenant_id).remove(replaced);
 };
 
-const candidateDeletedData = z.object({
-  candidate_id: z.string(),
-  user_id: z.string().nullable(),
-  /** True for a sample candidate. */
-  sample: z.boolean().default(false),
-});
-
 /** Deletes all data of a deleted candidate (erasure/candidate-steps). */
-const candidateDeleted: Effect = (event, deps) => {
-  const { candidate_id, user_id, sample } = candidateDeletedData.parse(event.data);
+const candidateDeleted: Effect<'candidate.deleted'> = (event, deps) => {
+  const { candidate_id, user_id, sample } = event.data;
   return beginErasure({ of: 'candidate', id: candidate_id, user_id, sample }, event, deps);
 };
 
+/** Returns an effect that carries out several, one after the other. */
+const inOrder =
+  <Type extends CarriedOut>(...effects: readonly Effect<Type>[]): Effect<Type> =>
+  async (event, deps) => {
+    for (const effect of effects) await effect(event, deps);
+  };
+
 /** The effects outside the table of all events that are not history only. */
-export const EFFECTS: Partial<Record<EventType, Effect>> = {
+export const EFFECTS = {
   'interview.scheduled': interviewScheduled,
   'interview.rescheduled': interviewScheduled,
   'interview.cancelled': interviewCancelled,
@@ -283,11 +271,11 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'contact.received': contactReceived,
   'contact.answered': contactAnswered,
   'card.commented': cardCommented,
-  'decision.made': withVoiceExpiry(decisionMade),
-  'decision.undone': withVoiceExpiry(),
-  'application.created': withVoiceExpiry(),
-  'application.moved': withVoiceExpiry(),
-  'application.removed': withVoiceExpiry(),
+  'decision.made': inOrder(renewVoiceExpiries, decisionMade),
+  'decision.undone': renewVoiceExpiries,
+  'application.created': renewVoiceExpiries,
+  'application.moved': renewVoiceExpiries,
+  'application.removed': renewVoiceExpiries,
   'chat.started': notifyChatParticipants,
   'chat.sent': notifyChatParticipants,
   'chat.changed': notifyChatParticipants,
@@ -299,13 +287,10 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'mail.draft-deleted': mailAttachmentsDropped,
   'mail.deleted': mailDeleted,
   'mail.label-removed': mailLabelRemoved,
-  'decision.settled': withVoiceExpiry(decisionUndoExpired),
-  'application.reopened': withVoiceExpiry(applicationReopened),
-  'decision.mail-due': withVoiceExpiry(decisionMailDue),
-  'consent.answered': async (event, deps) => {
-    await consentAnswered(event, deps);
-    await mailWithdrawal(event, deps);
-  },
+  'decision.settled': inOrder(renewVoiceExpiries, decisionUndoExpired),
+  'application.reopened': inOrder(renewVoiceExpiries, applicationReopened),
+  'decision.mail-due': inOrder(renewVoiceExpiries, decisionMailDue),
+  'consent.answered': inOrder(consentAnswered, mailWithdrawal),
   'requisition.moved': requisitionMoved,
   'requisition.changed': requisitionChanged,
   'requisition.news-due': requisitionNotificationDue,
@@ -334,4 +319,4 @@ export const EFFECTS: Partial<Record<EventType, Effect>> = {
   'transcript.ready': transcriptChanged,
   'transcript.corrected': transcriptCorrected,
   'decision.hold-over': decisionHoldOver,
-} satisfies Record<Exclude<EventType, EventWithoutEffects | 'event.retry-due'>, Effect>;
+} satisfies Effects;

@@ -16,9 +16,9 @@ import { PURPOSE } from './member-effects.ts';
  * so. Only the owner of the address sees the difference. An address without any available company
  * gets no mail.
  */
-export const invitationAsked: Effect = async (event, deps) => {
+export const invitationAsked: Effect<'invitation.asked'> = async (event, deps) => {
   const userId = event.data.user_id;
-  const person = typeof userId === 'string' ? await users.get(deps.platform, userId) : undefined;
+  const person = userId === undefined ? undefined : await users.get(deps.platform, userId);
   const open = person && (await openMembership(person, deps.storeOf));
   if (!person || !open) return;
   const { store, member, company, legal } = open;

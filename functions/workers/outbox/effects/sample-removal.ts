@@ -26,7 +26,7 @@ const BATCH_SIZE = 20;
  * the panel, the candidates are erased by the erasure job, and `endSampleRemoval` completes the
  * removal. A candidate whose address was replaced is real and is kept.
  */
-export const sampleRemoved: Effect = async (event, deps) => {
+export const sampleRemoved: Effect<'company.sample-removed'> = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   await retryOnConflict(async () => {
     const sample = (await tenants.get(store))?.sample;
