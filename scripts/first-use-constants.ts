@@ -39,8 +39,8 @@ const ROWS = [
  * Lets constants wait for their first use. A module's constants are calculated while it is loaded,
  * also those that only other requests need: hundreds of schemas at each cold start. The build
  * writes `const x = f()` as `function x() { return x$ ??= (f()); } var x$;` and each `x` as `x()`,
- * and the schemas of routes and events as getters. A constant that nobody uses is left out, as any unused
- * function. Lines stay where they are, so that stack traces name them.
+ * and the schemas of routes and events as getters. A constant that nobody uses is left out, as any
+ * unused function. Lines stay where they are, so that stack traces name them.
  *
  * A constant must therefore have no effect but its value; those of `index.ts` are calculated at the
  * start. A module that is imported on first use may export functions and classes alone.

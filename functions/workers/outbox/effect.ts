@@ -56,3 +56,10 @@ export type Effect<Type extends CarriedOut> = (
 
 /** The effects of all events that are not history only. */
 export type Effects<Type extends CarriedOut = CarriedOut> = { [One in Type]: Effect<One> };
+
+/** Returns an effect that carries out several, one after the other. */
+export const inOrder =
+  <Type extends CarriedOut>(...effects: readonly Effect<Type>[]): Effect<Type> =>
+  async (event, deps) => {
+    for (const effect of effects) await effect(event, deps);
+  };

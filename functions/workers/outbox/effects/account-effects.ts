@@ -1,6 +1,6 @@
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
@@ -22,10 +22,7 @@ import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 const PATIENCE_MS = 2 * 60_000;
 
 /** Schedules the check of a password change that a page has begun. */
-export const passwordChanging: Effect<'account.password-changing'> = async (
-  event,
-  { delayedEvents },
-) => {
+const passwordChanging: Effect<'account.password-changing'> = async (event, { delayedEvents }) => {
   await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${event.id}-due`,
@@ -41,7 +38,7 @@ export const passwordChanging: Effect<'account.password-changing'> = async (
  * Ends every session if the result of a password change was not reported, because the password may
  * be a new one, or if a forgotten password was replaced while the sessions could not be ended.
  */
-export const passwordChangeDue: Effect<'account.password-change-due'> = async (event, deps) => {
+const passwordChangeDue: Effect<'account.password-change-due'> = async (event, deps) => {
   const { user_id, change } = event.data;
   const end = (reason: SecurityChange, also: WriteOp[]) =>
     endAllSessions(user_id, deps.identity, deps, event.request_id, reason, also);
@@ -56,7 +53,7 @@ export const passwordChangeDue: Effect<'account.password-change-due'> = async (e
  * company, a single company cannot turn it off; the member is then informed how the platform can do
  * it.
  */
-export const twoStepReset: Effect<'user.two-step-reset'> = async (event, deps) => {
+const twoStepReset: Effect<'user.two-step-reset'> = async (event, deps) => {
   const { user_id, reset_by } = event.data;
   const { platform, storeOf, identity } = deps;
   const store = storeOf(event.tenant_id);
@@ -152,3 +149,9 @@ const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses):
     footer: 'You get this mail because somebody asked to change the way you sign in.',
   }),
 });
+
+export const accountEffects = {
+  'account.password-change-due': passwordChangeDue,
+  'account.password-changing': passwordChanging,
+  'user.two-step-reset': twoStepReset,
+} satisfies Partial<Effects>;

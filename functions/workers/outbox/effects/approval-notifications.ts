@@ -8,7 +8,7 @@ import { deferQuietHours } from '@parley/domain/interviews/quiet-hours.ts';
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
@@ -120,7 +120,7 @@ export async function notifyInWorkingHours(
 }
 
 /** Sends a delayed notification unless it does not apply any more. */
-export const requisitionNotificationDue: Effect<'requisition.news-due'> = async (event, deps) => {
+const requisitionNotificationDue: Effect<'requisition.news-due'> = async (event, deps) => {
   const { requisition_id, user_id, type, moved_at } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [requisition, member] = await Promise.all([
@@ -190,3 +190,7 @@ function whatIsSo(
   const approval = approvals.find(({ at }) => at === movedAt);
   return approval && { person: approval, reason: '' };
 }
+
+export const approvalEffects = {
+  'requisition.news-due': requisitionNotificationDue,
+} satisfies Partial<Effects>;

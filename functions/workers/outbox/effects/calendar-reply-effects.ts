@@ -28,7 +28,7 @@ import type { DeliveryOutcome } from '@parley/application/notifications/deliver.
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
 const LOOKS = 3;
 
@@ -142,7 +142,7 @@ const isBlinded = (
   );
 
 /** Handles a calendar's answer, or that of a candidate on the page. */
-export const interviewReplied: Effect<'interview.replied'> = async (event, deps) => {
+const interviewReplied: Effect<'interview.replied'> = async (event, deps) => {
   const { interview_id, revision, person, says, proposed_at, proposed, because } = event.data;
   await tell(
     { tenantId: event.tenant_id, interviewId: interview_id },
@@ -164,7 +164,7 @@ export const interviewReplied: Effect<'interview.replied'> = async (event, deps)
 };
 
 /** Handles an answer that a member has applied: whoever booked the interview is told, if others. */
-export const calendarReplyApplied: Effect<'interview.reply-applied'> = async (event, deps) => {
+const calendarReplyApplied: Effect<'interview.reply-applied'> = async (event, deps) => {
   const { interview_id, revision, person, says, proposed } = event.data;
   await tell(
     { tenantId: event.tenant_id, interviewId: interview_id },
@@ -194,7 +194,7 @@ function toNotice(reason: ReplyReason, isCandidate: boolean): NotificationType {
  * Tells whoever booked the interview that a mail about its invitation was not recorded as an
  * answer, and what it says. Older answers are told to nobody.
  */
-export const calendarReplyKept: Effect<'interview.reply-kept'> = async (event, deps) => {
+const calendarReplyKept: Effect<'interview.reply-kept'> = async (event, deps) => {
   const { interview_id, reply_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const item = await calendarReplies.get(store, interview_id, reply_id);
@@ -245,3 +245,9 @@ function toOccasion(
   const sender = createHash('sha256').update(about).digest('hex').slice(0, 16);
   return `reply-kept-${sender}-${arrived_at.slice(0, 13)}`;
 }
+
+export const calendarReplyEffects = {
+  'interview.replied': interviewReplied,
+  'interview.reply-applied': calendarReplyApplied,
+  'interview.reply-kept': calendarReplyKept,
+} satisfies Partial<Effects>;

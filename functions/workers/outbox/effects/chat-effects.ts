@@ -5,7 +5,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { threadKeyFor } from '@parley/domain/chat/chat.ts';
 
 /**
@@ -13,7 +13,7 @@ import { threadKeyFor } from '@parley/domain/chat/chat.ts';
  * mentioned or added. Nobody is notified of the thread they are looking at. The notification
  * contains no text of the message.
  */
-export const notifyChatParticipants: Effect<'chat.changed' | 'chat.sent' | 'chat.started'> = async (
+const notifyChatParticipants: Effect<'chat.changed' | 'chat.sent' | 'chat.started'> = async (
   event,
   deps,
 ) => {
@@ -86,7 +86,14 @@ export const notifyChatParticipants: Effect<'chat.changed' | 'chat.sent' | 'chat
 };
 
 /** Deletes the picture of a deleted message. */
-export const chatDeleted: Effect<'chat.deleted'> = async (event, { files }) => {
+const chatDeleted: Effect<'chat.deleted'> = async (event, { files }) => {
   const { file_path } = event.data;
   if (file_path !== undefined) await files(event.tenant_id).remove(file_path);
 };
+
+export const chatEffects = {
+  'chat.changed': notifyChatParticipants,
+  'chat.deleted': chatDeleted,
+  'chat.sent': notifyChatParticipants,
+  'chat.started': notifyChatParticipants,
+} satisfies Partial<Effects>;

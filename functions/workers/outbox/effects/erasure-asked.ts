@@ -1,7 +1,7 @@
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { moveToNewAddress } from './candidate-readdressed.ts';
 import { notifyMember } from './notify-member.ts';
 
@@ -9,7 +9,7 @@ import { notifyMember } from './notify-member.ts';
  * Moves coming interviews to a corrected address, and notifies the company's admins, who have to
  * decide, that a candidate requests erasure.
  */
-export const candidateChanged: Effect<'candidate.changed'> = async (event, deps) => {
+const candidateChanged: Effect<'candidate.changed'> = async (event, deps) => {
   const { candidate_id, asks_for_erasure, readdressed } = event.data;
   if (readdressed !== undefined)
     await moveToNewAddress({ candidateId: candidate_id, version: readdressed }, event, deps);
@@ -47,3 +47,7 @@ export const candidateChanged: Effect<'candidate.changed'> = async (event, deps)
       deps,
     );
 };
+
+export const candidateEffects = {
+  'candidate.changed': candidateChanged,
+} satisfies Partial<Effects>;

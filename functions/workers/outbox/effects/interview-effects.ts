@@ -12,7 +12,7 @@ import { updateApplicationThread } from '@parley/application/chat/application-th
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
 import { toRoomCall } from './to-room-call.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { endMeeting } from './recordings/end-meeting.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
@@ -64,7 +64,7 @@ const HELD: ReadonlySet<string | undefined> = new Set([
  * Starts a revision: stops the workflow of the previous revision, starts its own, and updates
  * everybody's calendar. Events of earlier revisions do nothing.
  */
-export const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'> = async (
+const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'> = async (
   event,
   deps,
 ) => {
@@ -186,7 +186,7 @@ async function cancelInterviews(
  * Notifies the people of a cancelled interview. It also does so if the interview was deleted
  * immediately afterwards, because they have not been notified yet.
  */
-export const interviewCancelled: Effect<'interview.cancelled'> = async (event, deps) => {
+const interviewCancelled: Effect<'interview.cancelled'> = async (event, deps) => {
   const { interview_id, revision, previous_revision } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
@@ -234,3 +234,10 @@ export const interviewDeleted: Effect<'interview.deleted'> = async (event, deps)
   const { pk } = keys.interview(interview_id);
   while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };
+
+export const interviewEffects = {
+  'interview.cancelled': interviewCancelled,
+  'interview.deleted': interviewDeleted,
+  'interview.rescheduled': interviewScheduled,
+  'interview.scheduled': interviewScheduled,
+} satisfies Partial<Effects>;

@@ -6,7 +6,7 @@ import {
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { log } from '@parley/application/shared/log-events.ts';
@@ -18,7 +18,7 @@ import { PANELIST_MAILS, INTERVIEW_MAILS } from '@parley/domain/transitions/tran
  * Notifies the member who booked the interview, or their substitute, of the panelist's answer while
  * it is still the current one.
  */
-export const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
+const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
   const { interview_id, revision, version, user_id, response } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
@@ -61,7 +61,7 @@ export const interviewAnswered: Effect<'interview.answered'> = async (event, dep
  * Handles a no-show: nothing more is requested, waiting people are removed from the room, and
  * everybody except the member who reported it is notified.
  */
-export const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
+const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
   const { interview_id, revision, who } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
@@ -120,7 +120,7 @@ export const interviewMissed: Effect<'interview.missed'> = async (event, deps) =
  * Reminds the panelists whose scorecard is missing and names the member who asks for it. Somebody
  * who has sent it in the meantime is not reminded.
  */
-export const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (event, deps) => {
+const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (event, deps) => {
   const { interview_id, revision, version } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
@@ -154,3 +154,9 @@ export const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (even
   }
   throw new Error('the interview changed at every look');
 };
+
+export const interviewResponses = {
+  'interview.answered': interviewAnswered,
+  'interview.missed': interviewMissed,
+  'interview.scorecards-asked': scorecardsAsked,
+} satisfies Partial<Effects>;

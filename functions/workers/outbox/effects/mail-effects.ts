@@ -1,4 +1,4 @@
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
@@ -12,7 +12,7 @@ import {
 } from '@parley/application/notifications/interview-people.ts';
 
 /** Starts the workflow in which the message waits until it is sent. */
-export const mailQueued: Effect<'mail.queued'> = async (event, { mailWorkflows }) => {
+const mailQueued: Effect<'mail.queued'> = async (event, { mailWorkflows }) => {
   const { draft_id, user_id, version, send_at } = event.data;
   await mailWorkflows.start({
     tenantId: event.tenant_id,
@@ -29,7 +29,7 @@ export const mailQueued: Effect<'mail.queued'> = async (event, { mailWorkflows }
  * the candidate has started; other members find it in the inbox. The subject is omitted if it is
  * hidden from them.
  */
-export const mailAnswered: Effect<'mail.answered'> = async (event, deps) => {
+const mailAnswered: Effect<'mail.answered'> = async (event, deps) => {
   const { thread_id, message_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
@@ -83,7 +83,7 @@ export const mailAnswered: Effect<'mail.answered'> = async (event, deps) => {
  * Notifies the author of a message that was not delivered, or the last writer if the report does
  * not name the message.
  */
-export const mailReturned: Effect<'mail.returned'> = async (event, deps) => {
+const mailReturned: Effect<'mail.returned'> = async (event, deps) => {
   const { thread_id, message_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [thread, message] = await Promise.all([
@@ -110,14 +110,14 @@ export const mailReturned: Effect<'mail.returned'> = async (event, deps) => {
 };
 
 /** Deletes the messages of a permanently deleted mail thread, with their attachments. */
-export const mailDeleted: Effect<'mail.deleted'> = async (event, { storeOf, files }) =>
+const mailDeleted: Effect<'mail.deleted'> = async (event, { storeOf, files }) =>
   forgetMessages(storeOf(event.tenant_id), event.data.thread_id, files(event.tenant_id));
 
 /**
  * Removes a deleted label from the mail threads that are listed under it. Threads in trash or spam
  * keep its id, which is not shown because the label no longer exists.
  */
-export const mailLabelRemoved: Effect<'mail.label-removed'> = async (event, { storeOf }) => {
+const mailLabelRemoved: Effect<'mail.label-removed'> = async (event, { storeOf }) => {
   const store = storeOf(event.tenant_id);
   const { label_id } = event.data;
   for (;;) {
@@ -138,9 +138,19 @@ export const mailLabelRemoved: Effect<'mail.label-removed'> = async (event, { st
 };
 
 /** Deletes attachments that a draft no longer contains. */
-export const mailAttachmentsDropped: Effect<'mail.draft-deleted' | 'mail.draft-saved'> = async (
+const mailAttachmentsDropped: Effect<'mail.draft-deleted' | 'mail.draft-saved'> = async (
   event,
   { files },
 ) => {
   for (const path of event.data.dropped_paths) await files(event.tenant_id).remove(path);
 };
+
+export const mailEffects = {
+  'mail.answered': mailAnswered,
+  'mail.deleted': mailDeleted,
+  'mail.draft-deleted': mailAttachmentsDropped,
+  'mail.draft-saved': mailAttachmentsDropped,
+  'mail.label-removed': mailLabelRemoved,
+  'mail.queued': mailQueued,
+  'mail.returned': mailReturned,
+} satisfies Partial<Effects>;

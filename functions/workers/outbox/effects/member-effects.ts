@@ -8,7 +8,7 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
 import { toRoomCall } from './to-room-call.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
 import { invitationMail, invitationSubject } from '@parley/application/mails/invitation.ts';
@@ -34,7 +34,7 @@ type Invitation =
  * Sets a temporary password and mails it, once per invitation. A repeated invitation is a new event
  * and therefore a new mail.
  */
-export const memberInvited: Effect<Invitation> = async (event, deps) => {
+const memberInvited: Effect<Invitation> = async (event, deps) => {
   const { user_id: userId, tenant_id: tenantId = event.tenant_id } = event.data;
   if (userId === undefined) return;
   const store = deps.storeOf(tenantId);
@@ -114,7 +114,7 @@ export const memberInvited: Effect<Invitation> = async (event, deps) => {
  * membership from the next request on. If the person is active in another company, the sign-in
  * stays enabled for that company.
  */
-export const memberChanged: Effect<'user.changed'> = async (event, deps) => {
+const memberChanged: Effect<'user.changed'> = async (event, deps) => {
   const { identity, platform, storeOf } = deps;
   const { user_id: userId, status, role } = event.data;
   if (status === undefined && role === undefined) return;
@@ -151,7 +151,7 @@ const endPersonalTokens = (platform: TenantStore, userId: string, stamp: string)
  * Deletes the sign-in of the wrong address, so that its link becomes invalid even while no mail can
  * be sent, and invites the person at the corrected one.
  */
-export const memberReaddressed: Effect<'user.readdressed'> = async (event, deps) => {
+const memberReaddressed: Effect<'user.readdressed'> = async (event, deps) => {
   const { sign_in_removed, replaced_id } = event.data;
   if (sign_in_removed === true && replaced_id !== undefined)
     await deps.identity.remove(replaced_id);
@@ -162,10 +162,20 @@ export const memberReaddressed: Effect<'user.readdressed'> = async (event, deps)
  * Deletes the picture, deletes the sign-in if the person belongs to no other company, and removes
  * the name from records that stay (erasure/member-steps).
  */
-export const memberDeleted: Effect<'user.deleted'> = async (event, deps) => {
+const memberDeleted: Effect<'user.deleted'> = async (event, deps) => {
   const { user_id, avatar, sign_in_removed } = event.data;
   await removeFromRooms(toRoomCall(event, deps), user_id);
   if (avatar) await deps.files(event.tenant_id).remove(avatar);
   if (sign_in_removed === true) await deps.identity.remove(user_id);
   await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);
 };
+
+export const memberEffects = {
+  'candidate.invited': memberInvited,
+  'company.created': memberInvited,
+  'user.changed': memberChanged,
+  'user.deleted': memberDeleted,
+  'user.invited': memberInvited,
+  'user.readdressed': memberReaddressed,
+  'user.reinvited': memberInvited,
+} satisfies Partial<Effects>;

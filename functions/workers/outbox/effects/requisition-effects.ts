@@ -1,3 +1,4 @@
+import { renewVoiceExpiries } from './voices/voice-check-effects.ts';
 import type { EventData } from '@parley/contracts/events/event-table.ts';
 import type { ApprovalNotificationKind } from '@parley/contracts/events/requisition.events.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
@@ -6,7 +7,7 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import { passOnHiringManager } from './hiring-manager-changed.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import { type Effect, type EffectDependencies, type Effects, inOrder } from '../effect.ts';
 import { notifyInWorkingHours } from './approval-notifications.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -27,7 +28,7 @@ import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
  * Notifies the members who may approve that an approval is pending, and the member who requested it
  * of the result. If the requisition was filled or cancelled, its booked interviews are cancelled.
  */
-export const requisitionMoved: Effect<'requisition.moved'> = async (event, deps) => {
+const requisitionMoved: Effect<'requisition.moved'> = async (event, deps) => {
   const { requisition_id, from, to } = event.data;
   if (to === 'pending_approval') return notifyApprovers(event, requisition_id, deps);
   if (isClosed(to)) return beginClosing(requisition_id, event, deps);
@@ -48,7 +49,7 @@ export const requisitionMoved: Effect<'requisition.moved'> = async (event, deps)
  * the approvers if the change needs a new approval. If the approval was pending already
  * and another member requests it now, only the member who requested it before is notified.
  */
-export const requisitionChanged: Effect<'requisition.changed'> = async (event, deps) => {
+const requisitionChanged: Effect<'requisition.changed'> = async (event, deps) => {
   const { requisition_id, asks_again, asked_before_id, manager_before } = event.data;
   if (manager_before !== undefined)
     await passOnHiringManager(
@@ -121,7 +122,7 @@ const beginClosing = (
 ): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, deps);
 
 /** Continues after the page at which the previous event stopped. */
-export const requisitionClosing: Effect<'requisition.closing'> = (event, deps) =>
+const requisitionClosing: Effect<'requisition.closing'> = (event, deps) =>
   goOn(event.data, event, deps);
 
 /**
@@ -218,7 +219,7 @@ async function calledOff(
  * Restarts the workflows that the decision stopped, under new names, so that scorecards are
  * requested again.
  */
-export const applicationReopened: Effect<'application.reopened'> = async (
+const applicationReopened: Effect<'application.reopened'> = async (
   event,
   { storeOf, workflows },
 ) => {
@@ -229,3 +230,10 @@ export const applicationReopened: Effect<'application.reopened'> = async (
       event.request_id,
     );
 };
+
+export const requisitionEffects = {
+  'application.reopened': inOrder(renewVoiceExpiries, applicationReopened),
+  'requisition.changed': requisitionChanged,
+  'requisition.closing': requisitionClosing,
+  'requisition.moved': requisitionMoved,
+} satisfies Partial<Effects>;

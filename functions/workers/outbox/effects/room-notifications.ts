@@ -6,13 +6,13 @@ import {
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 
 /**
  * Notifies the panel that the first colleague is in the room or that the candidate waits in the
  * lobby: everybody who has not declined and is not in the room, once per interview.
  */
-export const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) => {
+const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) => {
   const { interview_id, person, role } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const type = role === 'candidate' ? 'candidate-waiting' : 'room-entered';
@@ -58,3 +58,8 @@ export const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event,
   }
   throw new Error('the interview changed at every look');
 };
+
+export const roomNotifications = {
+  'room.opened': roomEntered,
+  'room.waiting': roomEntered,
+} satisfies Partial<Effects>;

@@ -3,7 +3,7 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 
 /** What the owner of a sign-in is told about each change. */
 const TEXTS: Readonly<Record<SecurityChange, { subject: string; lines: readonly string[] }>> = {
@@ -38,7 +38,7 @@ const TEXTS: Readonly<Record<SecurityChange, { subject: string; lines: readonly 
 };
 
 /** Mails the owner of a sign-in that the way they sign in has changed. */
-export const securityChanged: Effect<'account.security-changed'> = async (event, deps) => {
+const securityChanged: Effect<'account.security-changed'> = async (event, deps) => {
   const { user_id, reason } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [person, member] = await Promise.all([
@@ -70,3 +70,7 @@ export const securityChanged: Effect<'account.security-changed'> = async (event,
     deps,
   );
 };
+
+export const securityMails = {
+  'account.security-changed': securityChanged,
+} satisfies Partial<Effects>;

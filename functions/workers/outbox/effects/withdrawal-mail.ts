@@ -15,7 +15,8 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
-import type { Effect } from '../effect.ts';
+import { type Effect, type Effects, inOrder } from '../effect.ts';
+import { consentAnswered } from './recordings/recording-effects.ts';
 
 type Answered = EventData<'consent.answered'>;
 
@@ -79,7 +80,7 @@ async function findPerson(store: TenantStore, person: string) {
  * Mails a receipt to a person who has withdrawn a consent, once per withdrawal: to what, when, and
  * what was removed. It runs after the removal.
  */
-export const mailWithdrawal: Effect<'consent.answered'> = async (event, deps) => {
+const mailWithdrawal: Effect<'consent.answered'> = async (event, deps) => {
   const given = event.data;
   if (given.answer !== 'withdrawn') return;
   const store = deps.storeOf(event.tenant_id);
@@ -120,3 +121,8 @@ export const mailWithdrawal: Effect<'consent.answered'> = async (event, deps) =>
   });
   await deliver(store, { occasion: keys.sentOnce(`withdrawal#${event.id}`), mail }, deps);
 };
+
+export const consentEffects = {
+  // The receipt lists what the withdrawal has removed.
+  'consent.answered': inOrder(consentAnswered, mailWithdrawal),
+} satisfies Partial<Effects>;

@@ -28,7 +28,7 @@ type WithOwnFacts<Rows extends Record<string, EventRow>> = {
   };
 };
 
-/** Returns rows of the event table with their literal types. The key of a row is the event's type. */
+/** Returns rows of the event table with their literal types. The key of a row is its type. */
 export const defineEvents = <const Rows extends Record<string, EventRow>>(
   rows: Rows & WithOwnFacts<Rows>,
 ): Rows => rows;

@@ -4,7 +4,7 @@ import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { EventData } from '@parley/contracts/events/event-table.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import { endSampleRemoval } from '../sample-removal.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
@@ -31,7 +31,7 @@ const STEPS = { candidate: CANDIDATE_STEPS, member: MEMBER_STEPS } as const sati
 type Progress = EventData<'erasure.continued'>;
 
 /** Continues an erasure where the previous event stopped. */
-export const erasureContinued: Effect<'erasure.continued'> = (event, deps) =>
+const erasureContinued: Effect<'erasure.continued'> = (event, deps) =>
   goOn(event.data, event, deps);
 
 /** Begins to erase a person from a company's data. */
@@ -123,3 +123,7 @@ async function finish(
   await store.commit([erasures.finish(store, id, now().toISOString())]);
   if (sample) await endSampleRemoval(store);
 }
+
+export const erasureEffects = {
+  'erasure.continued': erasureContinued,
+} satisfies Partial<Effects>;

@@ -6,7 +6,7 @@ import type { RecordingState } from '@parley/contracts/recordings/recording.sche
 import { eventOp } from '@parley/data/events/event.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import type { Effect } from '../../effect.ts';
+import type { Effect, Effects } from '../../effect.ts';
 import {
   isNotFound,
   toObjects,
@@ -31,7 +31,7 @@ import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordin
  * Schedules the deletion of a delivered recording, and starts its transcription and the voice
  * check.
  */
-export const recordingDelivered: Effect<'recording.delivered'> = async (event, deps) => {
+const recordingDelivered: Effect<'recording.delivered'> = async (event, deps) => {
   const { recording_id, expires_at } = event.data;
   await beginTranscript(event, deps);
   await beginCheck(event, deps);
@@ -47,7 +47,7 @@ export const recordingDelivered: Effect<'recording.delivered'> = async (event, d
 };
 
 /** Deletes a recording at the end of its retention; one that was erased before is skipped. */
-export const recordingExpiryDue: Effect<'recording.expiry-due'> = async (
+const recordingExpiryDue: Effect<'recording.expiry-due'> = async (
   event,
   { storeOf, now, newId },
 ) => {
@@ -88,7 +88,7 @@ export const recordingExpiryDue: Effect<'recording.expiry-due'> = async (
  * Moves the objects of a recording that was erased, so that links that were signed before no longer
  * play them, and schedules their deletion.
  */
-export const recordingEraseAsked: Effect<'recording.erase-asked'> = async (event, deps) => {
+const recordingEraseAsked: Effect<'recording.erase-asked'> = async (event, deps) => {
   const { delayedEvents, storeOf } = deps;
   const recorded = deps.recorded(event.tenant_id);
   const { recording_id, erase_at } = event.data;
@@ -121,7 +121,7 @@ export const recordingEraseAsked: Effect<'recording.erase-asked'> = async (event
  * Moves the objects back after the erasure was undone, and makes words searchable that came
  * meanwhile. If transcription and voice check were not complete, they are started again.
  */
-export const recordingEraseUndone: Effect<'recording.erase-undone'> = async (event, deps) => {
+const recordingEraseUndone: Effect<'recording.erase-undone'> = async (event, deps) => {
   const { storeOf } = deps;
   const recorded = deps.recorded(event.tenant_id);
   const { recording_id } = event.data;
@@ -137,10 +137,7 @@ export const recordingEraseUndone: Effect<'recording.erase-undone'> = async (eve
 /**
  * Completes an erasure that was not undone. A recording that does not exist any more is skipped.
  */
-export const recordingEraseDue: Effect<'recording.erase-due'> = async (
-  event,
-  { storeOf, now, newId },
-) => {
+const recordingEraseDue: Effect<'recording.erase-due'> = async (event, { storeOf, now, newId }) => {
   const { recording_id, erase_at } = event.data;
   const store = storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
@@ -173,10 +170,7 @@ export const recordingEraseDue: Effect<'recording.erase-due'> = async (
  * Deletes the recorded objects, the speech segments, the transcript and the data of the candidate's
  * voice, after the record was marked as erased; nothing refers to them any more.
  */
-export const recordingErased: Effect<'recording.erased' | 'recording.expired'> = async (
-  event,
-  deps,
-) => {
+const recordingErased: Effect<'recording.erased' | 'recording.expired'> = async (event, deps) => {
   await eraseCheck(event, deps);
   const { recording_id, object_keys } = event.data;
   const store = deps.storeOf(event.tenant_id);
@@ -202,3 +196,13 @@ export const consentAnswered: Effect<'consent.answered'> = async (event, deps) =
     { now, newId, actorId: event.actor_id, requestId: event.request_id },
   );
 };
+
+export const recordingEffects = {
+  'recording.delivered': recordingDelivered,
+  'recording.erase-asked': recordingEraseAsked,
+  'recording.erase-due': recordingEraseDue,
+  'recording.erase-undone': recordingEraseUndone,
+  'recording.erased': recordingErased,
+  'recording.expired': recordingErased,
+  'recording.expiry-due': recordingExpiryDue,
+} satisfies Partial<Effects>;

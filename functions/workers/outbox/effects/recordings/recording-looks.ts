@@ -5,7 +5,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import type {
   RoomCall,
   RoomEventDependencies,
@@ -63,7 +63,7 @@ const MAX_LOOKS = 8;
 /**
  * Schedules a check 30 minutes after the room closes, in case no event reports the end of the call.
  */
-export const recordingStarted: Effect<'recording.started'> = async (event, deps) => {
+const recordingStarted: Effect<'recording.started'> = async (event, deps) => {
   const { recording_id, interview_id } = event.data;
   const interview = await interviews.get(deps.storeOf(event.tenant_id), interview_id);
   if (interview)
@@ -74,7 +74,7 @@ export const recordingStarted: Effect<'recording.started'> = async (event, deps)
  * Checks whether a recording still runs although its room should have closed. If it does, the
  * meeting is ended. If the room now closes later, the check is scheduled again.
  */
-export const recordingOverDue: Effect<'recording.over-due'> = async (event, deps) => {
+const recordingOverDue: Effect<'recording.over-due'> = async (event, deps) => {
   const { recording_id, interview_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [interview, stored, recording] = await Promise.all([
@@ -99,7 +99,7 @@ export const recordingOverDue: Effect<'recording.over-due'> = async (event, deps
 };
 
 /** Schedules the first check for the recording's files, in case no event announces them. */
-export const recordingStopped: Effect<'recording.stopped'> = async (event, deps) => {
+const recordingStopped: Effect<'recording.stopped'> = async (event, deps) => {
   const { recording_id, interview_id } = event.data;
   await putLook(deps, event, { recording_id, interview_id, look: 1 });
 };
@@ -108,7 +108,7 @@ export const recordingStopped: Effect<'recording.stopped'> = async (event, deps)
  * Checks what the media service has made of a recording that is still being prepared. The checks
  * are repeated until the recording can be played or is marked as lost.
  */
-export const recordingLookDue: Effect<'recording.look-due'> = async (event, deps) => {
+const recordingLookDue: Effect<'recording.look-due'> = async (event, deps) => {
   const { recording_id, interview_id, look } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
@@ -159,3 +159,10 @@ async function putOver(
     requestId: request_id,
   });
 }
+
+export const recordingLooks = {
+  'recording.look-due': recordingLookDue,
+  'recording.over-due': recordingOverDue,
+  'recording.started': recordingStarted,
+  'recording.stopped': recordingStopped,
+} satisfies Partial<Effects>;

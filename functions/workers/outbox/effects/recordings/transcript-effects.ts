@@ -8,7 +8,7 @@ import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { indexTranscriptWords } from '@parley/data/transcripts/spoken-words.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { notifyQuoting } from './notify-quoting.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 
 const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
   now,
@@ -38,10 +38,7 @@ export const resumeTranscript = (
   });
 
 /** Starts the workflow of a waiting transcript. One that was erased meanwhile has none. */
-export const transcriptAsked: Effect<'transcript.asked'> = async (
-  event,
-  { storeOf, transcriptions },
-) => {
+const transcriptAsked: Effect<'transcript.asked'> = async (event, { storeOf, transcriptions }) => {
   const { recording_id: recordingId } = event.data;
   const transcript = await transcripts.get(storeOf(event.tenant_id), recordingId);
   if (transcript?.state !== 'waiting') return;
@@ -54,10 +51,7 @@ export const transcriptAsked: Effect<'transcript.asked'> = async (
 };
 
 /** Deletes what remains of a transcript whose item was removed. */
-export const transcriptErased: Effect<'transcript.erased'> = async (
-  event,
-  { storeOf, recorded },
-) => {
+const transcriptErased: Effect<'transcript.erased'> = async (event, { storeOf, recorded }) => {
   const store = storeOf(event.tenant_id);
   const { recording_id } = event.data;
   // It may have been started anew after everybody has consented again.
@@ -85,7 +79,7 @@ export async function transcriptionAnswered(
 }
 
 /** Indexes the words of a transcript for the search, when it is ready and after each correction. */
-export const transcriptChanged: Effect<'transcript.corrected' | 'transcript.ready'> = async (
+const transcriptChanged: Effect<'transcript.corrected' | 'transcript.ready'> = async (
   event,
   { storeOf, recorded },
 ) => {
@@ -94,7 +88,14 @@ export const transcriptChanged: Effect<'transcript.corrected' | 'transcript.read
 };
 
 /** Does the same after a correction, and notifies those whose quotes it has changed. */
-export const transcriptCorrected: Effect<'transcript.corrected'> = async (event, deps) => {
+const transcriptCorrected: Effect<'transcript.corrected'> = async (event, deps) => {
   await transcriptChanged(event, deps);
   await notifyQuoting(event, deps);
 };
+
+export const transcriptEffects = {
+  'transcript.asked': transcriptAsked,
+  'transcript.corrected': transcriptCorrected,
+  'transcript.erased': transcriptErased,
+  'transcript.ready': transcriptChanged,
+} satisfies Partial<Effects>;

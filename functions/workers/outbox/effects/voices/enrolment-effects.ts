@@ -2,10 +2,10 @@ import { finishWithdrawal } from '@parley/application/voices/answer-voice-consen
 import { expireEnrolment, removeOldSounds } from '@parley/application/voices/erase-voice.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 
 /** Deletes the sounds of enrolments that were replaced, deleted, expired or abandoned. */
-export const enrolmentRemoved: Effect<
+const enrolmentRemoved: Effect<
   'consent.answered' | 'voice.enrolled' | 'voice.enrolment-deleted' | 'voice.erased'
 > = (event, { storeOf, recorded }) =>
   removeOldSounds(
@@ -35,13 +35,13 @@ export async function scheduleEnrolmentExpiry(
   });
 }
 
-export const voiceEnrolled: Effect<'voice.enrolled'> = async (event, deps) => {
+const voiceEnrolled: Effect<'voice.enrolled'> = async (event, deps) => {
   await enrolmentRemoved(event, deps);
   await scheduleEnrolmentExpiry(event, event.data.person, deps);
 };
 
 /** Removes an expired enrolment. If its expiry was changed, another event is scheduled. */
-export const voiceExpiryDue: Effect<'voice.expiry-due'> = (event, { storeOf, now, newId }) =>
+const voiceExpiryDue: Effect<'voice.expiry-due'> = (event, { storeOf, now, newId }) =>
   expireEnrolment(storeOf(event.tenant_id), event.data.person, {
     now,
     newId,
@@ -58,3 +58,10 @@ export const voiceWithdrawn: Effect<'consent.answered'> = async (event, deps) =>
   await finishWithdrawal(deps.storeOf(event.tenant_id), person);
   await enrolmentRemoved(event, deps);
 };
+
+export const enrolmentEffects = {
+  'voice.enrolled': voiceEnrolled,
+  'voice.enrolment-deleted': enrolmentRemoved,
+  'voice.erased': enrolmentRemoved,
+  'voice.expiry-due': voiceExpiryDue,
+} satisfies Partial<Effects>;

@@ -8,7 +8,7 @@ import { renewVoiceExpiry } from '@parley/application/voices/voice-expiry.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import { scheduleEnrolmentExpiry, voiceWithdrawn } from './enrolment-effects.ts';
 
 const toCall = (event: DomainEvent, { now, newId }: EffectDependencies) => ({
@@ -37,7 +37,7 @@ export async function eraseCheck(
 }
 
 /** Starts the workflow of a waiting voice check. One that was removed meanwhile has none. */
-export const voiceCheckAsked: Effect<'voice.check-asked'> = async (event, deps) => {
+const voiceCheckAsked: Effect<'voice.check-asked'> = async (event, deps) => {
   const { recording_id: recordingId, person } = event.data;
   const check = await voiceChecks.get(deps.storeOf(event.tenant_id), person, recordingId);
   if (check?.state !== 'waiting') return;
@@ -82,3 +82,11 @@ export const renewVoiceExpiries: Effect<ApplicationChange> = async (event, deps)
   await renewVoiceExpiry(deps.storeOf(event.tenant_id), candidate_id, deps.now());
   await scheduleEnrolmentExpiry(event, candidate_id, deps);
 };
+
+export const voiceCheckEffects = {
+  'application.created': renewVoiceExpiries,
+  'application.moved': renewVoiceExpiries,
+  'application.removed': renewVoiceExpiries,
+  'decision.undone': renewVoiceExpiries,
+  'voice.check-asked': voiceCheckAsked,
+} satisfies Partial<Effects>;
