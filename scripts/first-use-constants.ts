@@ -212,7 +212,10 @@ function write(path: string, { source, body, waiting }: Module, names: Set<strin
   const statements = body ?? (parseSync(path, source).program.body as unknown as Node[]);
   for (const statement of statements) edits.push(...editUses(statement, names));
   const fields = ROWS.find(({ file }) => file.test(path))?.fields;
-  if (fields) for (const statement of statements) edits.push(...editRows(statement, fields));
+  if (fields) {
+    for (const statement of statements) edits.push(...editRows(statement, fields));
+    edits.push({ start: source.length, end: source.length, text: OWN });
+  }
   return applyEdits(source, edits);
 }
 
@@ -227,6 +230,11 @@ function applyEdits(source: string, edits: readonly Edit[]): string {
   return text + source.slice(at);
 }
 
+/** Replaces the getter of a row by its value. */
+const OWN =
+  ';function own$(row, name, value) ' +
+  '{ return Object.defineProperty(row, name, { value, enumerable: true })[name]; }';
+
 /** Returns the edits that make getters of some fields of the rows of a table. */
 function editRows(node: Node, fields: readonly string[]): Edit[] {
   const inner = childrenOf(node).flatMap((child) => editRows(child, fields));
@@ -234,11 +242,11 @@ function editRows(node: Node, fields: readonly string[]): Edit[] {
   const { name } = node['key'] as { name?: string };
   const value = node['value'] as Node;
   if (name === undefined || !fields.includes(name) || isFixed(value)) return inner;
-  const head = `get ${name}() { return Object.defineProperty(this, '${name}', { value: `;
+  const head = `get ${name}() { return own$(this, '${name}', `;
   return [
     { start: node.start, end: value.start, text: head },
     ...inner,
-    { start: value.end, end: value.end, text: `, enumerable: true }).${name}; }` },
+    { start: value.end, end: value.end, text: '); }' },
   ];
 }
 
