@@ -1,4 +1,4 @@
-import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/shared/events-without-effects.ts';
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
 import { readFileSync } from 'node:fs';
 import type { Template } from 'aws-cdk-lib/assertions';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -124,6 +124,30 @@ test('what a route asks and answers is calculated with its first call', async ()
   expect(answer).toEqual([['/one', '/two'], [], 'one', true, ['one']]);
 });
 
+test('the schema of an event is calculated with the first event of its type', async () => {
+  write(
+    'contracts/src/some.events.ts',
+    `import { schema } from './made.ts';
+    export const events = Object.freeze({
+      'one.made': { data: schema('one'), effects: true },
+      'two.made': { data: schema('two'), effects: false },
+    });`,
+  );
+  const answer = await call(
+    `export const schema = (name: string) => {
+      (globalThis.made ??= []).push(name);
+      return { name };
+    };`,
+    `import { events } from './contracts/src/some.events.ts';
+    export const handler = async () => {
+      const effects = Object.values(events).map(({ effects }) => effects);
+      const before = [...(${MADE})];
+      return [effects, before, events['two.made'].data.name, ${MADE}];
+    };`,
+  );
+  expect(answer).toEqual([[true, false], [], 'two', ['two']]);
+});
+
 test('a regular expression is parsed with its first use', async () => {
   const answer = await call(
     'export const letters = /^[a-z]+$/i;',

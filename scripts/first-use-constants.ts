@@ -29,14 +29,18 @@ const WAITING = [
   /[\\/]functions[\\/].*(?<![\\/]index)\.ts$/,
 ];
 const canWait = (path: string): boolean => WAITING.some((form) => form.test(path));
-const ROUTES_FILE = /\.routes\.ts$/;
+/** The schemas in rows of tables, each of which waits for the first use of its own row. */
+const ROWS = [
+  { file: /\.routes\.ts$/, fields: ['request', 'responses'] },
+  { file: /\.events\.ts$/, fields: ['data'] },
+];
 
 /**
  * Lets constants wait for their first use. A module's constants are calculated while it is loaded,
  * also those that only other requests need: hundreds of schemas at each cold start. The build
  * writes `const x = f()` as `function x() { return x$ ??= (f()); } var x$;` and each `x` as `x()`,
- * and what routes ask and answer as getters. A constant that nobody uses is left out, as any unused
- * function. Lines stay where they are, so that stack traces name them.
+ * and the schemas of routes and events as getters. A constant that nobody uses is left out, as any
+ * unused function. Lines stay where they are, so that stack traces name them.
  *
  * A constant must therefore have no effect but its value; those of `index.ts` are calculated at the
  * start. A module that is imported on first use may export functions and classes alone.
@@ -207,8 +211,11 @@ function write(path: string, { source, body, waiting }: Module, names: Set<strin
   }
   const statements = body ?? (parseSync(path, source).program.body as unknown as Node[]);
   for (const statement of statements) edits.push(...editUses(statement, names));
-  if (ROUTES_FILE.test(path))
-    for (const statement of statements) edits.push(...editRows(statement));
+  const fields = ROWS.find(({ file }) => file.test(path))?.fields;
+  if (fields) {
+    for (const statement of statements) edits.push(...editRows(statement, fields));
+    edits.push({ start: source.length, end: source.length, text: OWN });
+  }
   return applyEdits(source, edits);
 }
 
@@ -223,18 +230,23 @@ function applyEdits(source: string, edits: readonly Edit[]): string {
   return text + source.slice(at);
 }
 
-/** Returns the edits that make getters of what the rows of a route table ask and answer. */
-function editRows(node: Node): Edit[] {
-  const inner = childrenOf(node).flatMap(editRows);
+/** Replaces the getter of a row by its value. */
+const OWN =
+  ';function own$(row, name, value) ' +
+  '{ return Object.defineProperty(row, name, { value, enumerable: true })[name]; }';
+
+/** Returns the edits that make getters of some fields of the rows of a table. */
+function editRows(node: Node, fields: readonly string[]): Edit[] {
+  const inner = childrenOf(node).flatMap((child) => editRows(child, fields));
   if (node.type !== 'Property' || node['shorthand']) return inner;
   const { name } = node['key'] as { name?: string };
   const value = node['value'] as Node;
-  if ((name !== 'request' && name !== 'responses') || isFixed(value)) return inner;
-  const head = `get ${name}() { return Object.defineProperty(this, '${name}', { value: `;
+  if (name === undefined || !fields.includes(name) || isFixed(value)) return inner;
+  const head = `get ${name}() { return own$(this, '${name}', `;
   return [
     { start: node.start, end: value.start, text: head },
     ...inner,
-    { start: value.end, end: value.end, text: `, enumerable: true }).${name}; }` },
+    { start: value.end, end: value.end, text: '); }' },
   ];
 }
 

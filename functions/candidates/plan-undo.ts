@@ -1,20 +1,15 @@
-import { APPLICATION_STAGES } from '@parley/contracts/applications/application.schema.ts';
 import { type Application, applications } from '@parley/data/applications/applications.repo.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { findEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
-import * as z from 'zod';
 import { planDecisionUndo } from '@parley/application/decisions/plan-decision-undo.ts';
 import { isFailure } from '@parley/application/shared/failure.ts';
 import { toPartRecordId } from '../shared/pipeline/idempotency.ts';
 import type { BulkPlan } from '@parley/application/shared/bulk-plan.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
 
-const UNDOABLE: readonly string[] = ['application.created', 'application.moved', 'decision.made'];
-const about = z.object({ requisition_id: z.string(), candidate_id: z.string() });
-const made = about.extend({ version: z.int() });
-const moved = made.extend({ from: z.enum(APPLICATION_STAGES), since: z.string() });
+const UNDOABLE = ['application.created', 'application.moved', 'decision.made'] as const;
 
 /** Plans undoing the caller's own bulk change of a candidate, if nothing has changed since. */
 export async function planUndo(
@@ -25,7 +20,7 @@ export async function planUndo(
   at: string,
 ): Promise<BulkPlan> {
   const [event, candidate] = await Promise.all([
-    findEvent(store, toPartRecordId(bulkId, id)),
+    findEvent(store, toPartRecordId(bulkId, id), UNDOABLE),
     candidates.get(store, id),
   ]);
   const name = candidate?.name ?? '';
@@ -35,9 +30,9 @@ export async function planUndo(
     code: 'invalid-transition',
     message,
   });
-  if (!event || event.actor_id !== by.userId || !UNDOABLE.includes(event.type))
+  if (!event || event.actor_id !== by.userId || event.data.requisition_id === undefined)
     return cannot('There is nothing to take back');
-  const { requisition_id, candidate_id } = about.parse(event.data);
+  const { requisition_id, candidate_id } = event.data;
   const application = await applications.get(store, requisition_id, candidate_id);
   if (!application) return cannot('Has moved on since');
   const { requisition, stage } = application;
@@ -58,7 +53,7 @@ export async function planUndo(
       event: undo.event,
     };
   }
-  const { version } = made.parse(event.data);
+  const { version } = event.data;
   if (application.version !== version) return cannot('Has moved on since');
   if (event.type === 'application.created') {
     return {
@@ -75,7 +70,8 @@ export async function planUndo(
       event: { type: 'application.removed', data: { requisition_id, candidate_id } },
     };
   }
-  const { from, since } = moved.parse(event.data);
+  const { from, since } = event.data;
+  if (from === undefined || since === undefined) return cannot('There is nothing to take back');
   const after: Application = {
     ...application,
     stage: from,

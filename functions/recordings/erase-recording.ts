@@ -15,10 +15,14 @@ import { toVersionProblem } from '../shared/version-problem.ts';
 import { withErasure, withoutErasure } from '@parley/data/recordings/recording-changes.ts';
 import { loadRecording } from '@parley/application/recordings/load-recording.ts';
 import { recordingView } from './recording-mappers.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
 import { nameReferences } from '@parley/data/erasure/remove-names.ts';
 
 const MINUTE_MS = 60_000;
-type Change = { after: Recording; type: 'recording.erase-asked' | 'recording.erase-undone' };
+type Change = {
+  after: Recording;
+  event: NewEvent<'recording.erase-asked' | 'recording.erase-undone'>;
+};
 
 /**
  * Erases a recording: nobody can play it from now on. Its objects are deleted after the time in
@@ -42,20 +46,13 @@ export const eraseRecording: HandlerOf<'erase-recording'> = async ({
     return fail('stale-version', undefined, { details: { version: recording.version } });
   const change = isUndo ? undone(recording, now) : erased(recording, caller.name, now);
   if (isFailure(change)) return change;
-  const { after, type } = change;
+  const { after, event } = change;
   return commit({
     writes: [
       recordings.write(store, after, { version: ifMatch }),
       ...(isUndo ? [] : [nameReferences.note(store, caller.userId, keys.recording(recording.id))]),
     ],
-    event: {
-      type,
-      data: {
-        recording_id: recording.id,
-        interview_id: recording.interview_id,
-        erase_at: after.erase_at,
-      },
-    },
+    event,
     answer: { status: 200, body: recordingView(after), version: after.version },
     refused: toVersionProblem,
   });
@@ -81,7 +78,10 @@ function erased(
         : 'Only a finished recording can be erased',
     );
   const until = new Date(now.getTime() + ERASE_UNDO_MINUTES * MINUTE_MS).toISOString();
-  return { after: withErasure(recording, by, until), type: 'recording.erase-asked' };
+  return {
+    after: withErasure(recording, by, until),
+    event: { type: 'recording.erase-asked', data: { ...toNames(recording), erase_at: until } },
+  };
 }
 
 function undone(recording: Recording, now: Date): Change | Failure<'invalid-transition'> {
@@ -89,5 +89,10 @@ function undone(recording: Recording, now: Date): Change | Failure<'invalid-tran
     return fail('invalid-transition', 'There is no erasure that could be undone');
   if (recording.erase_at <= now.toISOString())
     return fail('invalid-transition', 'It is too late to undo this: the recording is gone');
-  return { after: withoutErasure(recording), type: 'recording.erase-undone' };
+  return {
+    after: withoutErasure(recording),
+    event: { type: 'recording.erase-undone', data: { ...toNames(recording), erase_at: null } },
+  };
 }
+
+const toNames = ({ id, interview_id }: Recording) => ({ recording_id: id, interview_id });

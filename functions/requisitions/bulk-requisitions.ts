@@ -42,12 +42,17 @@ export const bulkRequisitions: HandlerOf<'bulk-requisitions'> = async ({
       );
     let transition: 'hold' | 'resume';
     if (action.type === 'undo') {
-      const event = await findEvent(store, toPartRecordId(action.bulk_id, id));
-      if (!event || event.actor_id !== caller.userId || event.type !== 'requisition.moved')
+      const event = await findEvent(store, toPartRecordId(action.bulk_id, id), [
+        'requisition.moved',
+      ]);
+      if (!event || event.actor_id !== caller.userId)
         return cannot('invalid-transition', 'There is nothing to take back');
       if (event.data.version !== found.version)
         return cannot('invalid-transition', 'Has been changed since');
-      transition = OPPOSITE[event.data.to as keyof typeof OPPOSITE];
+      const { to } = event.data;
+      if (to !== 'on_hold' && to !== 'open')
+        return cannot('invalid-transition', 'There is nothing to take back');
+      transition = OPPOSITE[to];
     } else transition = action.type;
     const move = await requisitionMove(store, found, transition, found.version, now.toISOString(), {
       userId: caller.userId,

@@ -3,7 +3,6 @@ import { throwConflict } from '@parley/data/shared/retry.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { type SampleData, type Tenant, tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { sampleWrites } from '@parley/application/sample/sample-writes.ts';
-import { companyEventData } from '@parley/contracts/events/company-events.ts';
 import { pick } from '@parley/contracts/shared/records.ts';
 import {
   type CompanySettings,
@@ -124,7 +123,7 @@ async function changeRegion(
     ],
     event: {
       type: 'company.region-changed',
-      data: companyEventData['company.region-changed'].parse(region),
+      data: region,
     },
     answer,
     refused: throwConflict,

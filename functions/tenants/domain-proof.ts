@@ -154,7 +154,7 @@ async function approve(
     approval,
     answer,
   }: {
-    proved: DomainProof;
+    proved: DomainProof & { proved_at: string };
     approval: { approved_at: string; proved_domain: string };
     answer: Exclude<Awaited<ReturnType<HandlerOf<'check-domain'>>>, { problem: unknown }>;
   },

@@ -57,7 +57,7 @@ export const inviteTenantAdmin =
       created_at: now.toISOString(),
     });
     const current = await admins.get(store);
-    const leaving = replaced ? await removed(platform, store, replaced) : undefined;
+    const leaving = replaced && { ...(await removed(platform, store, replaced)), replaced };
     return commit({
       writes: [
         ...addMembership(platform, tenant, member, person),
@@ -74,7 +74,7 @@ export const inviteTenantAdmin =
             data: {
               tenant_id: tenant.id,
               user_id: userId,
-              replaced_id: body.replaces,
+              replaced_id: leaving.replaced.user_id,
               sign_in_removed: leaving.signInRemoved,
               invited_by: caller.userId,
             },

@@ -1,7 +1,7 @@
 import { candidateItem } from '@parley/data/candidates/candidates.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { searchTokens } from '@parley/domain/search/search-tokens.ts';
-import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
+import { countBy, dataOfEvents, type Item, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
  * Checks candidates for incomplete changes: e-mail locks, events, list rows, search entries,
@@ -17,8 +17,8 @@ export async function checkCandidateInvariants(snapshot: Snapshot): Promise<stri
     String(candidate_id),
   );
   const created = countBy(
-    ofKind(snapshot, 'EVENT').filter(({ type }) => type === 'candidate.created'),
-    ({ data }) => (data as { candidate_id: string }).candidate_id,
+    dataOfEvents(snapshot, ['candidate.created']),
+    ({ candidate_id }) => candidate_id,
   );
 
   for (const candidate of candidates) {
@@ -36,9 +36,7 @@ export async function checkCandidateInvariants(snapshot: Snapshot): Promise<stri
   for (const lock of ofKind(snapshot, 'CANDIDATE_EMAIL'))
     if (!byId.has(String(lock.candidate_id))) violations.push(`${lock.PK} is locked for nobody`);
   const deleted = new Set(
-    ofKind(snapshot, 'EVENT')
-      .filter(({ type }) => type === 'candidate.deleted')
-      .map(({ data }) => (data as { candidate_id: string }).candidate_id),
+    dataOfEvents(snapshot, ['candidate.deleted']).map(({ candidate_id }) => candidate_id),
   );
   for (const [id] of created)
     if (!byId.has(id) && !deleted.has(id))

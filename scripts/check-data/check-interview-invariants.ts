@@ -1,18 +1,13 @@
 import { type Interview, interviewItem } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
-import { ofKind, type Snapshot } from './snapshot.ts';
+import { dataOfEvents, ofKind, type Snapshot } from './snapshot.ts';
 
 /**
  * A failed step is retried after 2 and 4 seconds, so a workflow may be late by this many
  * milliseconds.
  */
 const PATIENCE = 7000;
-const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'];
-/** An interview is deleted alone or with its candidate. */
-const GONE = ['interview.deleted', 'candidate.deleted'];
-const toAbout = (data: unknown) =>
-  (data as { interview_id?: string }).interview_id ??
-  (data as { candidate_id?: string }).candidate_id;
+const REVISIONS = ['interview.scheduled', 'interview.rescheduled', 'interview.cancelled'] as const;
 
 /**
  * Checks interviews for incomplete changes: panel entries, busy times, an event for each revision,
@@ -43,20 +38,14 @@ export function checkInterviewInvariants(snapshot: Snapshot): string[] {
     if (!interview?.panelists.some(({ user_id }) => user_id === entry.user_id))
       violations.push(`${entry.PK} ${entry.SK} is on no panel`);
   }
-  const deleted = new Set(
-    ofKind(snapshot, 'EVENT')
-      .filter(({ type }) => GONE.includes(String(type)))
-      .map(({ data }) => toAbout(data)),
-  );
-  for (const event of ofKind(snapshot, 'EVENT').filter(({ type }) =>
-    REVISIONS.includes(String(type)),
-  )) {
-    const { interview_id, revision, candidate_id } = event.data as {
-      interview_id: string;
-      revision: number;
-      candidate_id: string;
-    };
-    if (deleted.has(interview_id) || deleted.has(candidate_id)) continue;
+  // An interview is deleted alone or with its candidate.
+  const deleted = new Set([
+    ...dataOfEvents(snapshot, ['interview.deleted']).map(({ interview_id }) => interview_id),
+    ...dataOfEvents(snapshot, ['candidate.deleted']).map(({ candidate_id }) => candidate_id),
+  ]);
+  const told = dataOfEvents(snapshot, REVISIONS);
+  for (const { interview_id, revision, candidate_id } of told) {
+    if (deleted.has(interview_id) || deleted.has(candidate_id ?? '')) continue;
     if ((byId.get(interview_id)?.revision ?? 0) < revision)
       violations.push(
         `an event tells of revision ${revision} of ${interview_id}, which does not exist`,
@@ -104,12 +93,9 @@ function toPanel(interview: Interview, { items }: Snapshot): string[] {
 }
 
 function toEvents({ id, revision }: Interview, snapshot: Snapshot): string[] {
-  const told = ofKind(snapshot, 'EVENT')
-    .filter(
-      ({ type, data }) =>
-        REVISIONS.includes(String(type)) && (data as { interview_id: string }).interview_id === id,
-    )
-    .map(({ data }) => (data as { revision: number }).revision)
+  const told = dataOfEvents(snapshot, REVISIONS)
+    .filter(({ interview_id }) => interview_id === id)
+    .map((data) => data.revision)
     .sort((a, b) => a - b);
   const wanted = Array.from({ length: revision }, (_, index) => index + 1);
   return told.join() === wanted.join()

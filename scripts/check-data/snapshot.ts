@@ -1,3 +1,4 @@
+import { type EventData, EVENTS, type EventType } from '@parley/contracts/events/event-table.ts';
 import { type DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb';
 
 export type Item = Record<string, unknown> & { PK: string; SK: string };
@@ -51,6 +52,15 @@ export async function readTable(
 /** Returns the items of one kind (attribute `kind`). */
 export const ofKind = ({ items }: Pick<Snapshot, 'items'>, kind: string): Item[] =>
   items.filter((item) => item.kind === kind);
+
+/** Returns the data of the events of one of the types. */
+export const dataOfEvents = <Type extends EventType>(
+  snapshot: Pick<Snapshot, 'items'>,
+  types: readonly Type[],
+): EventData<Type>[] =>
+  ofKind(snapshot, 'EVENT').flatMap((item) =>
+    types.filter((type) => type === item.type).map((type) => EVENTS[type].data.parse(item.data)),
+  );
 
 /** Returns the number of items by key. */
 export function countBy<T>(from: readonly T[], keyOf: (one: T) => string): Map<string, number> {

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { createTestProduct, type TestProduct } from '../support/builders/test-product.ts';
 import { createMailCollection } from '../support/collect-mails.ts';
 import { coverageCases } from './coverage.cases.ts';
+import { eventCases } from './events.cases.ts';
 import { createExchange } from './exchange.ts';
 import { genericCases, rateCases, requestCases } from './generic.cases.ts';
 import { calendarCases } from './scenarios/calendar.cases.ts';
@@ -141,6 +142,9 @@ describe('mails', () => {
     const linking = all.filter((mail) => JSON.stringify(mail).includes(new URL(LINK).host));
     expect(linking.map(({ subject }) => subject)).toEqual([]);
   });
+});
+describe('events', () => {
+  eventCases(() => product);
 });
 describe('coverage', () => {
   coverageCases(exchange);

@@ -1,4 +1,5 @@
-import type { DomainEvent } from '@parley/data/events/event.ts';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import { storedEvent } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
@@ -6,6 +7,7 @@ import type { DelayedEvent } from '@parley/data/workflows/delayed-events.ts';
 import { ulid } from 'ulid';
 import { writeEvent } from '../../functions/workers/delayed-events/write-event.ts';
 import { EFFECTS } from '../../functions/workers/outbox/effects.ts';
+import { carryOutEvent, hasEffect } from '../../functions/workers/outbox/handle-stream.ts';
 import { eventReader } from './read-events.ts';
 import type { TestTable } from './start-table.ts';
 
@@ -50,22 +52,11 @@ export function eventDelivery(
       delayedEvents: { put: async (event: DelayedEvent) => void waiting.push(event) },
     };
     for (const { dynamodb } of await read()) {
-      const item = dynamodb?.NewImage as Record<string, any> | undefined;
-      if (item?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
-      const entries = Object.entries(item['data'].M as Record<string, any>);
-      const data = Object.fromEntries(
-        entries.map(([name, { S, N, BOOL }]) => [name, S ?? (N === undefined ? BOOL : Number(N))]),
-      );
-      const event = {
-        id: item['id'].S,
-        type: item['type'].S,
-        tenant_id: Number(item['tenant_id'].N),
-        at: item['at'].S,
-        actor_id: item['actor_id'].S,
-        request_id: item['request_id'].S,
-        data,
-      } as DomainEvent;
-      await EFFECTS[event.type]?.(event, deps as never);
+      const image = dynamodb?.NewImage;
+      if (image?.['kind']?.S !== 'EVENT' || dynamodb?.OldImage) continue;
+      const event = storedEvent.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+      if (hasEffect(EFFECTS, event.type))
+        await carryOutEvent(EFFECTS, event.type, event, deps as never);
     }
     return sent;
   };

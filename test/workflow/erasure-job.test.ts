@@ -74,8 +74,8 @@ it('erases a candidate with very many items in several short runs', async () => 
   const done = await erasures.get(stage.store, CANDIDATE);
   expect(done?.finished_at).not.toBeNull();
   const second = deriveId('evt', Date.parse(NOW), 'evt_gone');
-  expect((await findEvent(stage.store, second))?.type).toBe('erasure.continued');
-  expect(await findEvent(stage.store, deriveId('evt', Date.parse(NOW), second))).toBeDefined();
+  for (const id of [second, deriveId('evt', Date.parse(NOW), second)])
+    expect(await findEvent(stage.store, id, ['erasure.continued'])).toBeDefined();
   await stage.replay();
   expect(await held()).toBe(0);
 });

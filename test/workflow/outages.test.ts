@@ -165,7 +165,7 @@ it('writes a delayed event although its writer failed for five hours', async () 
     id: 'evt_late',
     at: '2026-03-02T11:00:00.000Z',
     type: 'recording.look-due',
-    data: {},
+    data: { recording_id: 'rec_1', interview_id: 'iv_1' },
     actorId: 'test',
     requestId: 'request',
   });
@@ -173,10 +173,12 @@ it('writes a delayed event although its writer failed for five hours', async () 
     throw new Error('the table is away');
   };
   await stage.until('2026-03-02T16:00:00.000Z');
-  expect(await findEvent(stage.store, 'evt_late')).toBeUndefined();
+  expect(await findEvent(stage.store, 'evt_late', ['recording.look-due'])).toBeUndefined();
   stage.onWork = () => undefined;
   await stage.until('2026-03-02T16:15:00.000Z');
-  expect(await findEvent(stage.store, 'evt_late')).toMatchObject({ type: 'recording.look-due' });
+  expect(await findEvent(stage.store, 'evt_late', ['recording.look-due'])).toMatchObject({
+    type: 'recording.look-due',
+  });
 });
 
 it('finds an interview whose workflow ended too early, and starts it again', async () => {
@@ -222,7 +224,7 @@ it('loses no workflow and no delayed event while Step Functions takes no starts'
     id: 'evt_late',
     at: '2026-03-10T11:00:00.000Z',
     type: 'recording.look-due' as const,
-    data: {},
+    data: { recording_id: 'rec_1', interview_id: 'iv_1' },
     actorId: 'test',
     requestId: 'request',
   };
@@ -237,7 +239,9 @@ it('loses no workflow and no delayed event while Step Functions takes no starts'
   await stage.sweep();
   await stage.delayedEvents.put(late);
   await stage.until('2026-03-10T15:00:00.000Z');
-  expect(await findEvent(stage.store, 'evt_late')).toMatchObject({ type: 'recording.look-due' });
+  expect(await findEvent(stage.store, 'evt_late', ['recording.look-due'])).toMatchObject({
+    type: 'recording.look-due',
+  });
   const { items } = await interviews.list(stage.store, {
     of: 'tenant',
     between: ['2026-03-10T00:00:00.000Z', '2026-03-11T00:00:00.000Z'],

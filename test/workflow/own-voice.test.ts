@@ -255,7 +255,7 @@ describe('consent', () => {
       person: CANDIDATE,
       purpose: 'voiceprint',
       answer: 'withdrawn',
-    };
+    } as const;
     const profile = await profileOf();
     await store.commit([
       voiceProfiles.write(store, { ...profile, consent: 'withdrawn' }),

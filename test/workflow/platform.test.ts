@@ -18,7 +18,7 @@ import { handleStream } from '../../functions/workers/projections/handle-stream.
 import { type Call, callRoute } from './call-route.ts';
 import { eventReader } from './read-events.ts';
 import { startTable, type TestTable } from './start-table.ts';
-import { contactAnswered } from '../../functions/workers/outbox/effects/contact-effects.ts';
+import { contactEffects } from '../../functions/workers/outbox/effects/contact-effects.ts';
 import {
   listContactMessages,
   updateContactMessage,
@@ -296,7 +296,8 @@ describe('contact messages', () => {
       now: () => NOW,
       newId: (prefix: string) => `${prefix}_${ulid()}`,
     };
-    for (let again = 0; again < 2; again += 1) await contactAnswered(event, deps as never);
+    for (let again = 0; again < 2; again += 1)
+      await contactEffects['contact.answered'](event, deps as never);
     expect(sent.map(({ to, replyTo }) => [to, replyTo])).toEqual([
       ['vera@visitors.example', 'support@parley.example'],
     ]);

@@ -122,10 +122,15 @@ it('hides a transcript while the erasure of its recording can be undone', async 
   const { id } = recording;
   await stack.idle();
   const key = (await find(id))!.object_key!;
-  const tell = async (after: Recording, type: NewEvent['type']) => {
+  const tell = async (after: Recording) => {
     const at = await stack.now();
     const context = { id: `evt_${nextUlid(at)}`, actorId: HOST, requestId: 'test' };
-    const event = { type, data: { recording_id: id, erase_at: after.erase_at } };
+    const { erase_at, interview_id } = after;
+    const data = { recording_id: id, interview_id };
+    const event: NewEvent =
+      erase_at === null
+        ? { type: 'recording.erase-undone', data: { ...data, erase_at } }
+        : { type: 'recording.erase-asked', data: { ...data, erase_at } };
     await speech.store.commit([
       recordings.write(speech.store, after, { version: after.version - 1 }),
       eventOp(speech.store, event, { ...context, at: new Date(at).toISOString() }),
@@ -135,15 +140,15 @@ it('hides a transcript while the erasure of its recording can be undone', async 
   const stored = (await recordings.get(speech.store, id))!;
   const until = new Date((await stack.now()) + 86_400_000).toISOString();
   const withheld = withErasure(stored, HOST, until);
-  await tell(withheld, 'recording.erase-asked');
+  await tell(withheld);
   expect(await objectsOf(id)).toEqual([toWithheldKey(key)]);
-  await tell(withoutErasure(withheld), 'recording.erase-undone');
+  await tell(withoutErasure(withheld));
   expect(await objectsOf(id)).toEqual([key]);
   expect(await find(id)).toMatchObject({ state: 'ready' });
 
   // The second erasure is not undone, so the words are erased with the recording.
   const again = withErasure((await recordings.get(speech.store, id))!, HOST, until);
-  await tell(again, 'recording.erase-asked');
+  await tell(again);
   await stack.advanceTo(Date.parse(until) + 1000);
   await stack.idle();
   expect(await recordings.get(speech.store, id)).toMatchObject({ state: 'erased' });

@@ -82,10 +82,11 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
   );
   if (refused) return refused;
 
+  const send_at = new Date(Math.max(wanted, soonest)).toISOString();
   const queued: MailDraft = {
     ...draft,
     state: 'queued',
-    send_at: new Date(Math.max(wanted, soonest)).toISOString(),
+    send_at,
     updated_at: now.toISOString(),
     version: ifMatch + 1,
   };
@@ -97,7 +98,7 @@ export const sendMailDraft: HandlerOf<'send-mail-draft'> = async (context) => {
         draft_id: draft.id,
         user_id: caller.userId,
         version: queued.version,
-        send_at: queued.send_at,
+        send_at,
       },
     },
     answer: { status: 200, body: draftView(queued), version: queued.version },

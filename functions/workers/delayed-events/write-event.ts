@@ -1,4 +1,5 @@
-import { EVENT_TYPES, eventOp } from '@parley/data/events/event.ts';
+import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
+import { passOnEvent } from '@parley/data/events/event.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
@@ -29,7 +30,11 @@ export const writeEvent =
     const { tenant_id, id, type, data, actor_id, request_id: requestId = id } = input.parse(event);
     const store = storeOf(tenant_id);
     const result = await store.commit([
-      eventOp(store, { type, data }, { id, at: now().toISOString(), actorId: actor_id, requestId }),
+      passOnEvent(
+        store,
+        { type, data },
+        { id, at: now().toISOString(), actorId: actor_id, requestId },
+      ),
     ]);
     withRequestId(requestId, () => log('later-event', { tenant_id, id, type, new: result.ok }));
   };

@@ -1,4 +1,5 @@
 import type { DomainNames } from '@parley/data/dns/text-records.ts';
+import type { EventTypeWithEffects } from '@parley/contracts/events/event-table.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
@@ -41,8 +42,24 @@ export interface EffectDependencies extends DeliveryDependencies {
   keep: StoreDeadLetter;
 }
 
+/** The types of events that an effect carries out; the outbox itself repeats the others. */
+export type CarriedOut = Exclude<EventTypeWithEffects, 'event.retry-due'>;
+
 /**
- * Carries out what an event requires outside the table. Runs at least once per event and in order,
- * so it must be idempotent; it throws if it must be retried.
+ * Carries out what an event of the type requires outside the table. Runs at least once per event
+ * and in order, so it must be idempotent; it throws if it must be retried.
  */
-export type Effect = (event: DomainEvent, deps: EffectDependencies) => Promise<void>;
+export type Effect<Type extends CarriedOut> = (
+  event: DomainEvent<Type>,
+  deps: EffectDependencies,
+) => Promise<void>;
+
+/** The effects of all events that are not history only. */
+export type Effects<Type extends CarriedOut = CarriedOut> = { [One in Type]: Effect<One> };
+
+/** Returns an effect that carries out several, one after the other. */
+export const inOrder =
+  <Type extends CarriedOut>(...effects: readonly Effect<Type>[]): Effect<Type> =>
+  async (event, deps) => {
+    for (const effect of effects) await effect(event, deps);
+  };

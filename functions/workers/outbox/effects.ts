@@ -1,92 +1,29 @@
-import { candidateChanged } from './effects/erasure-asked.ts';
-import type { EventWithoutEffects } from '@parley/contracts/shared/events-without-effects.ts';
-import type { EventType } from '@parley/data/events/event.ts';
-import type { Effect } from './effect.ts';
-import { erasureContinued, beginErasure } from './effects/erasure/run-erasure.ts';
-import { requisitionNotificationDue } from './effects/approval-notifications.ts';
-import { invitationAsked } from './effects/invitation-asked.ts';
-import {
-  recordingLookDue,
-  recordingOverDue,
-  recordingStarted,
-  recordingStopped,
-} from './effects/recordings/recording-looks.ts';
-import {
-  memberInvited,
-  memberChanged,
-  memberReaddressed,
-  memberDeleted,
-} from './effects/member-effects.ts';
-import {
-  mailQueued,
-  mailAnswered,
-  mailReturned,
-  mailDeleted,
-  mailLabelRemoved,
-  mailAttachmentsDropped,
-} from './effects/mail-effects.ts';
-import {
-  interviewScheduled,
-  interviewCancelled,
-  interviewDeleted,
-} from './effects/interview-effects.ts';
-import {
-  calendarReplyApplied,
-  calendarReplyKept,
-  interviewReplied,
-} from './effects/calendar-reply-effects.ts';
-import {
-  interviewAnswered,
-  interviewMissed,
-  scorecardsAsked,
-} from './effects/interview-responses.ts';
-import { roomEntered } from './effects/room-notifications.ts';
-import { passwordChangeDue, passwordChanging, twoStepReset } from './effects/account-effects.ts';
-import {
-  recordingDelivered,
-  recordingExpiryDue,
-  recordingErased,
-  consentAnswered,
-  recordingEraseAsked,
-  recordingEraseDue,
-  recordingEraseUndone,
-} from './effects/recordings/recording-effects.ts';
-import {
-  transcriptAsked,
-  transcriptChanged,
-  transcriptCorrected,
-  transcriptErased,
-} from './effects/recordings/transcript-effects.ts';
-import {
-  enrolmentRemoved,
-  voiceEnrolled,
-  voiceExpiryDue,
-} from './effects/voices/enrolment-effects.ts';
-import { voiceCheckAsked, withVoiceExpiry } from './effects/voices/voice-check-effects.ts';
-import {
-  voiceCaseAnswered,
-  voiceCaseAssigned,
-  voiceCaseOpened,
-} from './effects/voices/voice-case-effects.ts';
-import { mailWithdrawal } from './effects/withdrawal-mail.ts';
-import { securityChanged } from './effects/security-mails.ts';
-import { domainCheckDue, domainProofEnded, domainProved } from './effects/domain-effects.ts';
-import { sampleRemoved } from './effects/sample-removal.ts';
-import { contactReceived, contactAnswered } from './effects/contact-effects.ts';
-import { notifyChatParticipants, chatDeleted } from './effects/chat-effects.ts';
-import {
-  decisionMade,
-  decisionHoldOver,
-  decisionMailDue,
-  decisionUndoExpired,
-} from './effects/decisions/decision-effects.ts';
-import {
-  requisitionChanged,
-  requisitionMoved,
-  requisitionClosing,
-  applicationReopened,
-} from './effects/requisition-effects.ts';
-import * as z from 'zod';
+import { beginErasure, erasureEffects } from './effects/erasure/run-erasure.ts';
+import { accountEffects } from './effects/account-effects.ts';
+import { approvalEffects } from './effects/approval-notifications.ts';
+import { calendarReplyEffects } from './effects/calendar-reply-effects.ts';
+import { candidateEffects } from './effects/erasure-asked.ts';
+import { chatEffects } from './effects/chat-effects.ts';
+import { consentEffects } from './effects/withdrawal-mail.ts';
+import { contactEffects } from './effects/contact-effects.ts';
+import { decisionEffects } from './effects/decisions/decision-effects.ts';
+import { domainEffects } from './effects/domain-effects.ts';
+import { enrolmentEffects } from './effects/voices/enrolment-effects.ts';
+import { interviewEffects } from './effects/interview-effects.ts';
+import { interviewResponses } from './effects/interview-responses.ts';
+import { invitationEffects } from './effects/invitation-asked.ts';
+import { mailEffects } from './effects/mail-effects.ts';
+import { memberEffects } from './effects/member-effects.ts';
+import { recordingEffects } from './effects/recordings/recording-effects.ts';
+import { recordingLooks } from './effects/recordings/recording-looks.ts';
+import { requisitionEffects } from './effects/requisition-effects.ts';
+import { roomNotifications } from './effects/room-notifications.ts';
+import { sampleEffects } from './effects/sample-removal.ts';
+import { securityMails } from './effects/security-mails.ts';
+import { transcriptEffects } from './effects/recordings/transcript-effects.ts';
+import { voiceCaseEffects } from './effects/voices/voice-case-effects.ts';
+import { voiceCheckEffects } from './effects/voices/voice-check-effects.ts';
+import type { Effect, Effects } from './effect.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
@@ -145,10 +82,10 @@ function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): 
  * Sends the link with which a company is registered. A person without a password gets a temporary
  * one that works once; only the owner of the address can see the difference.
  */
-const registrationBegun: Effect = async (event, deps) => {
+const registrationBegun: Effect<'registration.begun'> = async (event, deps) => {
   const { platform, identity, appUrl } = deps;
   const id = event.data.registration;
-  if (typeof id !== 'string') return;
+  if (id === undefined) return;
   const email = await registrations.addressOf(platform, id);
   if (email === undefined) return;
   await deliver(
@@ -172,21 +109,12 @@ const registrationBegun: Effect = async (event, deps) => {
   await platform.commit([registrations.end(platform, id)]);
 };
 
-const cardCommentedData = z.object({
-  requisition_id: z.string(),
-  candidate_id: z.string(),
-  comment_id: z.string(),
-  mentioned: z.array(z.string()),
-});
-
 /**
  * Notifies members who are mentioned in a comment, in the application. A member who mentions
  * themselves is not notified.
  */
-const cardCommented: Effect = async (event, deps) => {
-  const { requisition_id, candidate_id, comment_id, mentioned } = cardCommentedData.parse(
-    event.data,
-  );
+const cardCommented: Effect<'card.commented'> = async (event, deps) => {
+  const { requisition_id, candidate_id, comment_id, mentioned } = event.data;
   const others = mentioned.filter((id) => id !== event.actor_id);
   if (others.length === 0) return;
   const store = deps.storeOf(event.tenant_id);
@@ -221,117 +149,52 @@ const cardCommented: Effect = async (event, deps) => {
   }
 };
 
-const fileDeleted: Effect = async (event, { files }) => {
-  await files(event.tenant_id).remove(String(event.data.file_path));
+const fileDeleted: Effect<'file.deleted'> = async (event, { files }) => {
+  await files(event.tenant_id).remove(event.data.file_path);
 };
 
 /** Deletes the previous avatar image. */
-const avatarChanged: Effect = async (event, { files }) => {
-  if (typeof event.data.replaced === 'string')
-    await files(event.tenant_id).remove(event.data.replaced);
+const avatarChanged: Effect<'avatar.changed'> = async (event, { files }) => {
+  const { replaced } = event.data;
+  if (typeof replaced === 'string') await files(event.tenant_id).remove(replaced);
 };
 
-const candidateDeletedData = z.object({
-  candidate_id: z.string(),
-  user_id: z.string().nullable(),
-  /** True for a sample candidate. */
-  sample: z.boolean().default(false),
-});
-
 /** Deletes all data of a deleted candidate (erasure/candidate-steps). */
-const candidateDeleted: Effect = (event, deps) => {
-  const { candidate_id, user_id, sample } = candidateDeletedData.parse(event.data);
+const candidateDeleted: Effect<'candidate.deleted'> = (event, deps) => {
+  const { candidate_id, user_id, sample } = event.data;
   return beginErasure({ of: 'candidate', id: candidate_id, user_id, sample }, event, deps);
 };
 
 /** The effects outside the table of all events that are not history only. */
-export const EFFECTS: Partial<Record<EventType, Effect>> = {
-  'interview.scheduled': interviewScheduled,
-  'interview.rescheduled': interviewScheduled,
-  'interview.cancelled': interviewCancelled,
-  'interview.missed': interviewMissed,
-  'interview.scorecards-asked': scorecardsAsked,
-  'interview.deleted': interviewDeleted,
-  'room.opened': roomEntered,
-  'room.waiting': roomEntered,
-  'interview.answered': interviewAnswered,
-  'interview.replied': interviewReplied,
-  'interview.reply-applied': calendarReplyApplied,
-  'interview.reply-kept': calendarReplyKept,
-  'user.invited': memberInvited,
-  'user.reinvited': memberInvited,
-  'user.readdressed': memberReaddressed,
-  'invitation.asked': invitationAsked,
-  'candidate.invited': memberInvited,
-  'candidate.changed': candidateChanged,
-  'company.created': memberInvited,
-  'user.changed': memberChanged,
-  'user.deleted': memberDeleted,
-  'erasure.continued': erasureContinued,
-  'company.sample-removed': sampleRemoved,
-  'company.domain-proved': domainProved,
-  'company.domain-check-due': domainCheckDue,
-  'company.domain-proof-ended': domainProofEnded,
-  'user.two-step-reset': twoStepReset,
-  'registration.begun': registrationBegun,
-  'account.security-changed': securityChanged,
-  'account.password-changing': passwordChanging,
-  'account.password-change-due': passwordChangeDue,
+export const EFFECTS = {
+  ...accountEffects,
+  ...approvalEffects,
+  ...calendarReplyEffects,
+  ...candidateEffects,
+  ...chatEffects,
+  ...consentEffects,
+  ...contactEffects,
+  ...decisionEffects,
+  ...domainEffects,
+  ...enrolmentEffects,
+  ...erasureEffects,
+  ...interviewEffects,
+  ...interviewResponses,
+  ...invitationEffects,
+  ...mailEffects,
+  ...memberEffects,
+  ...recordingEffects,
+  ...recordingLooks,
+  ...requisitionEffects,
+  ...roomNotifications,
+  ...sampleEffects,
+  ...securityMails,
+  ...transcriptEffects,
+  ...voiceCaseEffects,
+  ...voiceCheckEffects,
   'avatar.changed': avatarChanged,
-  'file.deleted': fileDeleted,
   'candidate.deleted': candidateDeleted,
-  'contact.received': contactReceived,
-  'contact.answered': contactAnswered,
   'card.commented': cardCommented,
-  'decision.made': withVoiceExpiry(decisionMade),
-  'decision.undone': withVoiceExpiry(),
-  'application.created': withVoiceExpiry(),
-  'application.moved': withVoiceExpiry(),
-  'application.removed': withVoiceExpiry(),
-  'chat.started': notifyChatParticipants,
-  'chat.sent': notifyChatParticipants,
-  'chat.changed': notifyChatParticipants,
-  'chat.deleted': chatDeleted,
-  'mail.queued': mailQueued,
-  'mail.answered': mailAnswered,
-  'mail.returned': mailReturned,
-  'mail.draft-saved': mailAttachmentsDropped,
-  'mail.draft-deleted': mailAttachmentsDropped,
-  'mail.deleted': mailDeleted,
-  'mail.label-removed': mailLabelRemoved,
-  'decision.settled': withVoiceExpiry(decisionUndoExpired),
-  'application.reopened': withVoiceExpiry(applicationReopened),
-  'decision.mail-due': withVoiceExpiry(decisionMailDue),
-  'consent.answered': async (event, deps) => {
-    await consentAnswered(event, deps);
-    await mailWithdrawal(event, deps);
-  },
-  'requisition.moved': requisitionMoved,
-  'requisition.changed': requisitionChanged,
-  'requisition.news-due': requisitionNotificationDue,
-  'requisition.closing': requisitionClosing,
-  'recording.erased': recordingErased,
-  'recording.erase-asked': recordingEraseAsked,
-  'recording.erase-due': recordingEraseDue,
-  'recording.erase-undone': recordingEraseUndone,
-  'recording.expired': recordingErased,
-  'recording.delivered': recordingDelivered,
-  'recording.expiry-due': recordingExpiryDue,
-  'voice.enrolled': voiceEnrolled,
-  'voice.enrolment-deleted': enrolmentRemoved,
-  'voice.erased': enrolmentRemoved,
-  'voice.expiry-due': voiceExpiryDue,
-  'transcript.asked': transcriptAsked,
-  'transcript.erased': transcriptErased,
-  'voice.check-asked': voiceCheckAsked,
-  'voice-case.opened': voiceCaseOpened,
-  'voice-case.assigned': voiceCaseAssigned,
-  'voice-case.answered': voiceCaseAnswered,
-  'recording.started': recordingStarted,
-  'recording.over-due': recordingOverDue,
-  'recording.stopped': recordingStopped,
-  'recording.look-due': recordingLookDue,
-  'transcript.ready': transcriptChanged,
-  'transcript.corrected': transcriptCorrected,
-  'decision.hold-over': decisionHoldOver,
-} satisfies Record<Exclude<EventType, EventWithoutEffects | 'event.retry-due'>, Effect>;
+  'file.deleted': fileDeleted,
+  'registration.begun': registrationBegun,
+} satisfies Effects;

@@ -23,11 +23,11 @@ const logged = () =>
 const event = {
   kind: 'EVENT',
   id: 'evt_1',
-  type: 'company.changed',
+  type: 'contact.received',
   tenant_id: 7,
   at: NOW.toISOString(),
   actor_id: 'somebody',
-  data: {},
+  data: { message_id: 'msg_1' },
 };
 const toRecord = (item: object): DynamoDBRecord => ({
   eventID: 'record',
@@ -37,7 +37,7 @@ const toRecord = (item: object): DynamoDBRecord => ({
 const carryOut = (item: object, effect = async (): Promise<void> => undefined) =>
   handleStream(
     {
-      'company.changed': async (happened: DomainEvent) => {
+      'contact.received': async (happened: DomainEvent) => {
         carriedOut.push(happened);
         await effect();
       },

@@ -1,54 +1,22 @@
+import type { EventType } from '@parley/contracts/events/event-table.ts';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
-import { EVENT_TYPES, type DomainEvent } from '@parley/data/events/event.ts';
+import { readEvent, type StoredEvent, storedEvent } from '@parley/data/events/event.ts';
 import { isRetryable } from '@parley/data/mail/mail.ts';
 import type { DynamoDBBatchResponse, DynamoDBRecord, DynamoDBStreamEvent } from 'aws-lambda';
-import * as z from 'zod';
 import { errorFields, log } from '@parley/application/shared/log-events.ts';
 import { withRequestId } from '@parley/application/shared/request-id.ts';
 import { storeDeadLetter } from '../shared/store-dead-letter.ts';
 import type { MailAttempt } from '@parley/application/notifications/deliver.ts';
 import { KEEP_MAILS_MS, nextRetryAt } from '../shared/retry-schedule.ts';
-import type { EffectDependencies } from './effect.ts';
-import type { EFFECTS } from './effects.ts';
+import type { CarriedOut, EffectDependencies, Effects } from './effect.ts';
 import { notifyOfDelay, notifyOfUnsent } from './notify-of-unsent.ts';
 
-const eventFields = {
-  id: z.string(),
-  type: z.enum(EVENT_TYPES),
-  tenant_id: z.int(),
-  at: z.string(),
-  actor_id: z.string(),
-  /** An event that an earlier release has delayed has none. */
-  request_id: z.string().optional(),
-  data: z.record(z.string(), z.unknown()),
-};
-type StoredEvent = z.infer<z.ZodObject<typeof eventFields>>;
-/** An event without a request is its own first cause, so that what follows is found by its id. */
-const toDomainEvent = ({ request_id, ...event }: StoredEvent): DomainEvent => ({
-  ...event,
-  request_id: request_id ?? event.id,
-});
-const domainEvent = z.object(eventFields).transform(toDomainEvent);
-const eventItem = z
-  .object({ ...eventFields, kind: z.literal('EVENT') })
-  .transform(({ kind: _, ...event }) => toDomainEvent(event));
 /**
- * The retry data of an event whose mail could not be sent: the event, the time of its first
- * failure, the number of tries, and when somebody sent its mails again (`functions/notifications`).
- */
-const retry = z.object({
-  event: domainEvent,
-  since: z.iso.datetime().optional(),
-  tries: z.int(),
-  requested_at: z.iso.datetime().optional(),
-});
-
-/**
- * An event to carry out; `since` is the time of its first failure, and `tries` the number of
- * earlier tries.
+ * An event to carry out; `since` is the time of its first failure, `tries` the number of earlier
+ * tries, and `requested_at` when somebody sent its mails again (`functions/notifications`).
  */
 interface Turn {
-  event: DomainEvent;
+  event: StoredEvent;
   since?: string | undefined;
   tries: number;
   requested_at?: string | undefined;
@@ -65,7 +33,7 @@ const LATE_AFTER_MS = 3_600_000;
  * a dead letter.
  */
 export const handleStream =
-  (effects: typeof EFFECTS, deps: EffectDependencies) =>
+  (effects: Effects, deps: EffectDependencies) =>
   async (batch: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     for (const record of batch.Records) {
       const { request_id, id } = record.dynamodb?.NewImage ?? {};
@@ -84,19 +52,21 @@ export const handleStream =
  */
 async function carryOut(
   record: DynamoDBRecord,
-  effects: typeof EFFECTS,
+  effects: Effects,
   deps: EffectDependencies,
 ): Promise<boolean> {
   try {
     const turn = findTurn(record);
-    const effect = turn && effects[turn.event.type];
-    if (!effect) return true;
+    if (!turn || !hasEffect(effects, turn.event.type)) return true;
     const attempt: MailAttempt = {
       requestedAt: turn.requested_at ?? turn.event.at,
       failingSince: turn.since,
       unsent: [],
     };
-    const outcome = await effect(turn.event, { ...deps, attempt }).catch((error: unknown) => {
+    const outcome = await carryOutEvent(effects, turn.event.type, turn.event, {
+      ...deps,
+      attempt,
+    }).catch((error: unknown) => {
       if (!isRetryable(error)) throw error;
       return 'failed' as const;
     });
@@ -119,12 +89,26 @@ async function carryOut(
   }
 }
 
+/** Checks whether something outside of the table follows from events of the type. */
+export const hasEffect = (effects: Effects, type: EventType): type is CarriedOut =>
+  Object.hasOwn(effects, type);
+
+/** Reads the data of an event and carries out its effect. */
+export const carryOutEvent = async <Type extends CarriedOut>(
+  effects: Effects<Type>,
+  type: Type,
+  event: StoredEvent,
+  deps: EffectDependencies,
+): Promise<void> => effects[type](readEvent(type, event), deps);
+
 /** Returns the event of a record, or undefined if the record is not a new event. */
 function findTurn(record: DynamoDBRecord): Turn | undefined {
   const image = record.dynamodb?.NewImage;
   if (record.eventName !== 'INSERT' || image?.kind?.S !== 'EVENT') return undefined;
-  const event = eventItem.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));
-  return event.type === 'event.retry-due' ? retry.parse(event.data) : { event, tries: 0 };
+  const event = storedEvent.parse(unmarshall(image as Parameters<typeof unmarshall>[0]));
+  if (event.type !== 'event.retry-due') return { event, tries: 0 };
+  const { data } = readEvent(event.type, event);
+  return { ...data, event: storedEvent.parse(data.event) };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
-import type { DomainEvent } from '@parley/data/events/event.ts';
+import type { StoredEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
@@ -28,7 +28,7 @@ const REQUESTED_BY_RECIPIENT: ReadonlySet<string> = new Set([
 
 /** An event whose mails were not all sent. */
 export interface Unsent {
-  event: DomainEvent;
+  event: StoredEvent;
   /** The number of retries so far. */
   tries: number;
   mails: readonly UnsentMail[];
@@ -64,7 +64,7 @@ interface Notice {
   type: 'notice-not-sent' | 'notice-late';
   occasion: string;
   missing?: string;
-  again?: { event: DomainEvent; tries: number } | undefined;
+  again?: { event: StoredEvent; tries: number } | undefined;
 }
 
 async function notifyOwners(
@@ -105,7 +105,7 @@ async function notifyOwners(
 }
 
 /** Returns whoever caused the event; for a candidate or a former member, the substitutes. */
-async function findOwners(store: TenantStore, { actor_id, data }: DomainEvent): Promise<Member[]> {
+async function findOwners(store: TenantStore, { actor_id, data }: StoredEvent): Promise<Member[]> {
   const actor = await members.get(store, actor_id);
   if (isActiveMember(actor) && actor.role !== 'candidate') return [actor];
   const requisition = data['requisition_id'];
@@ -114,7 +114,7 @@ async function findOwners(store: TenantStore, { actor_id, data }: DomainEvent): 
 
 async function findSubject(
   store: TenantStore,
-  { data }: DomainEvent,
+  { data }: StoredEvent,
 ): Promise<{ interviewId: string | null; candidateId: string | undefined }> {
   const { interview_id, candidate_id } = data;
   const interview =

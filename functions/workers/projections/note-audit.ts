@@ -1,6 +1,6 @@
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
-import { auditFacts, findAuditKind } from '@parley/domain/audit/audit-kind.ts';
+import { toAuditedFacts } from '@parley/domain/audit/audit-kind.ts';
 import * as z from 'zod';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import type { Change, Projector } from './change.ts';
@@ -33,17 +33,17 @@ export const noteAudit: Projector = async (change) => {
 export function auditWrites({ store, after }: Pick<Change, 'store' | 'after'>): WriteOp[] {
   if (!after) return [];
   const { id, type, at, actor_id, request_id, data } = auditEvent.parse(after);
-  const about = findAuditKind(type);
-  if (about === undefined) return [];
+  const audited = toAuditedFacts(type, data);
+  if (!audited) return [];
   const entry = {
     kind: 'AUDIT' as const,
     id,
     at,
-    about,
+    about: audited.kind,
     type,
     actor_id,
     request_id,
-    facts: auditFacts(data),
+    facts: audited.facts,
   };
   const own = auditEntries.add(store, entry);
   const tenant = data.tenant_id;

@@ -7,7 +7,7 @@ import type {
   RoomEventDependencies,
 } from '@parley/application/room/room-dependencies.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { type EventType, eventOp } from '@parley/data/events/event.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import type { Interview, StoredPanelist } from '@parley/data/interviews/interview.codec.ts';
 import {
   PANELIST_TRANSITIONS,
@@ -49,7 +49,7 @@ async function noteAttendance(
     const { candidate_joined, host_joined } = getAttendance(came);
     const begun = nextState(INTERVIEW_TRANSITIONS, 'begin', interview.state);
     const begins = candidate_joined && host_joined && begun.ok;
-    const type: EventType = begins ? 'interview.began' : 'room.attended';
+    const type = begins ? 'interview.began' : 'room.attended';
     const data = {
       interview_id: interview.id,
       revision: interview.revision,

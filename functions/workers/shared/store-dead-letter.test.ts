@@ -33,12 +33,12 @@ const toRecord = (tenantId: number, id: string): DynamoDBRecord => ({
       kind: { S: 'EVENT' },
       project: { S: 'audit' },
       id: { S: id },
-      type: { S: 'company.changed' },
+      type: { S: 'contact.received' },
       tenant_id: { N: String(tenantId) },
       at: { S: NOW.toISOString() },
       actor_id: { S: 'somebody' },
       request_id: { S: 'request' },
-      data: { M: {} },
+      data: { M: { message_id: { S: 'msg_1' } } },
       version: { N: '1' },
     },
   },
@@ -70,7 +70,7 @@ describe.each(['outbox', 'projections'] as const)('%s', (consumer) => {
       consumer === 'outbox'
         ? outboxOf(
             {
-              'company.changed': (event: { tenant_id: number }) =>
+              'contact.received': (event: { tenant_id: number }) =>
                 meet(event.tenant_id).then(() => undefined),
             } as never,
             { keep: keepRecord } as never,

@@ -1,3 +1,5 @@
+import type { NewEventData } from '@parley/contracts/events/event-table.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import { mayCheckVoice } from '@parley/application/voices/begin-voice-check.ts';
 import { eraseVoiceCheck } from '@parley/application/voices/erase-voice-check.ts';
@@ -136,9 +138,10 @@ async function decideCheck(
       case: isCase ? newCase(at) : null,
     },
     writes: [...writes, voiceProfiles.write(store, profile)],
-    events: isCase
-      ? (['voice.checked', 'voice-case.opened'] as const)
-      : (['voice.checked'] as const),
+    events: (data: NewEventData<'voice.checked'>): NewEvent[] => [
+      { type: 'voice.checked', data },
+      ...(isCase ? [{ type: 'voice-case.opened' as const, data }] : []),
+    ],
   };
 }
 

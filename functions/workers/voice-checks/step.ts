@@ -1,5 +1,6 @@
 import { log } from '@parley/application/shared/log-events.ts';
 import { toCheckRun } from '@parley/application/voices/begin-voice-check.ts';
+import type { NewEventData } from '@parley/contracts/events/event-table.ts';
 import { eventOp, type NewEvent } from '@parley/data/events/event.ts';
 import type { TenantFiles } from '@parley/data/files/files-bucket.ts';
 import type { Recording } from '@parley/data/recordings/recordings.repo.ts';
@@ -49,7 +50,7 @@ export async function findCurrentCheck({
 
 /**
  * Ends the check if this run is the latest one and the check has no result yet.
- * @param decide returns the changes, the other writes and the types of the events, or undefined if
+ * @param decide returns the changes, the other writes and the events, or undefined if
  * nothing is to be written; it is called again after a conflict
  * @throws UnavailableError if every attempt to write conflicts with a concurrent write
  */
@@ -59,9 +60,8 @@ export const endCurrentCheck = (
     | {
         changed: Partial<VoiceCheck>;
         writes: readonly WriteOp[];
-        events: readonly NewEvent['type'][];
-        /** Additional data of the events. */
-        eventData?: Record<string, string>;
+        /** The events, about the recording and its person. */
+        events: (about: NewEventData<'voice.checked'>) => readonly NewEvent[];
       }
     | undefined
   >,
@@ -72,12 +72,11 @@ export const endCurrentCheck = (
     const decided = check && (await decide(check));
     if (!decided) return;
     const at = deps.now().toISOString();
-    const data = {
+    const events = decided.events({
       recording_id: recording.id,
       interview_id: recording.interview_id,
       person: check.person,
-      ...decided.eventData,
-    };
+    });
     const result = await store.commit([
       voiceChecks.write(
         store,
@@ -85,12 +84,13 @@ export const endCurrentCheck = (
         { version: check.version },
       ),
       ...decided.writes,
-      ...decided.events.map((type) =>
-        eventOp(
-          store,
-          { type, data },
-          { id: deps.newId('evt'), at, actorId: 'voice-check', requestId },
-        ),
+      ...events.map((event) =>
+        eventOp(store, event, {
+          id: deps.newId('evt'),
+          at,
+          actorId: 'voice-check',
+          requestId,
+        }),
       ),
     ]);
     if (!result.ok) throwConflict();
@@ -103,7 +103,6 @@ export async function failCurrentCheck(step: VoiceCheckStep, reason: string): Pr
   await endCurrentCheck(step, async () => ({
     changed: { state: 'failed' },
     writes: [],
-    events: ['voice.check-failed'],
-    eventData: { reason },
+    events: (about) => [{ type: 'voice.check-failed', data: { ...about, reason } }],
   }));
 }

@@ -7,7 +7,7 @@ import {
   StartingPosition,
   type Function as LambdaFunction,
 } from 'aws-cdk-lib/aws-lambda';
-import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/shared/events-without-effects.ts';
+import { EVENTS_WITHOUT_EFFECTS } from '@parley/contracts/events/event-table.ts';
 import { Construct } from 'constructs';
 import { isCreated } from '../../emulator.ts';
 import type { Stage } from '../../stage.ts';

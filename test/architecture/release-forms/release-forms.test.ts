@@ -92,7 +92,7 @@ async function listForms(): Promise<Omit<Recorded, 'release' | 'signed'>> {
       (load) => load(),
     ),
   );
-  const { EVENT_TYPES } = await import('@parley/data/events/event.ts');
+  const { EVENT_TYPES } = await import('@parley/contracts/events/event-table.ts');
   return {
     items: toItemForms(schemas),
     events: EVENT_TYPES.toSorted(),

@@ -80,7 +80,10 @@ export async function putTranscript(
       next_turn: turns.length + 1,
       turns,
     });
-  const ready = { type: 'transcript.ready', data: { recording_id: recordingId } } as const;
+  const ready = {
+    type: 'transcript.ready',
+    data: { recording_id: recordingId, interview_id: recording.interview_id },
+  } as const;
   const result = await store.commit([
     transcripts.write(store, transcript, 'any'),
     ...(transcript.state === 'ready'

@@ -1,10 +1,9 @@
 import { passwordChanges } from '@parley/data/members/password-changes.repo.ts';
-import * as z from 'zod';
 import { endAllSessions } from '@parley/application/members/end-all-sessions.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
-import type { SecurityChange } from '@parley/data/events/security-change.ts';
+import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
@@ -16,8 +15,6 @@ import { layOut } from '@parley/application/mails/lay-out.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
-const passwordChangingData = z.object({ user_id: z.string(), change: z.string() });
-
 /**
  * The time within which a page must report the result of a password change. After that, its
  * requests to Cognito are refused, because its token has been revoked with the others.
@@ -25,27 +22,24 @@ const passwordChangingData = z.object({ user_id: z.string(), change: z.string() 
 const PATIENCE_MS = 2 * 60_000;
 
 /** Schedules the check of a password change that a page has begun. */
-export const passwordChanging: Effect = async (event, { delayedEvents }) => {
+const passwordChanging: Effect<'account.password-changing'> = async (event, { delayedEvents }) => {
   await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${event.id}-due`,
     at: new Date(Date.parse(event.at) + PATIENCE_MS).toISOString(),
     type: 'account.password-change-due',
-    data: passwordChangingData.parse(event.data),
+    data: event.data,
     actorId: event.actor_id,
     requestId: event.request_id,
   });
 };
 
-/** Without a change it is about a forgotten password that was replaced. */
-const passwordChangeDueData = passwordChangingData.partial({ change: true });
-
 /**
  * Ends every session if the result of a password change was not reported, because the password may
  * be a new one, or if a forgotten password was replaced while the sessions could not be ended.
  */
-export const passwordChangeDue: Effect = async (event, deps) => {
-  const { user_id, change } = passwordChangeDueData.parse(event.data);
+const passwordChangeDue: Effect<'account.password-change-due'> = async (event, deps) => {
+  const { user_id, change } = event.data;
   const end = (reason: SecurityChange, also: WriteOp[]) =>
     endAllSessions(user_id, deps.identity, deps, event.request_id, reason, also);
   if (change === undefined) return end('password-recovered', []);
@@ -53,16 +47,14 @@ export const passwordChangeDue: Effect = async (event, deps) => {
   await end('password-unknown', [passwordChanges.end(deps.platform, user_id, change)]);
 };
 
-const twoStepResetData = z.object({ user_id: z.string(), reset_by: z.string() });
-
 /**
  * Turns off two-step sign-in for a member without the authenticator, who can then sign in with only
  * the password, and notifies the member of who did it. If the sign-in is also used in another
  * company, a single company cannot turn it off; the member is then informed how the platform can do
  * it.
  */
-export const twoStepReset: Effect = async (event, deps) => {
-  const { user_id, reset_by } = twoStepResetData.parse(event.data);
+const twoStepReset: Effect<'user.two-step-reset'> = async (event, deps) => {
+  const { user_id, reset_by } = event.data;
   const { platform, storeOf, identity } = deps;
   const store = storeOf(event.tenant_id);
   const person = await users.get(platform, user_id);
@@ -157,3 +149,9 @@ const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses):
     footer: 'You get this mail because somebody asked to change the way you sign in.',
   }),
 });
+
+export const accountEffects = {
+  'account.password-change-due': passwordChangeDue,
+  'account.password-changing': passwordChanging,
+  'user.two-step-reset': twoStepReset,
+} satisfies Partial<Effects>;

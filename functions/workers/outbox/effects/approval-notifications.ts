@@ -1,3 +1,4 @@
+import type { ApprovalNotificationKind } from '@parley/contracts/events/requisition.events.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { keys } from '@parley/data/keys.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -6,9 +7,8 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { deferQuietHours } from '@parley/domain/interviews/quiet-hours.ts';
 import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
-import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
@@ -84,15 +84,6 @@ function approvalMail({
   };
 }
 
-const APPROVAL_NOTIFICATIONS = ['approval-asked', 'approval-given', 'approval-refused'] as const;
-export type ApprovalNotificationKind = (typeof APPROVAL_NOTIFICATIONS)[number];
-const requisitionNotificationDueData = z.object({
-  requisition_id: z.string(),
-  user_id: z.string(),
-  type: z.enum(APPROVAL_NOTIFICATIONS),
-  moved_at: z.string(),
-});
-
 interface ApprovalNotification {
   event: DomainEvent;
   requisition: Requisition;
@@ -110,18 +101,17 @@ export async function notifyInWorkingHours(
 ): Promise<'done'> {
   const at = deferQuietHours(event.at, member.zone, REMINDER_DEFAULTS);
   if (at > event.at) {
-    const delayedEvents = {
-      requisition_id: requisition.id,
-      user_id: member.user_id,
-      type,
-      moved_at: event.at,
-    };
     await deps.delayedEvents.put({
       tenantId: event.tenant_id,
       id: `${event.id}-${member.user_id}`,
       at,
       type: 'requisition.news-due',
-      data: delayedEvents,
+      data: {
+        requisition_id: requisition.id,
+        user_id: member.user_id,
+        type,
+        moved_at: event.at,
+      },
       actorId: event.actor_id,
       requestId: event.request_id,
     });
@@ -130,10 +120,8 @@ export async function notifyInWorkingHours(
 }
 
 /** Sends a delayed notification unless it does not apply any more. */
-export const requisitionNotificationDue: Effect = async (event, deps) => {
-  const { requisition_id, user_id, type, moved_at } = requisitionNotificationDueData.parse(
-    event.data,
-  );
+const requisitionNotificationDue: Effect<'requisition.news-due'> = async (event, deps) => {
+  const { requisition_id, user_id, type, moved_at } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [requisition, member] = await Promise.all([
     requisitions.get(store, requisition_id),
@@ -202,3 +190,7 @@ function whatIsSo(
   const approval = approvals.find(({ at }) => at === movedAt);
   return approval && { person: approval, reason: '' };
 }
+
+export const approvalEffects = {
+  'requisition.news-due': requisitionNotificationDue,
+} satisfies Partial<Effects>;

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
-import {
-  interviewEventData,
-  type AnswerNotice,
-} from '@parley/contracts/events/interview-events.ts';
+import type { AnswerNotice } from '@parley/contracts/events/interview.events.ts';
 import type { ReplyReason } from '@parley/contracts/interviews/calendar-reply.schema.ts';
 import {
   type CalendarReplyItem,
@@ -31,7 +28,7 @@ import type { DeliveryOutcome } from '@parley/application/notifications/deliver.
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
 const LOOKS = 3;
 
@@ -145,9 +142,8 @@ const isBlinded = (
   );
 
 /** Handles a calendar's answer, or that of a candidate on the page. */
-export const interviewReplied: Effect = async (event, deps) => {
-  const { interview_id, revision, person, says, proposed_at, proposed, because } =
-    interviewEventData['interview.replied'].parse(event.data);
+const interviewReplied: Effect<'interview.replied'> = async (event, deps) => {
+  const { interview_id, revision, person, says, proposed_at, proposed, because } = event.data;
   await tell(
     { tenantId: event.tenant_id, interviewId: interview_id },
     deps,
@@ -168,10 +164,8 @@ export const interviewReplied: Effect = async (event, deps) => {
 };
 
 /** Handles an answer that a member has applied: whoever booked the interview is told, if others. */
-export const calendarReplyApplied: Effect = async (event, deps) => {
-  const { interview_id, revision, person, says, proposed } = interviewEventData[
-    'interview.reply-applied'
-  ].parse(event.data);
+const calendarReplyApplied: Effect<'interview.reply-applied'> = async (event, deps) => {
+  const { interview_id, revision, person, says, proposed } = event.data;
   await tell(
     { tenantId: event.tenant_id, interviewId: interview_id },
     deps,
@@ -200,8 +194,8 @@ function toNotice(reason: ReplyReason, isCandidate: boolean): NotificationType {
  * Tells whoever booked the interview that a mail about its invitation was not recorded as an
  * answer, and what it says. Older answers are told to nobody.
  */
-export const calendarReplyKept: Effect = async (event, deps) => {
-  const { interview_id, reply_id } = interviewEventData['interview.reply-kept'].parse(event.data);
+const calendarReplyKept: Effect<'interview.reply-kept'> = async (event, deps) => {
+  const { interview_id, reply_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const item = await calendarReplies.get(store, interview_id, reply_id);
   if (!item || item.state !== 'open') return;
@@ -251,3 +245,9 @@ function toOccasion(
   const sender = createHash('sha256').update(about).digest('hex').slice(0, 16);
   return `reply-kept-${sender}-${arrived_at.slice(0, 13)}`;
 }
+
+export const calendarReplyEffects = {
+  'interview.replied': interviewReplied,
+  'interview.reply-applied': calendarReplyApplied,
+  'interview.reply-kept': calendarReplyKept,
+} satisfies Partial<Effects>;

@@ -4,24 +4,20 @@ import { keys } from '@parley/data/keys.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
-import * as z from 'zod';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { threadKeyFor } from '@parley/domain/chat/chat.ts';
-
-const notifyChatParticipantsData = z.object({
-  thread_id: z.string(),
-  message_id: z.string(),
-  added: z.array(z.string()).optional(),
-});
 
 /**
  * Notifies the others in the app: once for each thread until it is seen, and each time somebody is
  * mentioned or added. Nobody is notified of the thread they are looking at. The notification
  * contains no text of the message.
  */
-export const notifyChatParticipants: Effect = async (event, deps) => {
-  const { thread_id, message_id, added } = notifyChatParticipantsData.parse(event.data);
+const notifyChatParticipants: Effect<'chat.changed' | 'chat.sent' | 'chat.started'> = async (
+  event,
+  deps,
+) => {
+  const { thread_id, message_id, added } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [thread, message] = await Promise.all([
     chatThreads.get(store, thread_id),
@@ -90,7 +86,14 @@ export const notifyChatParticipants: Effect = async (event, deps) => {
 };
 
 /** Deletes the picture of a deleted message. */
-export const chatDeleted: Effect = async (event, { files }) => {
-  if (event.data.file_path !== undefined)
-    await files(event.tenant_id).remove(String(event.data.file_path));
+const chatDeleted: Effect<'chat.deleted'> = async (event, { files }) => {
+  const { file_path } = event.data;
+  if (file_path !== undefined) await files(event.tenant_id).remove(file_path);
 };
+
+export const chatEffects = {
+  'chat.changed': notifyChatParticipants,
+  'chat.deleted': chatDeleted,
+  'chat.sent': notifyChatParticipants,
+  'chat.started': notifyChatParticipants,
+} satisfies Partial<Effects>;

@@ -1,12 +1,12 @@
 import { contactMessages } from '@parley/data/contact/contact-messages.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 
 /** Sends a contact message to the support address; an answer goes to the person who wrote. */
-export const contactReceived: Effect = async (event, deps) => {
-  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
+const contactReceived: Effect<'contact.received'> = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, event.data.message_id);
   if (!message) return;
   await deliver(
     deps.platform,
@@ -32,8 +32,8 @@ export const contactReceived: Effect = async (event, deps) => {
  * Mails an answer to the person who wrote through the contact form, with what they had written.
  * Replies go to the support address.
  */
-export const contactAnswered: Effect = async (event, deps) => {
-  const message = await contactMessages.get(deps.platform, String(event.data.message_id));
+const contactAnswered: Effect<'contact.answered'> = async (event, deps) => {
+  const message = await contactMessages.get(deps.platform, event.data.message_id);
   const answer = message?.answers.find(({ id }) => id === event.data.answer_id);
   if (!message || !answer) return;
   await deliver(
@@ -56,3 +56,8 @@ export const contactAnswered: Effect = async (event, deps) => {
     deps,
   );
 };
+
+export const contactEffects = {
+  'contact.answered': contactAnswered,
+  'contact.received': contactReceived,
+} satisfies Partial<Effects>;

@@ -10,8 +10,7 @@ import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { NOTIFICATION_KINDS } from '@parley/domain/notifications/notification-kinds.ts';
-import * as z from 'zod';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
 const DAY_MS = 86_400_000;
 /** A record that was found is looked for again after so many days. */
@@ -19,16 +18,9 @@ const FOUND_DAYS = 30;
 /** While no name server answers, it is looked for every day, for so many days. */
 const UNANSWERED_DAYS = 14;
 
-const domainProvedData = z.object({
-  domain: z.string(),
-  proved_at: z.string(),
-  others: z.array(z.int()),
-});
-const checkDueData = z.object({ proved_at: z.string() });
-
 /** Tells other companies that have proved the domain, and schedules when it is checked again. */
-export const domainProved: Effect = async (event, deps) => {
-  const { domain, proved_at, others } = domainProvedData.parse(event.data);
+const domainProved: Effect<'company.domain-proved'> = async (event, deps) => {
+  const { domain, proved_at, others } = event.data;
   for (const other of others)
     await notifyAdmins(
       deps.storeOf(other),
@@ -61,8 +53,8 @@ const scheduleCheck = (
  * two weeks, the proof ends. Nothing is checked for a company that the platform has approved
  * meanwhile, or whose proof is a later one.
  */
-export const domainCheckDue: Effect = async (event, deps) => {
-  const { proved_at } = checkDueData.parse(event.data);
+const domainCheckDue: Effect<'company.domain-check-due'> = async (event, deps) => {
+  const { proved_at } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const { platform } = deps;
   const tenant = await tenants.get(store);
@@ -104,10 +96,8 @@ export const domainCheckDue: Effect = async (event, deps) => {
 };
 
 /** Tells the admins that the proof has ended, if the company was approved by it. */
-export const domainProofEnded: Effect = async (event, deps) => {
-  const { domain, counted } = z
-    .object({ domain: z.string(), counted: z.boolean() })
-    .parse(event.data);
+const domainProofEnded: Effect<'company.domain-proof-ended'> = async (event, deps) => {
+  const { domain, counted } = event.data;
   if (counted)
     await notifyAdmins(
       deps.storeOf(event.tenant_id),
@@ -149,3 +139,9 @@ async function notifyAdmins(
       deps,
     );
 }
+
+export const domainEffects = {
+  'company.domain-check-due': domainCheckDue,
+  'company.domain-proof-ended': domainProofEnded,
+  'company.domain-proved': domainProved,
+} satisfies Partial<Effects>;

@@ -1,24 +1,16 @@
-import * as z from 'zod';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { moveToNewAddress } from './candidate-readdressed.ts';
 import { notifyMember } from './notify-member.ts';
-
-const candidateChangedData = z.object({
-  candidate_id: z.string(),
-  asks_for_erasure: z.boolean().default(false),
-  /** The version of the candidate with which a member replaced the address. */
-  readdressed: z.int().optional(),
-});
 
 /**
  * Moves coming interviews to a corrected address, and notifies the company's admins, who have to
  * decide, that a candidate requests erasure.
  */
-export const candidateChanged: Effect = async (event, deps) => {
-  const { candidate_id, asks_for_erasure, readdressed } = candidateChangedData.parse(event.data);
+const candidateChanged: Effect<'candidate.changed'> = async (event, deps) => {
+  const { candidate_id, asks_for_erasure, readdressed } = event.data;
   if (readdressed !== undefined)
     await moveToNewAddress({ candidateId: candidate_id, version: readdressed }, event, deps);
   if (!asks_for_erasure) return;
@@ -55,3 +47,7 @@ export const candidateChanged: Effect = async (event, deps) => {
       deps,
     );
 };
+
+export const candidateEffects = {
+  'candidate.changed': candidateChanged,
+} satisfies Partial<Effects>;

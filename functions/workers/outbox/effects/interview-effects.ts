@@ -1,5 +1,4 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import {
   type Addressee,
@@ -13,7 +12,7 @@ import { updateApplicationThread } from '@parley/application/chat/application-th
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
 import { toRoomCall } from './to-room-call.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { endMeeting } from './recordings/end-meeting.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { eraseBatch } from '@parley/data/erasure/erase-batch.ts';
@@ -52,16 +51,6 @@ async function calendarFor(
   return { method, content };
 }
 
-const interviewScheduledData = z.object({
-  interview_id: z.string(),
-  revision: z.int(),
-  previous_revision: z.int().optional(),
-  removed: z.array(z.string()).default([]),
-  added: z.array(z.string()).default([]),
-  /** False if the change is not visible to the candidate. */
-  tells_candidate: z.boolean().default(true),
-});
-
 /**
  * States after `scheduled` in which invitations that could not be sent are looked at once more: the
  * interview may be going on, or has ended, which is said to whoever booked it.
@@ -78,9 +67,11 @@ const HELD: ReadonlySet<string | undefined> = new Set([
  * Starts a revision: stops the workflow of the previous revision, starts its own, and updates
  * everybody's calendar. Events of earlier revisions do nothing.
  */
-export const interviewScheduled: Effect = async (event, deps) => {
-  const { interview_id, revision, previous_revision, removed, added, tells_candidate } =
-    interviewScheduledData.parse(event.data);
+const interviewScheduled: Effect<'interview.rescheduled' | 'interview.scheduled'> = async (
+  event,
+  deps,
+) => {
+  const { interview_id, revision, previous_revision, removed, added, tells_candidate } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const workflow = { tenantId: event.tenant_id, interviewId: interview_id };
   if (previous_revision !== undefined) {
@@ -194,18 +185,12 @@ async function cancelInterviews(
   );
 }
 
-const interviewCancelledData = z.object({
-  interview_id: z.string(),
-  revision: z.int(),
-  previous_revision: z.int(),
-});
-
 /**
  * Notifies the people of a cancelled interview. It also does so if the interview was deleted
  * immediately afterwards, because they have not been notified yet.
  */
-export const interviewCancelled: Effect = async (event, deps) => {
-  const { interview_id, revision, previous_revision } = interviewCancelledData.parse(event.data);
+const interviewCancelled: Effect<'interview.cancelled'> = async (event, deps) => {
+  const { interview_id, revision, previous_revision } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
@@ -227,18 +212,12 @@ export const interviewCancelled: Effect = async (event, deps) => {
   throw new Error('the interview changed at every look');
 };
 
-const interviewDeletedData = z.object({
-  interview_id: z.string(),
-  previous_revision: z.int(),
-  was_coming: z.boolean(),
-});
-
 /**
  * Handles a deleted interview: a future one is cancelled first, a past one is removed without
  * notifications. All data of its room is deleted.
  */
-export const interviewDeleted: Effect = async (event, deps) => {
-  const { interview_id, previous_revision, was_coming } = interviewDeletedData.parse(event.data);
+export const interviewDeleted: Effect<'interview.deleted'> = async (event, deps) => {
+  const { interview_id, previous_revision, was_coming } = event.data;
   const interview = await interviews.getDeleted(deps.storeOf(event.tenant_id), interview_id);
   if (!interview) return;
   if (was_coming)
@@ -258,3 +237,10 @@ export const interviewDeleted: Effect = async (event, deps) => {
   const { pk } = keys.interview(interview_id);
   while (await eraseBatch(store, { pk }, ({ SK }) => String(SK).startsWith('SENT#')));
 };
+
+export const interviewEffects = {
+  'interview.cancelled': interviewCancelled,
+  'interview.deleted': interviewDeleted,
+  'interview.rescheduled': interviewScheduled,
+  'interview.scheduled': interviewScheduled,
+} satisfies Partial<Effects>;

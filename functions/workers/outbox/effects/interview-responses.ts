@@ -1,5 +1,4 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
-import * as z from 'zod';
 import {
   interviewPeople,
   memberAddressee,
@@ -7,8 +6,7 @@ import {
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect } from '../effect.ts';
-import { NO_SHOW_SIDES } from '@parley/contracts/interviews/interview.schema.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
 import { NO_SHOWS } from '@parley/domain/interviews/no-show.ts';
 import { log } from '@parley/application/shared/log-events.ts';
@@ -19,22 +17,12 @@ import {
   INTERVIEW_MAILS,
 } from '@parley/application/mails/interview-change-mails.ts';
 
-const interviewAnsweredData = z.object({
-  interview_id: z.string(),
-  revision: z.int(),
-  version: z.int(),
-  user_id: z.string(),
-  response: z.enum(['accepted', 'declined']),
-});
-
 /**
  * Notifies the member who booked the interview, or their substitute, of the panelist's answer while
  * it is still the current one.
  */
-export const interviewAnswered: Effect = async (event, deps) => {
-  const { interview_id, revision, version, user_id, response } = interviewAnsweredData.parse(
-    event.data,
-  );
+const interviewAnswered: Effect<'interview.answered'> = async (event, deps) => {
+  const { interview_id, revision, version, user_id, response } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
@@ -72,18 +60,12 @@ export const interviewAnswered: Effect = async (event, deps) => {
   throw new Error('the interview changed at every look');
 };
 
-const interviewMissedData = z.object({
-  interview_id: z.string(),
-  revision: z.int(),
-  who: z.enum(NO_SHOW_SIDES),
-});
-
 /**
  * Handles a no-show: nothing more is requested, waiting people are removed from the room, and
  * everybody except the member who reported it is notified.
  */
-export const interviewMissed: Effect = async (event, deps) => {
-  const { interview_id, revision, who } = interviewMissedData.parse(event.data);
+const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
+  const { interview_id, revision, who } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
@@ -137,18 +119,12 @@ export const interviewMissed: Effect = async (event, deps) => {
   throw new Error('the interview changed at every look');
 };
 
-const scorecardsAskedData = z.object({
-  interview_id: z.string(),
-  revision: z.int(),
-  version: z.int(),
-});
-
 /**
  * Reminds the panelists whose scorecard is missing and names the member who asks for it. Somebody
  * who has sent it in the meantime is not reminded.
  */
-export const scorecardsAsked: Effect = async (event, deps) => {
-  const { interview_id, revision, version } = scorecardsAskedData.parse(event.data);
+const scorecardsAsked: Effect<'interview.scorecards-asked'> = async (event, deps) => {
+  const { interview_id, revision, version } = event.data;
   const store = deps.storeOf(event.tenant_id);
   for (let look = 0; look < 3; look += 1) {
     const interview = await interviews.get(store, interview_id);
@@ -181,3 +157,9 @@ export const scorecardsAsked: Effect = async (event, deps) => {
   }
   throw new Error('the interview changed at every look');
 };
+
+export const interviewResponses = {
+  'interview.answered': interviewAnswered,
+  'interview.missed': interviewMissed,
+  'interview.scorecards-asked': scorecardsAsked,
+} satisfies Partial<Effects>;

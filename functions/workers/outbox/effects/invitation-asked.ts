@@ -4,7 +4,7 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { User } from '@parley/data/members/member.codec.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
 import { invitationMail } from '@parley/application/mails/invitation.ts';
@@ -16,9 +16,9 @@ import { PURPOSE } from './member-effects.ts';
  * so. Only the owner of the address sees the difference. An address without any available company
  * gets no mail.
  */
-export const invitationAsked: Effect = async (event, deps) => {
+const invitationAsked: Effect<'invitation.asked'> = async (event, deps) => {
   const userId = event.data.user_id;
-  const person = typeof userId === 'string' ? await users.get(deps.platform, userId) : undefined;
+  const person = userId === undefined ? undefined : await users.get(deps.platform, userId);
   const open = person && (await openMembership(person, deps.storeOf));
   if (!person || !open) return;
   const { store, member, company, legal } = open;
@@ -90,3 +90,7 @@ function passwordMail(to: string, name: string, appUrl: string) {
     }),
   };
 }
+
+export const invitationEffects = {
+  'invitation.asked': invitationAsked,
+} satisfies Partial<Effects>;

@@ -1,6 +1,4 @@
-import { mailEventData } from '@parley/contracts/events/mail-events.ts';
-import * as z from 'zod';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
@@ -13,16 +11,9 @@ import {
   responsibleFor,
 } from '@parley/application/notifications/interview-people.ts';
 
-const mailQueuedData = z.object({
-  draft_id: z.string(),
-  user_id: z.string(),
-  version: z.int(),
-  send_at: z.string(),
-});
-
 /** Starts the workflow in which the message waits until it is sent. */
-export const mailQueued: Effect = async (event, { mailWorkflows }) => {
-  const { draft_id, user_id, version, send_at } = mailQueuedData.parse(event.data);
+const mailQueued: Effect<'mail.queued'> = async (event, { mailWorkflows }) => {
+  const { draft_id, user_id, version, send_at } = event.data;
   await mailWorkflows.start({
     tenantId: event.tenant_id,
     userId: user_id,
@@ -33,15 +24,13 @@ export const mailQueued: Effect = async (event, { mailWorkflows }) => {
   });
 };
 
-const mailAnsweredData = z.object({ thread_id: z.string(), message_id: z.string() });
-
 /**
  * Notifies the last writer, or their substitute, of an answer, and the recruiter of a thread that
  * the candidate has started; other members find it in the inbox. The subject is omitted if it is
  * hidden from them.
  */
-export const mailAnswered: Effect = async (event, deps) => {
-  const { thread_id, message_id } = mailAnsweredData.parse(event.data);
+const mailAnswered: Effect<'mail.answered'> = async (event, deps) => {
+  const { thread_id, message_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const thread = await mailThreads.get(store, thread_id);
   // In a thread that the candidate has started, no member has written yet, so the member
@@ -94,8 +83,8 @@ export const mailAnswered: Effect = async (event, deps) => {
  * Notifies the author of a message that was not delivered, or the last writer if the report does
  * not name the message.
  */
-export const mailReturned: Effect = async (event, deps) => {
-  const { thread_id, message_id } = mailEventData['mail.returned'].parse(event.data);
+const mailReturned: Effect<'mail.returned'> = async (event, deps) => {
+  const { thread_id, message_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [thread, message] = await Promise.all([
     mailThreads.get(store, thread_id),
@@ -120,25 +109,17 @@ export const mailReturned: Effect = async (event, deps) => {
   );
 };
 
-const mailDeletedData = z.object({ thread_id: z.string() });
-
 /** Deletes the messages of a permanently deleted mail thread, with their attachments. */
-export const mailDeleted: Effect = async (event, { storeOf, files }) =>
-  forgetMessages(
-    storeOf(event.tenant_id),
-    mailDeletedData.parse(event.data).thread_id,
-    files(event.tenant_id),
-  );
-
-const mailLabelRemovedData = z.object({ label_id: z.string() });
+const mailDeleted: Effect<'mail.deleted'> = async (event, { storeOf, files }) =>
+  forgetMessages(storeOf(event.tenant_id), event.data.thread_id, files(event.tenant_id));
 
 /**
  * Removes a deleted label from the mail threads that are listed under it. Threads in trash or spam
  * keep its id, which is not shown because the label no longer exists.
  */
-export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
+const mailLabelRemoved: Effect<'mail.label-removed'> = async (event, { storeOf }) => {
   const store = storeOf(event.tenant_id);
-  const { label_id } = mailLabelRemovedData.parse(event.data);
+  const { label_id } = event.data;
   for (;;) {
     const { items } = await mailThreads.list(store, TENANT_BOX, label_id, 25);
     if (items.length === 0) return;
@@ -156,10 +137,20 @@ export const mailLabelRemoved: Effect = async (event, { storeOf }) => {
   }
 };
 
-const mailAttachmentsDroppedData = z.object({ dropped_paths: z.array(z.string()).default([]) });
-
 /** Deletes attachments that a draft no longer contains. */
-export const mailAttachmentsDropped: Effect = async (event, { files }) => {
-  for (const path of mailAttachmentsDroppedData.parse(event.data).dropped_paths)
-    await files(event.tenant_id).remove(path);
+const mailAttachmentsDropped: Effect<'mail.draft-deleted' | 'mail.draft-saved'> = async (
+  event,
+  { files },
+) => {
+  for (const path of event.data.dropped_paths) await files(event.tenant_id).remove(path);
 };
+
+export const mailEffects = {
+  'mail.answered': mailAnswered,
+  'mail.deleted': mailDeleted,
+  'mail.draft-deleted': mailAttachmentsDropped,
+  'mail.draft-saved': mailAttachmentsDropped,
+  'mail.label-removed': mailLabelRemoved,
+  'mail.queued': mailQueued,
+  'mail.returned': mailReturned,
+} satisfies Partial<Effects>;

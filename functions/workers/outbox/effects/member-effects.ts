@@ -8,12 +8,11 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
 import { removeFromRooms } from '@parley/application/room/remove-without-right.ts';
 import { toRoomCall } from './to-room-call.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
 import { invitationMail, invitationSubject } from '@parley/application/mails/invitation.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
-import * as z from 'zod';
 import { beginErasure } from './erasure/run-erasure.ts';
 
 export const PURPOSE: Record<string, string> = {
@@ -24,16 +23,21 @@ export const PURPOSE: Record<string, string> = {
   candidate: 'see your interviews and files',
 };
 
+type Invitation =
+  | 'candidate.invited'
+  | 'company.created'
+  | 'user.invited'
+  | 'user.readdressed'
+  | 'user.reinvited';
+
 /**
  * Sets a temporary password and mails it, once per invitation. A repeated invitation is a new event
  * and therefore a new mail.
  */
-export const memberInvited: Effect = async (event, deps) => {
-  const userId = event.data.user_id;
-  if (typeof userId !== 'string') return;
-  const store = deps.storeOf(
-    typeof event.data.tenant_id === 'number' ? event.data.tenant_id : event.tenant_id,
-  );
+const memberInvited: Effect<Invitation> = async (event, deps) => {
+  const { user_id: userId, tenant_id: tenantId = event.tenant_id } = event.data;
+  if (userId === undefined) return;
+  const store = deps.storeOf(tenantId);
   const [member, tenant, person] = await Promise.all([
     members.get(store, userId),
     tenants.get(store),
@@ -110,11 +114,10 @@ export const memberInvited: Effect = async (event, deps) => {
  * membership from the next request on. If the person is active in another company, the sign-in
  * stays enabled for that company.
  */
-export const memberChanged: Effect = async (event, deps) => {
+const memberChanged: Effect<'user.changed'> = async (event, deps) => {
   const { identity, platform, storeOf } = deps;
-  const { status, role } = event.data;
+  const { user_id: userId, status, role } = event.data;
   if (status === undefined && role === undefined) return;
-  const userId = String(event.data.user_id);
   await removeFromRooms(toRoomCall(event, deps), userId);
   if (status === undefined) return;
   const isOpen = async () => {
@@ -148,26 +151,31 @@ const endPersonalTokens = (platform: TenantStore, userId: string, stamp: string)
  * Deletes the sign-in of the wrong address, so that its link becomes invalid even while no mail can
  * be sent, and invites the person at the corrected one.
  */
-export const memberReaddressed: Effect = async (event, deps) => {
-  if (event.data.sign_in_removed === true)
-    await deps.identity.remove(String(event.data.replaced_id));
+const memberReaddressed: Effect<'user.readdressed'> = async (event, deps) => {
+  const { sign_in_removed, replaced_id } = event.data;
+  if (sign_in_removed === true && replaced_id !== undefined)
+    await deps.identity.remove(replaced_id);
   await memberInvited(event, deps);
 };
-
-const memberInvitedData = z.object({
-  user_id: z.string(),
-  avatar: z.string().nullish(),
-  sign_in_removed: z.boolean().optional(),
-});
 
 /**
  * Deletes the picture, deletes the sign-in if the person belongs to no other company, and removes
  * the name from records that stay (erasure/member-steps).
  */
-export const memberDeleted: Effect = async (event, deps) => {
-  const { user_id, avatar, sign_in_removed } = memberInvitedData.parse(event.data);
+const memberDeleted: Effect<'user.deleted'> = async (event, deps) => {
+  const { user_id, avatar, sign_in_removed } = event.data;
   await removeFromRooms(toRoomCall(event, deps), user_id);
   if (avatar) await deps.files(event.tenant_id).remove(avatar);
   if (sign_in_removed === true) await deps.identity.remove(user_id);
   await beginErasure({ of: 'member', id: user_id, user_id }, event, deps);
 };
+
+export const memberEffects = {
+  'candidate.invited': memberInvited,
+  'company.created': memberInvited,
+  'user.changed': memberChanged,
+  'user.deleted': memberDeleted,
+  'user.invited': memberInvited,
+  'user.readdressed': memberReaddressed,
+  'user.reinvited': memberInvited,
+} satisfies Partial<Effects>;

@@ -1,13 +1,14 @@
-import { REQUISITION_STATUSES } from '@parley/contracts/requisitions/requisition.schema.ts';
+import { renewVoiceExpiries } from './voices/voice-check-effects.ts';
+import type { EventData } from '@parley/contracts/events/event-table.ts';
+import type { ApprovalNotificationKind } from '@parley/contracts/events/requisition.events.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import * as z from 'zod';
 import { listApprovers } from '@parley/application/requisitions/approvers.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import { passOnHiringManager } from './hiring-manager-changed.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
-import { type ApprovalNotificationKind, notifyInWorkingHours } from './approval-notifications.ts';
+import { type Effect, type EffectDependencies, type Effects, inOrder } from '../effect.ts';
+import { notifyInWorkingHours } from './approval-notifications.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
@@ -23,25 +24,12 @@ import {
 import { interviewsOfApplication } from '@parley/data/decisions/decisions.repo.ts';
 import { withCancelled } from '@parley/data/interviews/interview-changes.ts';
 
-const moved = z.object({
-  requisition_id: z.string(),
-  from: z.enum(REQUISITION_STATUSES),
-  to: z.enum(REQUISITION_STATUSES),
-});
-const changed = z.object({
-  requisition_id: z.string(),
-  asks_again: z.boolean(),
-  asked_before_id: z.string().optional(),
-  /** The former hiring manager, if there is another one now; null for none. */
-  manager_before: z.string().nullable().optional(),
-});
-
 /**
  * Notifies the members who may approve that an approval is pending, and the member who requested it
  * of the result. If the requisition was filled or cancelled, its booked interviews are cancelled.
  */
-export const requisitionMoved: Effect = async (event, deps) => {
-  const { requisition_id, from, to } = moved.parse(event.data);
+const requisitionMoved: Effect<'requisition.moved'> = async (event, deps) => {
+  const { requisition_id, from, to } = event.data;
   if (to === 'pending_approval') return notifyApprovers(event, requisition_id, deps);
   if (isClosed(to)) return beginClosing(requisition_id, event, deps);
   if (from !== 'pending_approval') return;
@@ -61,8 +49,8 @@ export const requisitionMoved: Effect = async (event, deps) => {
  * the approvers if the change needs a new approval. If the approval was pending already
  * and another member requests it now, only the member who requested it before is notified.
  */
-export const requisitionChanged: Effect = async (event, deps) => {
-  const { requisition_id, asks_again, asked_before_id, manager_before } = changed.parse(event.data);
+const requisitionChanged: Effect<'requisition.changed'> = async (event, deps) => {
+  const { requisition_id, asks_again, asked_before_id, manager_before } = event.data;
   if (manager_before !== undefined)
     await passOnHiringManager(
       { requisitionId: requisition_id, before: manager_before },
@@ -121,12 +109,7 @@ const PAGE = 10;
 const LOOK_AGAIN_MS = 60_000;
 const LAST_START = '9999-12-31T23:59:59.999Z';
 
-const requisitionMovedData = z.object({
-  requisition_id: z.string(),
-  after: z.record(z.string(), z.string()).optional(),
-  again: z.boolean().default(false),
-});
-type Progress = z.infer<typeof requisitionMovedData>;
+type Progress = EventData<'requisition.closing'>;
 
 /**
  * Cancels the booked interviews of a requisition that was filled or cancelled, and checks again a
@@ -139,8 +122,8 @@ const beginClosing = (
 ): Promise<void> => goOn({ requisition_id: requisitionId, again: false }, event, deps);
 
 /** Continues after the page at which the previous event stopped. */
-export const requisitionClosing: Effect = (event, deps) =>
-  goOn(requisitionMovedData.parse(event.data), event, deps);
+const requisitionClosing: Effect<'requisition.closing'> = (event, deps) =>
+  goOn(event.data, event, deps);
 
 /**
  * Cancels one page of interviews, each in a transaction of its own, and then writes the event that
@@ -232,20 +215,25 @@ async function calledOff(
   );
 }
 
-const applicationReopenedData = z.object({ requisition_id: z.string(), candidate_id: z.string() });
-
 /**
  * Restarts the workflows that the decision stopped, under new names, so that scorecards are
  * requested again.
  */
-export const applicationReopened: Effect = async (event, { storeOf, workflows }) => {
-  const held = await interviewsOfApplication(
-    storeOf(event.tenant_id),
-    applicationReopenedData.parse(event.data),
-  );
+const applicationReopened: Effect<'application.reopened'> = async (
+  event,
+  { storeOf, workflows },
+) => {
+  const held = await interviewsOfApplication(storeOf(event.tenant_id), event.data);
   for (const { id, revision } of held.filter(hasWorkflow))
     await workflows.start(
       { tenantId: event.tenant_id, interviewId: id, revision },
       event.request_id,
     );
 };
+
+export const requisitionEffects = {
+  'application.reopened': inOrder(renewVoiceExpiries, applicationReopened),
+  'requisition.changed': requisitionChanged,
+  'requisition.closing': requisitionClosing,
+  'requisition.moved': requisitionMoved,
+} satisfies Partial<Effects>;

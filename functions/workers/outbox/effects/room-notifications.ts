@@ -1,26 +1,19 @@
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
-import * as z from 'zod';
 import {
   interviewPeople,
   memberAddressee,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
-import type { Effect } from '../effect.ts';
-
-const roomEnteredData = z.object({
-  interview_id: z.string(),
-  person: z.string(),
-  role: z.string(),
-});
+import type { Effect, Effects } from '../effect.ts';
 
 /**
  * Notifies the panel that the first colleague is in the room or that the candidate waits in the
  * lobby: everybody who has not declined and is not in the room, once per interview.
  */
-export const roomEntered: Effect = async (event, deps) => {
-  const { interview_id, person, role } = roomEnteredData.parse(event.data);
+const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) => {
+  const { interview_id, person, role } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const type = role === 'candidate' ? 'candidate-waiting' : 'room-entered';
   for (let look = 0; look < 3; look += 1) {
@@ -65,3 +58,8 @@ export const roomEntered: Effect = async (event, deps) => {
   }
   throw new Error('the interview changed at every look');
 };
+
+export const roomNotifications = {
+  'room.opened': roomEntered,
+  'room.waiting': roomEntered,
+} satisfies Partial<Effects>;

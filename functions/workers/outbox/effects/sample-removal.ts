@@ -15,7 +15,7 @@ import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.tr
 import { hasSampleTitle, isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { transitionsFrom } from '@parley/domain/transitions/next-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
-import type { Effect, EffectDependencies } from '../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { interviewDeleted } from './interview-effects.ts';
 
 /** The number of interviews of one candidate that are deleted per run. */
@@ -26,7 +26,7 @@ const BATCH_SIZE = 20;
  * the panel, the candidates are erased by the erasure job, and `endSampleRemoval` completes the
  * removal. A candidate whose address was replaced is real and is kept.
  */
-export const sampleRemoved: Effect = async (event, deps) => {
+const sampleRemoved: Effect<'company.sample-removed'> = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   await retryOnConflict(async () => {
     const sample = (await tenants.get(store))?.sample;
@@ -176,3 +176,7 @@ async function isAnySampleLeft(
     ({ candidate_id }) => candidate_ids.includes(candidate_id) && !kept.has(candidate_id),
   );
 }
+
+export const sampleEffects = {
+  'company.sample-removed': sampleRemoved,
+} satisfies Partial<Effects>;

@@ -1,10 +1,9 @@
-import * as z from 'zod';
 import { layOut } from '@parley/application/mails/lay-out.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { SECURITY_CHANGES, type SecurityChange } from '@parley/data/events/security-change.ts';
+import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import { keys } from '@parley/data/keys.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
-import type { Effect } from '../effect.ts';
+import type { Effect, Effects } from '../effect.ts';
 
 /** What the owner of a sign-in is told about each change. */
 const TEXTS: Readonly<Record<SecurityChange, { subject: string; lines: readonly string[] }>> = {
@@ -38,11 +37,9 @@ const TEXTS: Readonly<Record<SecurityChange, { subject: string; lines: readonly 
   },
 };
 
-const securityChangedData = z.object({ user_id: z.string(), reason: z.enum(SECURITY_CHANGES) });
-
 /** Mails the owner of a sign-in that the way they sign in has changed. */
-export const securityChanged: Effect = async (event, deps) => {
-  const { user_id, reason } = securityChangedData.parse(event.data);
+const securityChanged: Effect<'account.security-changed'> = async (event, deps) => {
+  const { user_id, reason } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [person, member] = await Promise.all([
     users.get(deps.platform, user_id),
@@ -73,3 +70,7 @@ export const securityChanged: Effect = async (event, deps) => {
     deps,
   );
 };
+
+export const securityMails = {
+  'account.security-changed': securityChanged,
+} satisfies Partial<Effects>;

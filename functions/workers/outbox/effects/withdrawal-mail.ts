@@ -1,4 +1,5 @@
-import { CONSENT_PURPOSES, type ConsentPurpose } from '@parley/contracts/room/room.schema.ts';
+import type { EventData } from '@parley/contracts/events/event-table.ts';
+import type { ConsentPurpose } from '@parley/contracts/room/room.schema.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { layOut } from '@parley/application/mails/lay-out.ts';
@@ -14,17 +15,10 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatDay, formatTime } from '@parley/domain/time/format-local.ts';
-import * as z from 'zod';
-import type { Effect } from '../effect.ts';
+import { type Effect, type Effects, inOrder } from '../effect.ts';
+import { consentAnswered } from './recordings/recording-effects.ts';
 
-const answered = z.object({
-  /** Null if it was not answered in an interview. */
-  interview_id: z.string().nullable(),
-  person: z.string(),
-  purpose: z.enum(CONSENT_PURPOSES),
-  answer: z.string(),
-});
-type Answered = z.infer<typeof answered>;
+type Answered = EventData<'consent.answered'>;
 
 const SUBJECTS = {
   recording: 'You are not recorded any more',
@@ -86,8 +80,8 @@ async function findPerson(store: TenantStore, person: string) {
  * Mails a receipt to a person who has withdrawn a consent, once per withdrawal: to what, when, and
  * what was removed. It runs after the removal.
  */
-export const mailWithdrawal: Effect = async (event, deps) => {
-  const given = answered.parse(event.data);
+const mailWithdrawal: Effect<'consent.answered'> = async (event, deps) => {
+  const given = event.data;
   if (given.answer !== 'withdrawn') return;
   const store = deps.storeOf(event.tenant_id);
   const [person, tenant, interview] = await Promise.all([
@@ -127,3 +121,8 @@ export const mailWithdrawal: Effect = async (event, deps) => {
   });
   await deliver(store, { occasion: keys.sentOnce(`withdrawal#${event.id}`), mail }, deps);
 };
+
+export const consentEffects = {
+  // The receipt lists what the withdrawal has removed.
+  'consent.answered': inOrder(consentAnswered, mailWithdrawal),
+} satisfies Partial<Effects>;

@@ -1,5 +1,5 @@
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
-import { type EventType, eventOp } from '@parley/data/events/event.ts';
+import { eventOp } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -31,7 +31,7 @@ export async function advanceState(
     version: interview.version + 1,
   };
   const after = kind === 'end' ? withDueScorecards(next) : next;
-  const type: EventType =
+  const type =
     after.state === 'completed'
       ? 'interview.completed'
       : kind === 'begin'

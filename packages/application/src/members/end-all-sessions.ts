@@ -1,4 +1,4 @@
-import type { SecurityChange } from '@parley/data/events/security-change.ts';
+import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
 import { eventOp } from '@parley/data/events/event.ts';
 import type { Identity } from '@parley/data/identity/identity.ts';
 import { throwConflict, retryOnConflict } from '@parley/data/shared/retry.ts';
@@ -35,10 +35,9 @@ export async function endAllSessions(
   if (!person) return;
   const store = storeOf(person.active_tenant_id);
   await retryOnConflict(async () => {
-    const data = { user_id: userId, reason, signed_out: true };
     const event = eventOp(
       store,
-      { type: 'account.security-changed', data },
+      { type: 'account.security-changed', data: { user_id: userId, reason, signed_out: true } },
       {
         id: newId('evt'),
         at: now().toISOString(),

@@ -1,6 +1,6 @@
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
 import { RECORDING_TRANSITIONS } from '@parley/contracts/recordings/recording.transitions.ts';
-import { type EventType, type NewEvent } from '@parley/data/events/event.ts';
+import type { NewEvent } from '@parley/data/events/event.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
@@ -11,6 +11,8 @@ import type { Room, RoomParticipant } from '@parley/domain/room/room.types.ts';
 import { findConsentState } from '@parley/domain/room/consent.ts';
 import { closedPeriods, elapsedSeconds } from '@parley/domain/room/recording-state.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
+
+type Change = 'recording.paused' | 'recording.resumed' | 'recording.started' | 'recording.stopped';
 
 /**
  * Returns the writes that a change of the room's recording needs, in the transaction of the room.
@@ -25,7 +27,7 @@ export async function recordingWrites(
   if (before.tape.id === after.tape.id && before.tape.state === after.tape.state)
     return { writes: [], events: [] };
   const at = now.toISOString();
-  const event = (type: EventType, id: string): NewEvent => ({
+  const event = (type: Change, id: string): NewEvent<Change> => ({
     type,
     data: { recording_id: id, interview_id: interview.id },
   });

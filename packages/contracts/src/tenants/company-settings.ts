@@ -12,6 +12,9 @@ import { companyLegal, companyLegalBody, NO_LEGAL } from './company-legal.schema
  */
 const companyRegion = z.strictObject({ country: countryCode, zone });
 
+/** Returns the data of a change between two states. */
+const fromTo = <From extends string, To extends string>(from: From, to: To) => ({ from, to });
+
 /** The settings that are stored as they are shown, under their own names. */
 const OWN = {
   /** If true, staff without two-step sign-in can do nothing in this company except turn it on. */
@@ -23,9 +26,7 @@ const OWN = {
       'Needs a sign-in of the last 15 minutes, and that the caller has two-step sign-in on',
     changed: (isRequired: boolean) => ({
       type: 'company.two-step-changed' as const,
-      data: isRequired
-        ? { from: 'optional', to: 'required' }
-        : { from: 'required', to: 'optional' },
+      data: isRequired ? fromTo('optional', 'required') : fromTo('required', 'optional'),
     }),
   },
   /** The company's own pages, which candidates see instead of those of the product. */
@@ -44,7 +45,7 @@ const OWN = {
     summary: 'say whether candidates read who assessed them',
     changed: (isNamed: boolean) => ({
       type: 'company.assessors-changed' as const,
-      data: isNamed ? { from: 'unnamed', to: 'named' } : { from: 'named', to: 'unnamed' },
+      data: isNamed ? fromTo('unnamed', 'named') : fromTo('named', 'unnamed'),
     }),
   },
 };

@@ -1,180 +1,20 @@
-import { findAuditKind } from '@parley/domain/audit/audit-kind.ts';
+import {
+  EVENT_TYPES,
+  type EventData,
+  EVENTS,
+  type EventType,
+  type NewEventData,
+} from '@parley/contracts/events/event-table.ts';
 import * as z from 'zod';
 import type { TenantStore } from '../shared/tenant-store.ts';
 import { keys } from '../keys.ts';
 import { decryptResponse, encryptResponse, type StoredAnswer } from './sealed-answer.ts';
 import type { WriteOp } from '../shared/expression.ts';
 
-/** Event types, in the past tense. The outbox acts on some of them; all form the audit trail. */
-export const EVENT_TYPES = [
-  'company.registered',
-  'company.created',
-  'company.changed',
-  'company.deleted',
-  'company.two-step-changed',
-  'company.legal-changed',
-  'company.assessors-changed',
-  'company.region-changed',
-  'company.domain-chosen',
-  'company.domain-proved',
-  'company.domain-check-due',
-  'company.domain-proof-ended',
-  'company.sample-added',
-  'company.sample-removed',
-  'user.invited',
-  'user.reinvited',
-  'user.readdressed',
-  'invitation.asked',
-  'registration.begun',
-  'user.changed',
-  'user.deleted',
-  'user.forgetting',
-  'erasure.continued',
-  'user.two-step-reset',
-  'availability.changed',
-  'account.changed',
-  'account.security-changed',
-  'account.password-changing',
-  'account.password-change-due',
-  'avatar.changed',
-  'candidate.created',
-  'candidate.changed',
-  'candidate.deleted',
-  'candidate.invited',
-  'candidate.address-removed',
-  'upload.offered',
-  'file.added',
-  'file.deleted',
-  'requisition.created',
-  'requisition.changed',
-  'requisition.moved',
-  'requisition.news-due',
-  'requisition.closing',
-  'requisition.deleted',
-  'application.created',
-  'application.moved',
-  'interview.scheduled',
-  'interview.rescheduled',
-  'interview.cancelled',
-  'interview.missed',
-  'interview.deleted',
-  'interview.answered',
-  'interview.replied',
-  'interview.reply-kept',
-  'interview.reply-applied',
-  'interview.reply-dismissed',
-  'interview.began',
-  'interview.ended',
-  'interview.completed',
-  'interview.scorecards-asked',
-  'feedback.saved',
-  'feedback.submitted',
-  'feedback.edited',
-  'feedback.deleted',
-  'candidate-feedback.added',
-  'decision.made',
-  'contact.received',
-  'contact.changed',
-  'contact.answered',
-  'event.retry-due',
-  'calendar-event.added',
-  'calendar-event.changed',
-  'calendar-event.removed',
-  'calendar-feed.made',
-  'calendar-feed.removed',
-  'access.refused',
-  'chat.started',
-  'chat.changed',
-  'chat.sent',
-  'chat.edited',
-  'chat.deleted',
-  'application.removed',
-  'bulk.done',
-  'candidates.imported',
-  'list.exported',
-  'mail.drafted',
-  'mail.draft-saved',
-  'mail.draft-deleted',
-  'mail.queued',
-  'mail.taken-back',
-  'mail.sent',
-  'mail.answered',
-  'mail.returned',
-  'mail.moved',
-  'mail.marked',
-  'mail.deleted',
-  'mail.labels-changed',
-  'mail.label-removed',
-  'mail.template-changed',
-  'mail.attachment-offered',
-  'mail.sender-confirmed',
-  'mail.reply-address-chosen',
-  'decision.settled',
-  'decision.mail-due',
-  'decision.hold-over',
-  'decision.undone',
-  'scorecards.stopped',
-  'application.ordered',
-  'application.reopened',
-  'card.changed',
-  'card.commented',
-  'card.comment-changed',
-  'card.comment-deleted',
-  'recording.erased',
-  'recording.erase-asked',
-  'recording.erase-due',
-  'recording.erase-undone',
-  'recording.delivered',
-  'recording.expiry-due',
-  'recording.expired',
-  'recording.look-due',
-  'recording.over-due',
-  'recording-settings.changed',
-  'transcript.asked',
-  'transcript.ready',
-  'transcript.corrected',
-  'transcript.failed',
-  'transcript.erased',
-  'voice.enrolled',
-  'voice.enrolment-deleted',
-  'voice.check-asked',
-  'voice.checked',
-  'voice.check-failed',
-  'voice.recognized',
-  'voice.expiry-due',
-  'voice.erased',
-  'voice-case.opened',
-  'voice-case.assigned',
-  'voice-case.answered',
-  'voice-case.closed',
-  'voice-case.reopened',
-  'room.opened',
-  'room.waiting',
-  'room.attended',
-  'room.entered',
-  'room.admitted',
-  'room.removed',
-  'room.ended',
-  'room.told',
-  'consent.answered',
-  'recording.started',
-  'recording.paused',
-  'recording.resumed',
-  'recording.stopped',
-  'moment.marked',
-  'moment.changed',
-  'moment.removed',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
-
-/**
- * An event that is written together with the change that it describes. `data` contains ids and
- * facts for the outbox, no free text of people.
- */
-export interface NewEvent {
-  type: EventType;
-  data: Record<string, unknown>;
-}
+/** An event that is written together with the change that it describes. */
+export type NewEvent<Type extends EventType = EventType> = {
+  [One in Type]: { type: One; data: NewEventData<One> };
+}[Type];
 
 /**
  * The actor, the time and the request of an event. `requestId` is the API's id of the request that
@@ -199,21 +39,63 @@ export interface EventContext {
     | undefined;
 }
 
-/** An event as read from the stream by the outbox. */
-export interface DomainEvent extends NewEvent {
-  id: string;
-  tenant_id: number;
-  at: string;
-  actor_id: string;
-  /** The request that caused it, directly or through other events. */
-  request_id: string;
+/** An event as it is stored: nothing has read its data yet. */
+export const storedEvent = z
+  .object({
+    id: z.string(),
+    type: z.enum(EVENT_TYPES),
+    tenant_id: z.int(),
+    at: z.string(),
+    actor_id: z.string(),
+    /** An event that an earlier release has delayed has none. */
+    request_id: z.string().optional(),
+    data: z.record(z.string(), z.unknown()),
+  })
+  // An event without a request is its own first cause, so that what follows is found by its id.
+  .transform(({ request_id, ...event }) => ({ ...event, request_id: request_id ?? event.id }));
+export type StoredEvent = z.output<typeof storedEvent>;
+
+/** What is known of an event besides its data. */
+type Occurrence = Omit<StoredEvent, 'type' | 'data'>;
+
+/** An event as read from the table. */
+export type DomainEvent<Type extends EventType = EventType> = {
+  [One in Type]: Occurrence & { type: One; data: EventData<One> };
+}[Type];
+
+/**
+ * Reads the data of a stored event.
+ * @throws ZodError if the data is not that of the type
+ */
+export function readEvent<Type extends EventType>(
+  type: Type,
+  stored: Omit<StoredEvent, 'type'>,
+): DomainEvent<Type> {
+  return { ...stored, type, data: EVENTS[type].data.parse(stored.data) };
 }
 
 /**
  * Returns the write of an event, for the transaction of the change. Answers are compressed (so that
  * an event stays within one write unit) and encrypted (ADR 27).
  */
-export function eventOp(store: TenantStore, event: NewEvent, context: EventContext): WriteOp {
+export const eventOp = (store: TenantStore, event: NewEvent, context: EventContext): WriteOp =>
+  putEvent(store, event, context);
+
+/**
+ * Returns the write of an event that another function has made, maybe of a later release: its data
+ * is passed on as it is, and read where it is carried out.
+ */
+export const passOnEvent = (
+  store: TenantStore,
+  event: Pick<StoredEvent, 'type' | 'data'>,
+  context: EventContext,
+): WriteOp => putEvent(store, event, context);
+
+function putEvent(
+  store: TenantStore,
+  event: { type: EventType; data: object },
+  context: EventContext,
+): WriteOp {
   const { idempotency } = context;
   return store.put(
     keys.event(idempotency?.recordId ?? context.id),
@@ -227,7 +109,7 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
       request_id: context.requestId,
       data: event.data,
       version: 1,
-      ...(findAuditKind(event.type) === undefined ? {} : { project: 'audit' }),
+      ...(EVENTS[event.type].audit === null ? {} : { project: 'audit' }),
       ...(idempotency
         ? {
             body_hash: idempotency.bodyHash,
@@ -244,20 +126,17 @@ export function eventOp(store: TenantStore, event: NewEvent, context: EventConte
   );
 }
 
-const told = z.object({
-  type: z.enum(EVENT_TYPES),
-  at: z.string(),
-  actor_id: z.string(),
-  data: z.record(z.string(), z.unknown()),
-});
-
-/** Returns the event with a record id, or undefined. */
-export async function findEvent(
+/** Returns the event with a record id if it is of one of the types, or undefined. */
+export async function findEvent<Type extends EventType>(
   store: TenantStore,
   recordId: string,
-): Promise<z.infer<typeof told> | undefined> {
+  types: readonly Type[],
+): Promise<DomainEvent<Type> | undefined> {
   const item = await store.get(keys.event(recordId));
-  return item && told.parse(item);
+  if (!item) return undefined;
+  const stored = storedEvent.parse(item);
+  const type = types.find((one) => one === stored.type);
+  return type === undefined ? undefined : readEvent(type, stored);
 }
 
 /** The answer to an earlier request, with the hash of its body and the role that it was for. */

@@ -1,6 +1,6 @@
 import { keys } from '../keys.ts';
 import type { TenantStore } from '../shared/tenant-store.ts';
-import { EVENT_TYPES } from '../events/event.ts';
+import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import * as z from 'zod';
 import type { WriteOp } from '../shared/expression.ts';

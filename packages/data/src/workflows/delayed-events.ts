@@ -1,22 +1,20 @@
 import { requestTimeouts, underBudget } from '../shared/call-budget.ts';
 import { SFNClient } from '@aws-sdk/client-sfn';
-import type { EventType } from '../events/event.ts';
+import type { NewEvent } from '../events/event.ts';
 import { startExecution } from './start-execution.ts';
 
 /**
  * An event that is to be published at an instant (UTC, ISO 8601). `id` is unique within the tenant
  * and makes the event happen once.
  */
-export interface DelayedEvent {
+export type DelayedEvent = NewEvent & {
   tenantId: number;
   id: string;
   at: string;
-  type: EventType;
-  data: Record<string, unknown>;
   actorId: string;
   /** The request that caused it. */
   requestId: string;
-}
+};
 
 /**
  * Schedules events for later. Every call can be repeated. Events cannot be cancelled: the consumer

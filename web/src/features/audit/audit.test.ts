@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { expect, test } from 'vitest';
 import { toAuditQuery, formatAuditEvent } from './audit-query.ts';
 
@@ -18,4 +19,10 @@ test('describes the type of an event in words', () => {
     'Interview rescheduled',
     'User two step reset',
   ]);
+});
+
+test('describes every event in words of its own', () => {
+  const texts = EVENT_TYPES.map(formatAuditEvent);
+  expect(new Set(texts).size).toBe(EVENT_TYPES.length);
+  expect(texts.filter((text) => !/^[A-Z][a-z]+( [a-z]+)+$/.test(text))).toEqual([]);
 });

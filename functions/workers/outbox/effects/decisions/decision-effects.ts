@@ -1,4 +1,4 @@
-import * as z from 'zod';
+import { renewVoiceExpiries } from '../voices/voice-check-effects.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Decision, decisions } from '@parley/data/decisions/decisions.repo.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
@@ -8,25 +8,18 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 import { undoUntil } from '@parley/domain/decisions/decision-gate.ts';
 import { resolveWallTime } from '@parley/domain/time/resolve-wall-time.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import { type Effect, type EffectDependencies, type Effects, inOrder } from '../../effect.ts';
 import { cancelFutureInterviews, stopAskingForScorecards } from './end-interviews.ts';
 import { mailDecision } from './mail-decision.ts';
 import { notifyOfWithdrawal } from './notify-of-withdrawal.ts';
-
-const decisionMadeData = z.object({
-  requisition_id: z.string(),
-  candidate_id: z.string(),
-  decision_id: z.string(),
-  /** Whether the candidate made the decision by withdrawing. */
-  own: z.boolean().default(false),
-});
 
 /**
  * Delays the effects of a decision until it can no longer be undone; nobody outside the company is
  * notified before. If a candidate has withdrawn, the responsible member is notified at once.
  */
-export const decisionMade: Effect = async (event, deps) => {
-  const { own, ...decision } = decisionMadeData.parse(event.data);
+const decisionMade: Effect<'decision.made'> = async (event, deps) => {
+  const { own, requisition_id, candidate_id, decision_id } = event.data;
+  const decision = { requisition_id, candidate_id, decision_id };
   if (own) await notifyOfWithdrawal(decision, event.tenant_id, deps);
   await deps.delayedEvents.put({
     tenantId: event.tenant_id,
@@ -39,18 +32,12 @@ export const decisionMade: Effect = async (event, deps) => {
   });
 };
 
-const decisionUndoExpiredData = z.object({
-  requisition_id: z.string(),
-  candidate_id: z.string(),
-  decision_id: z.string(),
-});
-
 /** Returns the decision of an event, unless it was undone, reopened, or followed by another one. */
 async function standingDecision(
-  event: DomainEvent,
+  event: DomainEvent<'decision.hold-over' | 'decision.mail-due' | 'decision.settled'>,
   { storeOf }: EffectDependencies,
 ): Promise<Decision | undefined> {
-  const { requisition_id, candidate_id, decision_id } = decisionUndoExpiredData.parse(event.data);
+  const { requisition_id, candidate_id, decision_id } = event.data;
   const latest = await decisions.latest(storeOf(event.tenant_id), requisition_id, candidate_id);
   return latest?.id === decision_id && !latest.undone && !latest.reopened ? latest : undefined;
 }
@@ -60,7 +47,7 @@ async function standingDecision(
  * cancelled, missing scorecards are no longer requested, and the candidate's mail is sent now or
  * scheduled for its time.
  */
-export const decisionUndoExpired: Effect = async (event, deps) => {
+const decisionUndoExpired: Effect<'decision.settled'> = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   if (!decision) return;
   await stopAskingForScorecards(decision, event.request_id, event.tenant_id, deps);
@@ -81,13 +68,13 @@ export const decisionUndoExpired: Effect = async (event, deps) => {
 };
 
 /** Sends the candidate's mail at the chosen time. */
-export const decisionMailDue: Effect = async (event, deps) => {
+const decisionMailDue: Effect<'decision.mail-due'> = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   if (decision) await mailDecision(decision, event.tenant_id, deps);
 };
 
 /** Notifies the member who put a candidate on hold (or their substitutes) that the hold is over. */
-export const decisionHoldOver: Effect = async (event, deps) => {
+const decisionHoldOver: Effect<'decision.hold-over'> = async (event, deps) => {
   const decision = await standingDecision(event, deps);
   const store = deps.storeOf(event.tenant_id);
   const application =
@@ -140,3 +127,10 @@ async function remindOfHold(
       requestId,
     });
 }
+
+export const decisionEffects = {
+  'decision.hold-over': decisionHoldOver,
+  'decision.made': inOrder(renewVoiceExpiries, decisionMade),
+  'decision.mail-due': inOrder(renewVoiceExpiries, decisionMailDue),
+  'decision.settled': inOrder(renewVoiceExpiries, decisionUndoExpired),
+} satisfies Partial<Effects>;

@@ -3,8 +3,8 @@ import { countErased } from '@parley/data/erasure/count-erased.ts';
 import { erasures } from '@parley/data/erasure/erasures.repo.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
 import { members } from '@parley/data/members/members.repo.ts';
-import * as z from 'zod';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { EventData } from '@parley/contracts/events/event-table.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import { endSampleRemoval } from '../sample-removal.ts';
 import { CANDIDATE_STEPS } from './candidate-steps.ts';
 import type { ErasureStep, QueryPosition } from './erasure-step.ts';
@@ -28,21 +28,11 @@ const STEPS = { candidate: CANDIDATE_STEPS, member: MEMBER_STEPS } as const sati
   Record<string, ErasureStep>
 >;
 
-const erasureContinuedData = z.object({
-  of: z.enum(ERASED_PEOPLE),
-  id: z.string(),
-  user_id: z.string().nullable(),
-  step: z.string(),
-  after: z.record(z.string(), z.string()).optional(),
-  again: z.boolean().default(false),
-  /** Whether the person is a sample candidate, whom the reports no longer count afterwards. */
-  sample: z.boolean().default(false),
-});
-type Progress = z.infer<typeof erasureContinuedData>;
+type Progress = EventData<'erasure.continued'>;
 
 /** Continues an erasure where the previous event stopped. */
-export const erasureContinued: Effect = (event, deps) =>
-  goOn(erasureContinuedData.parse(event.data), event, deps);
+const erasureContinued: Effect<'erasure.continued'> = (event, deps) =>
+  goOn(event.data, event, deps);
 
 /** Begins to erase a person from a company's data. */
 export const beginErasure = (
@@ -133,3 +123,7 @@ async function finish(
   await store.commit([erasures.finish(store, id, now().toISOString())]);
   if (sample) await endSampleRemoval(store);
 }
+
+export const erasureEffects = {
+  'erasure.continued': erasureContinued,
+} satisfies Partial<Effects>;

@@ -13,17 +13,17 @@ import { transcriptTexts } from '@parley/data/transcripts/transcript-texts.ts';
 import { transcriptKey } from '@parley/data/transcripts/transcripts.repo.ts';
 import { FORMER_MEMBER } from '@parley/domain/erasure/remove-name.ts';
 import { findWordsAtPlace } from '@parley/domain/transcripts/find-words-at-place.ts';
-import * as z from 'zod';
 import type { EffectDependencies } from '../../effect.ts';
-
-const corrected = z.object({ recording_id: z.string(), revision: z.int() });
 
 /**
  * Notifies those whose scorecards quote words of a transcript that somebody else has corrected
  * after the decision about the application.
  */
-export async function notifyQuoting(event: DomainEvent, deps: EffectDependencies): Promise<void> {
-  const { recording_id, revision } = corrected.parse(event.data);
+export async function notifyQuoting(
+  event: DomainEvent<'transcript.corrected'>,
+  deps: EffectDependencies,
+): Promise<void> {
+  const { recording_id, revision } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [recording, correction, earlier] = await Promise.all([
     recordings.get(store, recording_id),

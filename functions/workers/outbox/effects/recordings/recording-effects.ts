@@ -6,8 +6,7 @@ import type { RecordingState } from '@parley/contracts/recordings/recording.sche
 import { eventOp } from '@parley/data/events/event.ts';
 import { recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { nextState } from '@parley/domain/transitions/next-state.ts';
-import * as z from 'zod';
-import type { Effect } from '../../effect.ts';
+import type { Effect, Effects } from '../../effect.ts';
 import {
   isNotFound,
   toObjects,
@@ -28,14 +27,12 @@ import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
 import { recordingTalk } from '@parley/data/recordings/recording-talk.repo.ts';
 import { eraseRecordingsOf } from '@parley/application/recordings/erase-recordings-of.ts';
 
-const recordingDeliveredData = z.object({ recording_id: z.string(), expires_at: z.string() });
-
 /**
  * Schedules the deletion of a delivered recording, and starts its transcription and the voice
  * check.
  */
-export const recordingDelivered: Effect = async (event, deps) => {
-  const { recording_id, expires_at } = recordingDeliveredData.parse(event.data);
+const recordingDelivered: Effect<'recording.delivered'> = async (event, deps) => {
+  const { recording_id, expires_at } = event.data;
   await beginTranscript(event, deps);
   await beginCheck(event, deps);
   await deps.delayedEvents.put({
@@ -50,12 +47,12 @@ export const recordingDelivered: Effect = async (event, deps) => {
 };
 
 /** Deletes a recording at the end of its retention; one that was erased before is skipped. */
-export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId }) => {
+const recordingExpiryDue: Effect<'recording.expiry-due'> = async (
+  event,
+  { storeOf, now, newId },
+) => {
   const store = storeOf(event.tenant_id);
-  const recording = await recordings.get(
-    store,
-    recordingDeliveredData.parse(event.data).recording_id,
-  );
+  const recording = await recordings.get(store, event.data.recording_id);
   if (
     !recording ||
     !nextState<RecordingState, RecordingTransition>(
@@ -87,16 +84,14 @@ export const recordingExpiryDue: Effect = async (event, { storeOf, now, newId })
   if (!result.ok) throw new Error('the recording changed meanwhile');
 };
 
-const eraseAskedData = z.object({ recording_id: z.string(), erase_at: z.string() });
-
 /**
  * Moves the objects of a recording that was erased, so that links that were signed before no longer
  * play them, and schedules their deletion.
  */
-export const recordingEraseAsked: Effect = async (event, deps) => {
+const recordingEraseAsked: Effect<'recording.erase-asked'> = async (event, deps) => {
   const { delayedEvents, storeOf } = deps;
   const recorded = deps.recorded(event.tenant_id);
-  const { recording_id, erase_at } = eraseAskedData.parse(event.data);
+  const { recording_id, erase_at } = event.data;
   await delayedEvents.put({
     tenantId: event.tenant_id,
     id: `${recording_id}-erase-${Date.parse(erase_at)}`,
@@ -126,10 +121,10 @@ export const recordingEraseAsked: Effect = async (event, deps) => {
  * Moves the objects back after the erasure was undone, and makes words searchable that came
  * meanwhile. If transcription and voice check were not complete, they are started again.
  */
-export const recordingEraseUndone: Effect = async (event, deps) => {
+const recordingEraseUndone: Effect<'recording.erase-undone'> = async (event, deps) => {
   const { storeOf } = deps;
   const recorded = deps.recorded(event.tenant_id);
-  const { recording_id } = z.object({ recording_id: z.string() }).parse(event.data);
+  const { recording_id } = event.data;
   const recording = await recordings.get(storeOf(event.tenant_id), recording_id);
   if (!recording || recording.erase_at !== null) return;
   for (const key of toObjects(recording)) await recorded.move(toWithheldKey(key), key);
@@ -142,8 +137,8 @@ export const recordingEraseUndone: Effect = async (event, deps) => {
 /**
  * Completes an erasure that was not undone. A recording that does not exist any more is skipped.
  */
-export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) => {
-  const { recording_id, erase_at } = eraseAskedData.parse(event.data);
+const recordingEraseDue: Effect<'recording.erase-due'> = async (event, { storeOf, now, newId }) => {
+  const { recording_id, erase_at } = event.data;
   const store = storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
   if (recording?.erase_at !== erase_at || recording.erase_by === null) return;
@@ -171,18 +166,13 @@ export const recordingEraseDue: Effect = async (event, { storeOf, now, newId }) 
   if (!result.ok) throw new Error('the recording changed meanwhile');
 };
 
-const recordingErasedData = z.object({
-  recording_id: z.string(),
-  object_keys: z.array(z.string()),
-});
-
 /**
  * Deletes the recorded objects, the speech segments, the transcript and the data of the candidate's
  * voice, after the record was marked as erased; nothing refers to them any more.
  */
-export const recordingErased: Effect = async (event, deps) => {
+const recordingErased: Effect<'recording.erased' | 'recording.expired'> = async (event, deps) => {
   await eraseCheck(event, deps);
-  const { recording_id, object_keys } = recordingErasedData.parse(event.data);
+  const { recording_id, object_keys } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const recorded = deps.recorded(event.tenant_id);
   for (const key of object_keys) await recorded.remove(key);
@@ -190,21 +180,13 @@ export const recordingErased: Effect = async (event, deps) => {
   await eraseTranscript(store, recording_id, recorded);
 };
 
-const consentAnsweredData = z.object({
-  /** Null for answers about voices that were not given in an interview. */
-  interview_id: z.string().nullable(),
-  person: z.string(),
-  purpose: z.string(),
-  answer: z.string(),
-});
-
 /**
  * Erases the recordings or the transcripts of a person in an interview after a withdrawal. The room
  * has already stopped recording, and has usually erased them before it responded.
  */
-export const consentAnswered: Effect = async (event, deps) => {
+export const consentAnswered: Effect<'consent.answered'> = async (event, deps) => {
   const { storeOf, now, newId } = deps;
-  const { interview_id, person, purpose, answer } = consentAnsweredData.parse(event.data);
+  const { interview_id, person, purpose, answer } = event.data;
   if (purpose === 'transcription') return transcriptionAnswered(event, deps);
   if (purpose === 'voiceprint') return voiceprintAnswered(event, deps);
   if (purpose !== 'recording' || answer !== 'withdrawn' || interview_id === null) return;
@@ -214,3 +196,13 @@ export const consentAnswered: Effect = async (event, deps) => {
     { now, newId, actorId: event.actor_id, requestId: event.request_id },
   );
 };
+
+export const recordingEffects = {
+  'recording.delivered': recordingDelivered,
+  'recording.erase-asked': recordingEraseAsked,
+  'recording.erase-due': recordingEraseDue,
+  'recording.erase-undone': recordingEraseUndone,
+  'recording.erased': recordingErased,
+  'recording.expired': recordingErased,
+  'recording.expiry-due': recordingExpiryDue,
+} satisfies Partial<Effects>;

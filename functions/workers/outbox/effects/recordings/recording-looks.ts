@@ -1,11 +1,11 @@
+import type { DomainEvent } from '@parley/data/events/event.ts';
 import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { recordings, type Recording } from '@parley/data/recordings/recordings.repo.ts';
 import { rooms } from '@parley/data/room/rooms.repo.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
-import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { closeRoom } from '@parley/application/room/close-room.ts';
-import type { Effect, EffectDependencies } from '../../effect.ts';
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 import type {
   RoomCall,
   RoomEventDependencies,
@@ -55,12 +55,6 @@ async function finishPart(
   );
 }
 
-const recordingStartedData = z.object({
-  recording_id: z.string(),
-  interview_id: z.string(),
-  look: z.int().positive().default(1),
-});
-
 /** The time between two checks, which is longer than the service takes to join an hour of media. */
 const PATIENCE_MS = 30 * 60_000;
 /** The maximum number of checks; a part whose file has not arrived by then is lost. */
@@ -69,8 +63,8 @@ const MAX_LOOKS = 8;
 /**
  * Schedules a check 30 minutes after the room closes, in case no event reports the end of the call.
  */
-export const recordingStarted: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+const recordingStarted: Effect<'recording.started'> = async (event, deps) => {
+  const { recording_id, interview_id } = event.data;
   const interview = await interviews.get(deps.storeOf(event.tenant_id), interview_id);
   if (interview)
     await putOver(deps, event, { recording_id, interview_id }, roomWindow(interview).closes_at);
@@ -80,8 +74,8 @@ export const recordingStarted: Effect = async (event, deps) => {
  * Checks whether a recording still runs although its room should have closed. If it does, the
  * meeting is ended. If the room now closes later, the check is scheduled again.
  */
-export const recordingOverDue: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+const recordingOverDue: Effect<'recording.over-due'> = async (event, deps) => {
+  const { recording_id, interview_id } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const [interview, stored, recording] = await Promise.all([
     interviews.get(store, interview_id),
@@ -105,8 +99,8 @@ export const recordingOverDue: Effect = async (event, deps) => {
 };
 
 /** Schedules the first check for the recording's files, in case no event announces them. */
-export const recordingStopped: Effect = async (event, deps) => {
-  const { recording_id, interview_id } = recordingStartedData.parse(event.data);
+const recordingStopped: Effect<'recording.stopped'> = async (event, deps) => {
+  const { recording_id, interview_id } = event.data;
   await putLook(deps, event, { recording_id, interview_id, look: 1 });
 };
 
@@ -114,8 +108,8 @@ export const recordingStopped: Effect = async (event, deps) => {
  * Checks what the media service has made of a recording that is still being prepared. The checks
  * are repeated until the recording can be played or is marked as lost.
  */
-export const recordingLookDue: Effect = async (event, deps) => {
-  const { recording_id, interview_id, look } = recordingStartedData.parse(event.data);
+const recordingLookDue: Effect<'recording.look-due'> = async (event, deps) => {
+  const { recording_id, interview_id, look } = event.data;
   const store = deps.storeOf(event.tenant_id);
   const recording = await recordings.get(store, recording_id);
   if (recording?.state !== 'processing') return;
@@ -130,7 +124,7 @@ type Of = { recording_id: string; interview_id: string };
 
 async function putLook(
   { delayedEvents, now }: EffectDependencies,
-  { tenant_id, actor_id, request_id }: Parameters<Effect>[0],
+  { tenant_id, actor_id, request_id }: DomainEvent,
   of: Of & { look: number },
 ): Promise<void> {
   await delayedEvents.put({
@@ -150,7 +144,7 @@ async function putLook(
  */
 async function putOver(
   { delayedEvents }: EffectDependencies,
-  { tenant_id, actor_id, request_id }: Parameters<Effect>[0],
+  { tenant_id, actor_id, request_id }: DomainEvent,
   of: Of,
   closesAt: string,
 ): Promise<void> {
@@ -165,3 +159,10 @@ async function putOver(
     requestId: request_id,
   });
 }
+
+export const recordingLooks = {
+  'recording.look-due': recordingLookDue,
+  'recording.over-due': recordingOverDue,
+  'recording.started': recordingStarted,
+  'recording.stopped': recordingStopped,
+} satisfies Partial<Effects>;

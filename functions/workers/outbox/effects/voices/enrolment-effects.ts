@@ -2,16 +2,15 @@ import { finishWithdrawal } from '@parley/application/voices/answer-voice-consen
 import { expireEnrolment, removeOldSounds } from '@parley/application/voices/erase-voice.ts';
 import type { DomainEvent } from '@parley/data/events/event.ts';
 import { ENROLMENT, voiceprints } from '@parley/data/voices/voiceprints.repo.ts';
-import * as z from 'zod';
-import type { Effect, EffectDependencies } from '../../effect.ts';
-
-const ofPerson = z.object({ person: z.string() });
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 
 /** Deletes the sounds of enrolments that were replaced, deleted, expired or abandoned. */
-export const enrolmentRemoved: Effect = (event, { storeOf, recorded }) =>
+const enrolmentRemoved: Effect<
+  'consent.answered' | 'voice.enrolled' | 'voice.enrolment-deleted' | 'voice.erased'
+> = (event, { storeOf, recorded }) =>
   removeOldSounds(
     storeOf(event.tenant_id),
-    ofPerson.parse(event.data).person,
+    event.data.person,
     { at: event.at },
     recorded(event.tenant_id),
   );
@@ -36,14 +35,14 @@ export async function scheduleEnrolmentExpiry(
   });
 }
 
-export const voiceEnrolled: Effect = async (event, deps) => {
+const voiceEnrolled: Effect<'voice.enrolled'> = async (event, deps) => {
   await enrolmentRemoved(event, deps);
-  await scheduleEnrolmentExpiry(event, ofPerson.parse(event.data).person, deps);
+  await scheduleEnrolmentExpiry(event, event.data.person, deps);
 };
 
 /** Removes an expired enrolment. If its expiry was changed, another event is scheduled. */
-export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
-  expireEnrolment(storeOf(event.tenant_id), ofPerson.parse(event.data).person, {
+const voiceExpiryDue: Effect<'voice.expiry-due'> = (event, { storeOf, now, newId }) =>
+  expireEnrolment(storeOf(event.tenant_id), event.data.person, {
     now,
     newId,
     actorId: event.actor_id,
@@ -54,8 +53,15 @@ export const voiceExpiryDue: Effect = (event, { storeOf, now, newId }) =>
  * Completes a withdrawal that was interrupted; usually everything was removed before it was
  * answered.
  */
-export const voiceWithdrawn: Effect = async (event, deps) => {
-  const { person } = ofPerson.parse(event.data);
+export const voiceWithdrawn: Effect<'consent.answered'> = async (event, deps) => {
+  const { person } = event.data;
   await finishWithdrawal(deps.storeOf(event.tenant_id), person);
   await enrolmentRemoved(event, deps);
 };
+
+export const enrolmentEffects = {
+  'voice.enrolled': voiceEnrolled,
+  'voice.enrolment-deleted': enrolmentRemoved,
+  'voice.erased': enrolmentRemoved,
+  'voice.expiry-due': voiceExpiryDue,
+} satisfies Partial<Effects>;

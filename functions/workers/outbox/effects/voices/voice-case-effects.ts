@@ -20,17 +20,14 @@ import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import { formatDay } from '@parley/domain/time/format-local.ts';
-import * as z from 'zod';
-import type { Effect, EffectDependencies } from '../../effect.ts';
-
-const caseData = z.object({ recording_id: z.string(), person: z.string() });
+import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 
 /** Returns the case that an event is about; undefined if it was removed meanwhile. */
 async function findCase(
   store: TenantStore,
-  event: DomainEvent,
+  event: DomainEvent<'voice-case.answered' | 'voice-case.assigned' | 'voice-case.opened'>,
 ): Promise<VoiceCheckWithCase | undefined> {
-  const { recording_id, person } = caseData.parse(event.data);
+  const { recording_id, person } = event.data;
   const check = await voiceChecks.get(store, person, recording_id);
   return hasCase(check) ? check : undefined;
 }
@@ -43,7 +40,7 @@ const whileThere = (store: TenantStore, { person, recording_id }: VoiceCheckWith
  * Informs the candidate that a person investigates the voice check and that they can comment, and
  * notifies the members who scheduled the interview of the case.
  */
-export const voiceCaseOpened: Effect = async (event, deps) => {
+const voiceCaseOpened: Effect<'voice-case.opened'> = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);
   if (!check) return;
@@ -53,7 +50,7 @@ export const voiceCaseOpened: Effect = async (event, deps) => {
 };
 
 /** Notifies a member of a case that another member has assigned to them. */
-export const voiceCaseAssigned: Effect = async (event, deps) => {
+const voiceCaseAssigned: Effect<'voice-case.assigned'> = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);
   const assigned = check?.case.assignee?.user_id;
@@ -64,7 +61,7 @@ export const voiceCaseAssigned: Effect = async (event, deps) => {
 };
 
 /** Notifies the assignee of a case of the candidate's answer. */
-export const voiceCaseAnswered: Effect = async (event, deps) => {
+const voiceCaseAnswered: Effect<'voice-case.answered'> = async (event, deps) => {
   const store = deps.storeOf(event.tenant_id);
   const check = await findCase(store, event);
   if (!check) return;
@@ -200,3 +197,9 @@ async function notifyCandidate(
     deps,
   );
 }
+
+export const voiceCaseEffects = {
+  'voice-case.answered': voiceCaseAnswered,
+  'voice-case.assigned': voiceCaseAssigned,
+  'voice-case.opened': voiceCaseOpened,
+} satisfies Partial<Effects>;

@@ -1,4 +1,4 @@
-import type { AnswerNotice } from '@parley/contracts/events/interview-events.ts';
+import type { AnswerNotice } from '@parley/contracts/events/interview.events.ts';
 import type { CANDIDATE_ANSWERS } from '@parley/contracts/interviews/interview.schema.ts';
 import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
 import type { NewEvent } from '@parley/data/events/event.ts';
