@@ -1,4 +1,5 @@
 import { APPLICATION_STAGES, SOURCES } from '@parley/contracts/applications/application.schema.ts';
+import type { Application } from '../applications/applications.repo.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';
 import { instant, int, oneOf, text } from './stored-field.ts';
@@ -6,6 +7,7 @@ import { instant, int, oneOf, text } from './stored-field.ts';
 /** Applications of a requisition, optionally by stage, or of a candidate. */
 export const applicationList = defineList({
   code: 'appl',
+  subject: null,
   fields: {
     candidate: text('n'),
     candidate_email: text('e'),
@@ -33,4 +35,12 @@ export const applicationList = defineList({
     name: ({ candidate }) => nameText(candidate),
     since: ({ stage_since }) => timeText(stage_since),
   },
+});
+
+/** Returns the row of an application, whose id names the requisition and the candidate. */
+export const toApplicationRow = (
+  application: Application,
+): ReturnType<typeof applicationList.unpack> => ({
+  ...application,
+  id: `${application.requisition_id}~${application.candidate_id}`,
 });

@@ -24,6 +24,7 @@ const NAMES_SHOWN = 4;
 /** Candidates by stage, source, requisition and the people they meet. */
 export const candidateList = defineList({
   code: 'cand',
+  subject: 'candidates',
   fields: {
     name: text('n'),
     email: text('e'),

@@ -22,6 +22,7 @@ function assignee(idAttribute: string, nameAttribute: string) {
  */
 export const contactList = defineList({
   code: 'contact',
+  subject: null,
   fields: {
     name: text('n'),
     email: text('e'),

@@ -1,3 +1,4 @@
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { earlierSearchTokens, earlierTitleTokens } from '@parley/domain/search/earlier-tokens.ts';
 import { searchTokens, titleTokens } from '@parley/domain/search/search-tokens.ts';
 import type { ListSpec } from './list-spec.ts';
@@ -26,6 +27,11 @@ interface Definition<
 > {
   /** The list's code in keys; short because every entry contains it. */
   code: string;
+  /**
+   * Whose rows these are in permissions, under which the numbers for the views of the list are
+   * asked; null if no page shows them.
+   */
+  subject: CountedList | null;
   /** What is stored of a row. The id is part of the key. */
   fields: { [Name in keyof Values]: StoredField<Values[Name]> };
   /** Makes the row of its id and what is stored of it. */
@@ -72,6 +78,7 @@ export function defineList<
     facets: (row) => mapNames(facetNames, (name) => facets[name].of(row)),
     counted: facetNames.filter((name) => facets[name].counted),
     owner: facetNames.find((name) => facets[name].owner) ?? null,
+    attributes: names.flatMap((name) => fields[name].attributes),
     pack(row) {
       const values: Values = shorten ? shorten(row) : row;
       const leftOut = leaveOut ? leaveOut(row) : [];

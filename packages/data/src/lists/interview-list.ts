@@ -11,7 +11,6 @@ import {
   instant,
   int,
   oneOf,
-  optionalText,
   packUuid,
   storedField,
   text,
@@ -21,6 +20,8 @@ import {
 
 /** Placeholder for the requisition's title, which most interview titles contain. */
 const TITLE = '\u0000';
+/** Stands for the zone of the interview, which is not stored again. */
+const SAME_ZONE = '\u0000';
 
 /**
  * Interviews by start: of the company, of a requisition, of a candidate or of a panelist;
@@ -28,12 +29,18 @@ const TITLE = '\u0000';
  */
 export const interviewList = defineList({
   code: 'iv',
+  subject: 'interviews',
   fields: {
     jobreq_id: ulid('j', 'req'),
     requisition: text('t'),
     candidate_id: ulid('c', 'cand'),
     candidate: text('n'),
-    candidate_zone: optionalText('y'),
+    candidate_zone: storedField(
+      'y',
+      () => z.string().default(SAME_ZONE),
+      (zone: string) => zone,
+      (zone) => zone,
+    ),
     title: text('l'),
     stage: text('g'),
     state: oneOf('s', INTERVIEW_STATES),
@@ -57,7 +64,7 @@ export const interviewList = defineList({
   },
   restore: ({ candidate_zone, title, ...stored }) => ({
     ...stored,
-    candidate_zone: candidate_zone || stored.zone,
+    candidate_zone: candidate_zone === SAME_ZONE ? stored.zone : candidate_zone,
     title: title.replace(TITLE, () => stored.requisition),
     ends_at: new Date(
       Date.parse(stored.starts_at) + stored.duration_minutes * 60_000,

@@ -1,3 +1,4 @@
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { foldText } from '@parley/domain/search/fold-text.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { WriteOp } from '../shared/expression.ts';
@@ -16,6 +17,8 @@ type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
 export interface ListSpec<Row extends { id: string }, Facet extends string, Sort extends string> {
   /** The list's code in keys; short because every entry contains it. */
   code: string;
+  /** Whose rows these are in permissions and counts; null if no page shows their numbers. */
+  subject: CountedList | null;
   /**
    * The words by which rows are found, those by which earlier releases stored entries, and the
    * prefix of their partitions; null if the list has no search.
@@ -37,6 +40,8 @@ export interface ListSpec<Row extends { id: string }, Facet extends string, Sort
   counted: readonly Facet[];
   /** The facet that names the row's owner; counters are also maintained for each of its values. */
   owner: Facet | null;
+  /** The short names of the attributes of a slim copy. */
+  attributes: readonly string[];
   /** Returns the slim copy of a row, with short names and at most about 300 bytes. */
   pack(row: Row): Record<string, unknown>;
   /** Restores a row from a slim copy; facets that the copy does not contain are empty. */

@@ -2,6 +2,7 @@ import { ROLES } from '@parley/contracts/members/role.ts';
 import { ZONE_SOURCES } from '@parley/contracts/shared/times.ts';
 import { MEMBER_STATUSES } from '@parley/contracts/members/member.schema.ts';
 import * as z from 'zod';
+import type { Member } from '../members/member.codec.ts';
 import { defineList } from './define-list.ts';
 import { nameText, timeText } from './list-spec.ts';
 import {
@@ -19,6 +20,7 @@ type ZoneSource = (typeof ZONE_SOURCES)[number];
 /** Members of a company by role and status. */
 export const memberList = defineList({
   code: 'user',
+  subject: 'users',
   fields: {
     name: text('n'),
     email: text('e'),
@@ -49,3 +51,7 @@ export const memberList = defineList({
 });
 
 export type MemberRowItem = ReturnType<typeof memberList.unpack>;
+
+/** Returns the row of a member, or undefined for a candidate, who is not part of the staff. */
+export const findMemberRow = (member: Member): MemberRowItem | undefined =>
+  member.role === 'candidate' ? undefined : { ...member, id: member.user_id };

@@ -9,6 +9,7 @@ const NO_PANEL: string[] = [];
 /** Recordings by day, name or length: of the company, or of the panels of one person. */
 export const recordingList = defineList({
   code: 'rc',
+  subject: 'recordings',
   fields: {
     interview_id: ulid('i', 'iv'),
     requisition_id: ulid('j', 'req'),

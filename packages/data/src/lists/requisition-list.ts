@@ -20,6 +20,7 @@ import {
 /** Requisitions by status and hiring manager. */
 export const requisitionList = defineList({
   code: 'req',
+  subject: 'requisitions',
   fields: {
     title: text('n'),
     department: optionalText('d'),

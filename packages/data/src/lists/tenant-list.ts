@@ -21,6 +21,7 @@ const DIGITS = 7;
  */
 export const tenantList = defineList({
   code: 'company',
+  subject: null,
   fields: {
     name: text('n'),
     status: oneOf('s', TENANT_STATUSES),
