@@ -1,4 +1,4 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { RECORDING_ORDERS } from '@parley/contracts/recordings/recording.schema.ts';
 import { useRequisitionFilter } from '../../shared/choose/choice-filters.ts';
 import { useMemo } from 'react';
 import { ServerList } from '../../shared/lists/server-list.tsx';
@@ -6,6 +6,7 @@ import type { BuiltInView } from '../../shared/lists/use-view-tabs.tsx';
 import { paths } from '../../paths.ts';
 import type { Output, Input } from '../../session/api/api.ts';
 import { useMyZone } from '../../session/use-account.ts';
+import { toListQuery } from '../../shared/lists/to-list-query.ts';
 import { useListCounts } from '../../shared/lists/use-list-counts.ts';
 import { useApiPages } from '../../session/api/use-api-query.ts';
 import { useUser } from '../../session/sign-in/use-session.ts';
@@ -20,7 +21,6 @@ import { formatDuration } from './format-duration.ts';
 import { useRecordingStrings } from './recordings-strings.ts';
 import { StateTag } from './state-tag.tsx';
 import { stepName } from '../../components/text/formats.ts';
-import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Row = Output<'list-recordings'>['items'][number];
 const STATES = ['recording', 'paused', 'processing', 'ready', 'expired', 'erased'] as const;
@@ -35,7 +35,9 @@ export function RecordingList({ address }: { address: ListAddress }) {
   const interviewer = useUser().role === 'interviewer';
   const pages = useApiPages(
     'list-recordings',
-    { query: toRecordingQuery(address) },
+    {
+      query: { limit: '50', sort: '-recorded', ...toListQuery<Query>(RECORDING_FILTERS, address) },
+    },
     { errors: 'own', keepPrevious: true, counts: 'recordings' },
   );
   const counts = useListCounts('recordings', pages);
@@ -168,17 +170,4 @@ type Query = NonNullable<Input<'list-recordings'>['query']>;
 
 /** Filters and orders of the list as in the address. */
 export const RECORDING_FILTERS = ['state', 'requisition_id', 'candidate_id', 'mine'] as const;
-export const RECORDING_SORTS = ['recorded', 'candidate', 'length'] as const;
-
-/** Returns the query of the server for a state of the list; newest first by default. */
-function toRecordingQuery({ q, sort, filters }: ListState): Query {
-  const text = q.trim();
-  return {
-    limit: '50',
-    sort: sort ? `${sort.down ? '-' : ''}${sort.by}` : '-recorded',
-    ...Object.fromEntries(
-      RECORDING_FILTERS.flatMap((id) => (filters[id]?.[0] ? [[id, filters[id][0]]] : [])),
-    ),
-    ...(isSearchable(text) ? { q: text } : {}),
-  } as Query;
-}
+export const RECORDING_SORTS = RECORDING_ORDERS;
