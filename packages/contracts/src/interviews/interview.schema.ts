@@ -184,7 +184,7 @@ export type InterviewView = z.infer<typeof interviewView>;
  * A row of the interview list, with the fields that a table or a calendar shows. Answers, notes and
  * reasons are only in the interview itself.
  */
-export const interviewRow = interviewView
+const interviewRow = interviewView
   .pick({
     id: true,
     tenant_id: true,

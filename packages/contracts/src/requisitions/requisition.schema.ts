@@ -194,7 +194,6 @@ const requisitionRow = requisitionView.pick({
   version: true,
 });
 
-export const REQUISITION_ORDERS = ['created', 'title', 'updated'] as const;
 export const requisitionsList = countedListContract({
   row: requisitionRow,
   filters: {
@@ -206,5 +205,5 @@ export const requisitionsList = countedListContract({
      */
     mine: z.literal('true').optional(),
   },
-  orders: REQUISITION_ORDERS,
+  orders: ['created', 'title', 'updated'],
 });
