@@ -11,7 +11,7 @@ import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { isHiddenFrom } from '@parley/domain/scorecards/blinding.ts';
 import { listReadableNotes } from '@parley/application/candidates/list-readable-notes.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { csvAnswer } from '../shared/csv-answer.ts';
+import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { stageName } from '@parley/domain/applications/stages.ts';
@@ -65,33 +65,28 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
   ]);
   const when = (instant: string | null) => instant && formatStamp(instant, caller.zone);
   const lines = (await candidates.getMany(store, [...rows.keys()])).map((candidate) => {
-    const row = rows.get(candidate.id)!;
     const reader = { userId: caller.userId, blinded: blinded.has(candidate.id) };
     const written = readable.has(candidate.id) ? candidate.notes : '';
     const notes = isHiddenFrom(reader) ? written && HIDDEN : written;
-    const known = {
+    return {
       ...candidate,
+      row: rows.get(candidate.id)!,
       address_as: addressPerson(candidate),
       email: showAddress(candidate.email),
       notes,
       skills: candidate.skills.join('; '),
     };
-    return [
-      ...CANDIDATE_FIELD_NAMES.map((name) => known[name]),
-      row.requisition,
-      row.stage && stageName(row.stage),
-      when(row.next_interview_at),
-      when(candidate.created_at),
-      when(row.updated_at),
-    ];
   });
-  const headings = [
-    ...CANDIDATE_FIELD_NAMES.map((name) => CANDIDATE_FIELDS[name].heading),
-    'Requisition',
-    'Stage',
-    `Next interview (${caller.zone})`,
-    `Added (${caller.zone})`,
-    `Changed (${caller.zone})`,
+  const columns: CsvColumn<(typeof lines)[number]>[] = [
+    ...CANDIDATE_FIELD_NAMES.map((name): CsvColumn<(typeof lines)[number]> => [
+      CANDIDATE_FIELDS[name].heading,
+      (line) => line[name],
+    ]),
+    ['Requisition', ({ row }) => row.requisition],
+    ['Stage', ({ row }) => row.stage && stageName(row.stage)],
+    [`Next interview (${caller.zone})`, ({ row }) => when(row.next_interview_at)],
+    [`Added (${caller.zone})`, ({ created_at }) => when(created_at)],
+    [`Changed (${caller.zone})`, ({ row }) => when(row.updated_at)],
   ];
   return commit({
     writes: [],
@@ -106,7 +101,7 @@ export const exportCandidates: HandlerOf<'export-candidates'> = async ({
     },
     answer: {
       status: 200,
-      body: csvAnswer('candidates', now, headings, lines, {
+      body: csvAnswer('candidates', now, columns, lines, {
         cursor,
         next_cursor: page.next_cursor,
       }),

@@ -25,7 +25,7 @@ export const listCandidates: HandlerOf<'list-candidates'> = async ({
     panel: own ? caller.userId : undefined,
   };
   const { cursor, counts } = query;
-  const page = await readCountedPage({ store, cursors, caller, may }, 'candidates', candidateList, {
+  const page = await readCountedPage({ store, cursors, caller, may }, candidateList, {
     route: 'list-candidates',
     filters,
     sort,

@@ -2,7 +2,7 @@ import { askToSignInAgain } from '../shared/sign-in.ts';
 import { members } from '@parley/data/members/members.repo.ts';
 import type { HandlerOf, MemberCaller } from '../shared/context.ts';
 import { isFailure, type Failure, fail } from '@parley/application/shared/failure.ts';
-import { csvAnswer } from '../shared/csv-answer.ts';
+import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
 import type { AuditKind } from '@parley/contracts/audit/audit.routes.ts';
 import { type AuditItem, auditEntries } from '@parley/data/audit/audit-entries.repo.ts';
 import type { Cursors } from '@parley/data/shared/cursor.ts';
@@ -43,6 +43,21 @@ export const listAudit: HandlerOf<'list-audit'> = async ({
 
 const PAGE = 100;
 
+const AUDIT_COLUMNS: CsvColumn<AuditItem>[] = [
+  ['Time (UTC)', ({ at }) => at],
+  ['What', ({ type }) => type],
+  ['Kind', ({ about }) => about],
+  ['Who (id)', ({ actor_id }) => actor_id],
+  [
+    'About',
+    ({ facts }) =>
+      Object.entries(facts)
+        .map(([name, value]) => `${name}=${value}`)
+        .join('; '),
+  ],
+  ['Request', ({ request_id }) => request_id],
+];
+
 /**
  * Returns the audit as a file. A file cannot be erased later, so it contains ids instead of names.
  */
@@ -62,28 +77,15 @@ export const exportAudit: HandlerOf<'export-audit'> = async ({
     { route: 'export-audit', filters, limit: PAGE, cursor },
   );
   if (isFailure(page)) return page;
-  const lines = page.items.map(({ at, type, about, actor_id, facts, request_id }) => [
-    at,
-    type,
-    about,
-    actor_id,
-    Object.entries(facts)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('; '),
-    request_id,
-  ]);
   return commit({
     writes: [],
-    event: { type: 'list.exported', data: { list: 'audit', filters, rows: lines.length } },
+    event: { type: 'list.exported', data: { list: 'audit', filters, rows: page.items.length } },
     answer: {
       status: 200,
-      body: csvAnswer(
-        'audit',
-        now,
-        ['Time (UTC)', 'What', 'Kind', 'Who (id)', 'About', 'Request'],
-        lines,
-        { cursor, next_cursor: page.next_cursor },
-      ),
+      body: csvAnswer('audit', now, AUDIT_COLUMNS, page.items, {
+        cursor,
+        next_cursor: page.next_cursor,
+      }),
     },
   });
 };

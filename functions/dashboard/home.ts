@@ -27,11 +27,7 @@ import { counters } from '@parley/data/counters/counters.repo.ts';
 import { countViews } from '../shared/count-views.ts';
 import { fail } from '@parley/application/shared/failure.ts';
 import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
-import { interviewList } from '@parley/data/lists/interview-list.ts';
-import { recordingList } from '@parley/data/lists/recording-list.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { memberList } from '@parley/data/lists/member-list.ts';
+import { LISTS } from '@parley/data/lists/lists.ts';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -223,13 +219,8 @@ export const getCards: HandlerOf<'get-cards'> = async ({ store, may }) => {
   return { status: 200, body: { totalreqs, totalusers, totalinterviews, totalhired } };
 };
 
-const LISTS: Record<CountedList, { code: string; owner: string | null }> = {
-  candidates: candidateList,
-  requisitions: requisitionList,
-  interviews: interviewList,
-  users: memberList,
-  recordings: recordingList,
-};
+const findCountedList = (subject: CountedList) =>
+  Object.values(LISTS).find(({ list }) => list.subject === subject)?.list;
 
 /** Returns the numbers for the views of a list, which also come with the list's first page. */
 export const getListCounts: HandlerOf<'get-list-counts'> = async ({
@@ -238,8 +229,9 @@ export const getListCounts: HandlerOf<'get-list-counts'> = async ({
   store,
   may,
 }) => {
-  const { list } = query;
-  const counting = { spec: LISTS[list], store, caller, may, onlyOwn: query.mine === 'true' };
-  const counts = await countViews(list, counting);
-  return counts ? { status: 200, body: { list, ...counts } } : fail('forbidden');
+  const { list: subject } = query;
+  const list = findCountedList(subject);
+  const counts =
+    list && (await countViews(list, { store, caller, may, onlyOwn: query.mine === 'true' }));
+  return counts ? { status: 200, body: { list: subject, ...counts } } : fail('forbidden');
 };

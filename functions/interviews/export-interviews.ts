@@ -1,7 +1,7 @@
-import { interviewList } from '@parley/data/lists/interview-list.ts';
+import { interviewList, type InterviewRowItem } from '@parley/data/lists/interview-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { csvAnswer } from '../shared/csv-answer.ts';
+import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { readPage } from '../shared/read-page.ts';
 import { listFilters } from './list-interviews.ts';
@@ -42,31 +42,18 @@ export const exportInterviews: HandlerOf<'export-interviews'> = async ({
     cursor,
   });
   if (isFailure(page)) return page;
-  const lines = page.items.map((row) => [
-    row.candidate,
-    row.requisition,
-    row.stage,
-    row.status,
-    formatStamp(row.starts_at, caller.zone),
-    formatStamp(row.starts_at, row.candidate_zone),
-    row.candidate_zone,
-    row.duration_minutes,
-    row.panelists.map(({ name }) => name).join('; '),
-    row.feedback_submitted,
-    row.feedback_due,
-  ]);
-  const headings = [
-    'Candidate',
-    'Requisition',
-    'Stage',
-    'Status',
-    `Start (${caller.zone})`,
-    "Start (candidate's zone)",
-    "Candidate's zone",
-    'Minutes',
-    'Panel',
-    'Scorecards in',
-    'Scorecards asked for',
+  const columns: CsvColumn<InterviewRowItem>[] = [
+    ['Candidate', ({ candidate }) => candidate],
+    ['Requisition', ({ requisition }) => requisition],
+    ['Stage', ({ stage }) => stage],
+    ['Status', (row) => row.status],
+    [`Start (${caller.zone})`, ({ starts_at }) => formatStamp(starts_at, caller.zone)],
+    ["Start (candidate's zone)", (row) => formatStamp(row.starts_at, row.candidate_zone)],
+    ["Candidate's zone", ({ candidate_zone }) => candidate_zone],
+    ['Minutes', ({ duration_minutes }) => duration_minutes],
+    ['Panel', ({ panelists }) => panelists.map(({ name }) => name).join('; ')],
+    ['Scorecards in', ({ feedback_submitted }) => feedback_submitted],
+    ['Scorecards asked for', ({ feedback_due }) => feedback_due],
   ];
   const { status, requisition_id, candidate_id, mine } = body;
   return commit({
@@ -77,12 +64,12 @@ export const exportInterviews: HandlerOf<'export-interviews'> = async ({
         list: 'interviews',
         filters: { status, requisition_id, candidate_id, mine },
         searched: q !== undefined,
-        rows: lines.length,
+        rows: page.items.length,
       },
     },
     answer: {
       status: 200,
-      body: csvAnswer('interviews', now, headings, lines, {
+      body: csvAnswer('interviews', now, columns, page.items, {
         cursor,
         next_cursor: page.next_cursor,
       }),

@@ -46,7 +46,7 @@ export const listInterviews: HandlerOf<'list-interviews'> = async ({
   const { q, order, sort = order === 'latest' ? '-start' : 'start', limit = '25', cursor } = query;
   const narrowed = listFilters(query, { caller, may });
   if (isFailure(narrowed)) return narrowed;
-  const page = await readCountedPage({ store, cursors, caller, may }, 'interviews', interviewList, {
+  const page = await readCountedPage({ store, cursors, caller, may }, interviewList, {
     route: 'list-interviews',
     ...narrowed,
     sort,

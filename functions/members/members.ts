@@ -24,7 +24,7 @@ export const listUsers =
     } = request.body;
     if (tenant_id !== caller.tenantId && caller.role !== 'platform-admin') return fail('not-found');
     const store = platform.forTenant(tenant_id);
-    const page = await readCountedPage({ store, cursors, caller, may }, 'users', memberList, {
+    const page = await readCountedPage({ store, cursors, caller, may }, memberList, {
       route: `list-users of ${tenant_id}`,
       filters: { role, status },
       sort,

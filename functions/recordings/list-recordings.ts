@@ -27,7 +27,7 @@ export const listRecordings: HandlerOf<'list-recordings'> = async ({
     counts,
   } = query;
   const panel = mine === 'true' || !may('read', 'recordings') ? caller.userId : undefined;
-  const page = await readCountedPage({ store, cursors, caller, may }, 'recordings', recordingList, {
+  const page = await readCountedPage({ store, cursors, caller, may }, recordingList, {
     route: 'list-recordings',
     filters: { panel, candidate: candidate_id, requisition: requisition_id, state },
     sort,

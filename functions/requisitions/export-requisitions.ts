@@ -1,7 +1,7 @@
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
+import { requisitionList, type RequisitionRowItem } from '@parley/data/lists/requisition-list.ts';
 import { formatStamp } from '@parley/domain/time/format-local.ts';
 import type { HandlerOf } from '../shared/context.ts';
-import { csvAnswer } from '../shared/csv-answer.ts';
+import { csvAnswer, type CsvColumn } from '../shared/csv-answer.ts';
 import { fail, isFailure } from '@parley/application/shared/failure.ts';
 import { askToSignInAgain } from '../shared/sign-in.ts';
 import { readPage } from '../shared/read-page.ts';
@@ -33,31 +33,18 @@ export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
   });
   if (isFailure(page)) return page;
   const when = (instant: string) => formatStamp(instant, caller.zone);
-  const lines = page.items.map((row) => [
-    row.title,
-    row.department,
-    row.location,
-    row.employment_type,
-    row.status.replace('_', ' '),
-    row.openings,
-    row.candidates,
-    row.hired,
-    row.hiring_manager_name,
-    when(row.created_at),
-    when(row.updated_at),
-  ]);
-  const headings = [
-    'Title',
-    'Department',
-    'Location',
-    'Type',
-    'Status',
-    'Openings',
-    'Candidates',
-    'Hired',
-    'Hiring manager',
-    `Added (${caller.zone})`,
-    `Changed (${caller.zone})`,
+  const columns: CsvColumn<RequisitionRowItem>[] = [
+    ['Title', ({ title }) => title],
+    ['Department', ({ department }) => department],
+    ['Location', ({ location }) => location],
+    ['Type', ({ employment_type }) => employment_type],
+    ['Status', (row) => row.status.replace('_', ' ')],
+    ['Openings', ({ openings }) => openings],
+    ['Candidates', ({ candidates }) => candidates],
+    ['Hired', ({ hired }) => hired],
+    ['Hiring manager', ({ hiring_manager_name }) => hiring_manager_name],
+    [`Added (${caller.zone})`, ({ created_at }) => when(created_at)],
+    [`Changed (${caller.zone})`, ({ updated_at }) => when(updated_at)],
   ];
   return commit({
     writes: [],
@@ -67,12 +54,12 @@ export const exportRequisitions: HandlerOf<'export-requisitions'> = async ({
         list: 'requisitions',
         filters: { status, hiring_manager_id },
         searched: q !== undefined,
-        rows: lines.length,
+        rows: page.items.length,
       },
     },
     answer: {
       status: 200,
-      body: csvAnswer('requisitions', now, headings, lines, {
+      body: csvAnswer('requisitions', now, columns, page.items, {
         cursor,
         next_cursor: page.next_cursor,
       }),

@@ -29,7 +29,7 @@ export const listRequisitions: HandlerOf<'list-requisitions'> = async ({
   if (mine && cursor !== undefined) return fail('malformed-cursor');
   const page = mine
     ? { items: await listOwn(store, caller.userId, query), next_cursor: null }
-    : await readCountedPage({ store, cursors, caller, may }, 'requisitions', requisitionList, {
+    : await readCountedPage({ store, cursors, caller, may }, requisitionList, {
         route: 'list-requisitions',
         filters: { status, manager: hiring_manager_id },
         sort,

@@ -1,11 +1,10 @@
-import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
+import type { ViewCounts } from '@parley/contracts/lists/list-counts.schema.ts';
+import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
 
 interface Counting {
-  /** Where the list is stored. */
-  spec: { code: string; owner: string | null };
   store: TenantStore;
   caller: Pick<MemberCaller, 'userId'>;
   may: HandlerContext<never>['may'];
@@ -18,13 +17,14 @@ interface Counting {
  * sees only their own rows gets the numbers of those, and a caller who sees none gets undefined.
  */
 export async function countViews(
-  list: CountedList,
-  { spec: { code, owner }, store, caller, may, onlyOwn = false }: Counting,
+  { code, subject, owner }: Pick<ListSpec<never, string, string>, 'code' | 'subject' | 'owner'>,
+  { store, caller, may, onlyOwn = false }: Counting,
 ): Promise<ViewCounts | undefined> {
-  const seesAll = may('read', list);
+  if (subject === null) return undefined;
+  const seesAll = may('read', subject);
   const seesOwn =
     owner !== null &&
-    may('read', list, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
+    may('read', subject, { panel_user_ids: [caller.userId], hiring_manager_id: caller.userId });
   if (!seesAll && !seesOwn) return undefined;
   const mine = owner !== null && (onlyOwn || !seesAll);
   const [own, all] = await Promise.all([

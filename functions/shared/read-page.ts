@@ -5,7 +5,6 @@ import { listPage } from '@parley/data/lists/list-page.ts';
 import type { ListSpec } from '@parley/data/lists/list-spec.ts';
 import { matchesQuery, queryTokens } from '@parley/domain/search/search-tokens.ts';
 import { type Failure, fail, isFailure } from '@parley/application/shared/failure.ts';
-import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import type { HandlerContext, MemberCaller } from './context.ts';
 import { countViews } from './count-views.ts';
 
@@ -72,7 +71,6 @@ export async function readCountedPage<
     caller,
     may,
   }: Pick<HandlerContext<never>, 'cursors' | 'may' | 'store'> & { caller: MemberCaller },
-  list: CountedList,
   spec: ListSpec<Row, Facet, Sort>,
   {
     counts: wanted,
@@ -81,9 +79,7 @@ export async function readCountedPage<
 ) {
   const [page, counts] = await Promise.all([
     readPage({ store, cursors }, spec, { ...reading, caller }),
-    wanted && reading.cursor === undefined
-      ? countViews(list, { spec, store, caller, may })
-      : undefined,
+    wanted && reading.cursor === undefined ? countViews(spec, { store, caller, may }) : undefined,
   ]);
   return isFailure(page) || !counts ? page : { ...page, counts };
 }

@@ -1,4 +1,5 @@
 import type { RouteRow } from '@parley/contracts/shared/route.ts';
+import { COUNTED_LISTS } from '@parley/contracts/lists/list-counts.schema.ts';
 import { ROUTES, type RouteId } from '@parley/contracts/route-table.ts';
 import { expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
@@ -15,15 +16,19 @@ import { freshEmail, type SampleRequest } from '../support/builders/samples/name
 import { as, type TestProduct } from '../support/builders/test-product.ts';
 import { findTraces } from './find-traces.ts';
 
-/** Routes with pages, each called for one row. */
-const PAGED: [
+type Paged = [
   RouteId,
   keyof Company['people'],
   (company: Company, cursor?: string) => SampleRequest,
-][] = [
-  ['list-candidates', 'recruiter', (_, cursor) => paged({}, cursor)],
-  ['list-requisitions', 'recruiter', (_, cursor) => paged({}, cursor)],
-  ['list-interviews', 'recruiter', (_, cursor) => paged({}, cursor)],
+];
+
+/** Routes with pages, each called for one row: every list that is counted, and others. */
+const PAGED: Paged[] = [
+  ...COUNTED_LISTS.filter((list) => list !== 'users').map((list): Paged => [
+    `list-${list}`,
+    'recruiter',
+    (_, cursor) => paged({}, cursor),
+  ]),
   [
     'list-applications',
     'recruiter',
@@ -49,7 +54,6 @@ const PAGED: [
       ...paged({}, cursor),
     }),
   ],
-  ['list-recordings', 'recruiter', (_, cursor) => paged({}, cursor)],
   ['search-transcripts', 'recruiter', (_, cursor) => paged({ q: 'pipeline' }, cursor)],
   ['list-voice-cases', 'recruiter', (_, cursor) => paged({}, cursor)],
   [

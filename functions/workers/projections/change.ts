@@ -1,8 +1,8 @@
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import type { Counts } from '@parley/data/counters/counters.repo.ts';
-import { listChange } from '@parley/data/lists/list-change.ts';
 import { listCounts } from '@parley/data/lists/list-counts.repo.ts';
-import { hasEarlierWords, type ListSpec, isInLists } from '@parley/data/lists/list-spec.ts';
+import { hasEarlierWords, isInLists } from '@parley/data/lists/list-spec.ts';
+import type { Listed } from '@parley/data/lists/lists.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** One change of an item, before and after, from a stream record. */
@@ -49,24 +49,19 @@ export type ProjectOfRecord = (change: Change) => Projection;
 export const countChange = (before: boolean, after: boolean): number =>
   Number(after) - Number(before);
 
-/**
- * Returns the writes for a list. `rowOf` returns the row of an image, or undefined if the image is
- * in no list.
- */
-export function followList<Row extends { id: string }, Facet extends string, Sort extends string>(
+/** Returns the writes for a list that follow from a change of one of its items. */
+export function followList(
   { store, before, after }: Change,
-  spec: ListSpec<Row, Facet, Sort>,
-  rowOf: (image: Record<string, unknown>) => Row | undefined,
+  { list, change }: Pick<Listed, 'list' | 'change'>,
 ): ListWrites {
   if (after && !isInLists(after)) return { entries: [], counters: [] };
-  const { entries, counts } = listChange(
+  const { entries, counts } = change(
     store,
-    spec,
-    isInLists(before) ? rowOf(before) : undefined,
-    after && rowOf(after),
+    isInLists(before) ? before : undefined,
+    after,
     hasEarlierWords(before),
   );
-  return { entries, counters: listCounts.add(store, spec.code, counts) };
+  return { entries, counters: listCounts.add(store, list.code, counts) };
 }
 
 /**

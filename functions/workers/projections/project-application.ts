@@ -7,17 +7,13 @@ import { boards } from '@parley/data/board/board.repo.ts';
 import type { StoredCandidateProgress } from '@parley/data/candidates/candidate-row.codec.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { applicationList } from '@parley/data/lists/application-list.ts';
+import { LISTS } from '@parley/data/lists/lists.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
 import { followList, type Project, countChange } from './change.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /** The most applications read for a candidate; a candidate is on few requisitions. */
 const MAX_APPLICATIONS = 50;
-const toRow = (application: Application) => ({
-  ...application,
-  id: `${application.requisition_id}~${application.candidate_id}`,
-});
 
 /**
  * Updates the number of hires, the list of applications, the stage on the candidate's row, and the
@@ -48,7 +44,7 @@ export const projectApplication: Project = async (change) => {
       is ? boards.place(store, is) : boards.remove(store, was!),
       ...(isMisnamed ? [renames.begin(store, 'candidate', is.candidate_id)] : []),
     ],
-    list: followList(change, applicationList, (image) => toRow(applicationItem.parse(image))),
+    list: followList(change, LISTS.application),
   };
 };
 

@@ -1,14 +1,6 @@
-import { tenantList, toTenantRow } from '@parley/data/lists/tenant-list.ts';
-import { contactList } from '@parley/data/lists/contact-list.ts';
-import { recordingList, findRecordingRow } from '@parley/data/lists/recording-list.ts';
-import { requisitionList } from '@parley/data/lists/requisition-list.ts';
-import { memberList } from '@parley/data/lists/member-list.ts';
-import { recordingItem } from '@parley/data/recordings/recordings.repo.ts';
+import { type Listed, LISTS } from '@parley/data/lists/lists.ts';
 import { renames } from '@parley/data/renames/renames.repo.ts';
-import { requisitionItem } from '@parley/data/requisitions/requisitions.repo.ts';
-import { contactMessageItem } from '@parley/data/contact/contact-messages.repo.ts';
-import { tenantRegister, entryItem } from '@parley/data/tenants/tenant-register.ts';
-import { memberItem } from '@parley/data/members/member.codec.ts';
+import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { followList, type Project, type ProjectOfRecord, countChange } from './change.ts';
 import { candidateNames, memberNames, requisitionNames } from './name-entries.ts';
@@ -16,8 +8,6 @@ import { projectApplication } from './project-application.ts';
 import { projectChatThread } from './project-chat-thread.ts';
 import { projectInterview } from './project-interview.ts';
 import { projectRename } from './project-rename.ts';
-import { toCandidateRow } from '@parley/data/candidates/candidate-row.codec.ts';
-import { candidateList } from '@parley/data/lists/candidate-list.ts';
 import { candidateItem, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { boards } from '@parley/data/board/board.repo.ts';
 import { cardCommentItem } from '@parley/data/board/card-comments.repo.ts';
@@ -127,16 +117,6 @@ const projectCandidate: ProjectOfRecord = (change) => {
   };
 };
 
-/**
- * Writes the entries of the candidate list. The row combines data of the candidate, its
- * applications and its interviews, and the entries are made from the row.
- */
-const projectCandidateRow: ProjectOfRecord = (change) => ({
-  counts: {},
-  writes: [],
-  list: followList(change, candidateList, toCandidateRow),
-});
-
 const isStaff = (member: Record<string, unknown> | undefined) =>
   member !== undefined && member.role !== 'candidate';
 
@@ -151,15 +131,11 @@ const projectMember: Project = (change) => {
     delta === 0
       ? []
       : [tenantRegister.countUsers(store.forTenant(PLATFORM_TENANT_ID), store.tenantId, delta)];
-  const rowOf = (image: Record<string, unknown>) => {
-    const member = memberItem.parse(image);
-    return isStaff(member) ? { ...member, id: member.user_id } : undefined;
-  };
   return {
     counts: { totalusers: delta },
     added,
     writes: memberNames(change),
-    list: followList(change, memberList, rowOf),
+    list: followList(change, LISTS.member),
   };
 };
 
@@ -181,42 +157,12 @@ const projectRequisition: Project = (change) => {
       ...(renamed ? [renames.begin(store, 'requisition', String(after.id))] : []),
       ...requisitionNames(change),
     ],
-    list: followList(change, requisitionList, (image) => requisitionItem.parse(image)),
+    list: followList(change, LISTS.requisition),
   };
 };
 
-const projectRecording: ProjectOfRecord = (change) => ({
-  counts: {},
-  writes: [],
-  list: followList(change, recordingList, (image) => findRecordingRow(recordingItem.parse(image))),
-});
-
-const projectTenant: ProjectOfRecord = (change) => ({
-  counts: {},
-  writes: [],
-  list: followList(change, tenantList, (image) => toTenantRow(entryItem.parse(image))),
-});
-
-const projectContactMessage: ProjectOfRecord = (change) => ({
-  counts: {},
-  writes: [],
-  list: followList(change, contactList, (image) => contactMessageItem.parse(image)),
-});
-
-/** Projections that follow from the record alone, and after which nothing else is projected. */
-export const PROJECTS_OF_RECORDS: Readonly<Record<string, ProjectOfRecord>> = {
-  candidate: projectCandidate,
-  'candidate-row': projectCandidateRow,
-  recording: projectRecording,
-  company: projectTenant,
-  'contact-message': projectContactMessage,
-  'mail-thread': projectMailThread,
-  'card-comment': projectCardComment,
-};
-
-/** The projection of each kind of item, by the item's attribute `project`. */
-export const PROJECTS: Readonly<Record<string, Project>> = {
-  ...PROJECTS_OF_RECORDS,
+/** Items from which more follows than their list. */
+const PROJECTS_OF_ITEMS: Readonly<Record<string, Project>> = {
   member: projectMember,
   requisition: projectRequisition,
   application: projectApplication,
@@ -224,4 +170,27 @@ export const PROJECTS: Readonly<Record<string, Project>> = {
   'chat-thread': projectChatThread,
   rename: projectRename,
   'card-work': projectCardWork,
+};
+
+/** Writes the entries of a list, and nothing else. */
+const projectList =
+  (list: Listed): ProjectOfRecord =>
+  (change) => ({ counts: {}, writes: [], list: followList(change, list) });
+
+/** Projections that follow from the record alone, and after which nothing else is projected. */
+export const PROJECTS_OF_RECORDS: Readonly<Record<string, ProjectOfRecord>> = {
+  ...Object.fromEntries(
+    Object.entries(LISTS)
+      .filter(([project]) => !Object.hasOwn(PROJECTS_OF_ITEMS, project))
+      .map(([project, list]) => [project, projectList(list)]),
+  ),
+  candidate: projectCandidate,
+  'mail-thread': projectMailThread,
+  'card-comment': projectCardComment,
+};
+
+/** The projection of each kind of item, by the item's attribute `project`. */
+export const PROJECTS: Readonly<Record<string, Project>> = {
+  ...PROJECTS_OF_RECORDS,
+  ...PROJECTS_OF_ITEMS,
 };

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { APPLICATION_STAGES, SOURCES } from '../applications/application.schema.ts';
 import { OWN_CANDIDATE_FIELDS, toCandidateShape } from './candidate-fields.ts';
 import { candidateId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { countedListContract } from '../lists/list-contract.ts';
+import { ownOnly } from '../shared/page.ts';
 import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { storedEmail } from '../shared/text.ts';
 import { instant, ZONE_SOURCES } from '../shared/times.ts';
@@ -92,15 +93,18 @@ export type CandidateRow = z.infer<typeof candidateRow>;
 /** The stages by which the candidate list is filtered; `none` means on no requisition. */
 const CANDIDATE_STAGES = [...APPLICATION_STAGES, 'none'] as const;
 
-export const candidateFilters = {
-  stage: z.enum(CANDIDATE_STAGES).optional(),
-  source: z.enum(SOURCES).optional(),
-  requisition_id: requisitionId.optional(),
-  /** Only the candidates of the caller's own panels; an interviewer sees no others. */
-  mine: ownOnly.optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('created', 'name', 'updated').optional(),
-};
+export const CANDIDATE_ORDERS = ['created', 'name', 'updated'] as const;
+export const candidatesList = countedListContract({
+  row: candidateRow,
+  filters: {
+    stage: z.enum(CANDIDATE_STAGES).optional(),
+    source: z.enum(SOURCES).optional(),
+    requisition_id: requisitionId.optional(),
+    /** Only the candidates of the caller's own panels; an interviewer sees no others. */
+    mine: ownOnly.optional(),
+  },
+  orders: CANDIDATE_ORDERS,
+});
 
 /** A result of the prefix search, with the fields that are needed to show and open it. */
 export const candidateHit = z.strictObject({

@@ -10,15 +10,13 @@ import { erasureView } from '../erasure/erasure.schema.ts';
 import { candidateFileView } from '../files/file.schema.ts';
 import { candidateId, requisitionId, userId } from '../shared/ids.ts';
 import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
-import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { candidateBulkBody } from './candidate-bulk.schema.ts';
 import { candidateHome } from './candidate-home.schema.ts';
 import { importCandidatesAnswer, importCandidatesBody } from './candidate-import.schema.ts';
 import {
-  candidateFilters,
   candidateHit,
-  candidateRow,
+  candidatesList,
   candidateView,
   createCandidateBody,
   updateCandidateBody,
@@ -33,8 +31,8 @@ export const candidatesRoutes = defineRoutes({
     path: '/candidates',
     group: 'candidates',
     access: { action: 'read', subject: 'candidates' },
-    request: { query: z.strictObject({ ...countedPageQuery, ...candidateFilters }) },
-    responses: { 200: toCountedPage(candidateRow) },
+    request: { query: z.strictObject(candidatesList.query) },
+    responses: { 200: candidatesList.page },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary: 'Candidates by stage, source, requisition and words, in the order asked',
@@ -191,7 +189,7 @@ export const candidatesRoutes = defineRoutes({
     group: 'candidates',
     longRunning: true,
     access: { action: 'read', subject: 'candidates' },
-    request: { body: z.strictObject({ ...candidateFilters, cursor: pageQuery.cursor }) },
+    request: { body: z.strictObject(candidatesList.exported) },
     responses: { 200: csvPage },
     problems: ['malformed-cursor', 'sign-in-again'],
     idempotency: 'natural',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { contactMessageId, userId } from '../shared/ids.ts';
-import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { listContract } from '../lists/list-contract.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
@@ -32,12 +32,11 @@ const contactMessageView = z.strictObject({
 });
 export type ContactMessageView = z.infer<typeof contactMessageView>;
 
-const contactFilters = {
-  status: z.enum(CONTACT_STATUSES).optional(),
-  assignee: userId.optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('created').optional(),
-};
+const contactMessagesList = listContract({
+  row: contactMessageView,
+  filters: { status: z.enum(CONTACT_STATUSES).optional(), assignee: userId.optional() },
+  orders: ['created'],
+});
 const params = z.strictObject({ id: contactMessageId });
 
 export const contactRoutes = defineRoutes({
@@ -59,8 +58,8 @@ export const contactRoutes = defineRoutes({
     path: '/contactMessages',
     group: 'contact',
     access: { action: 'read', subject: 'contact-messages' },
-    request: { query: z.strictObject({ ...pageQuery, ...contactFilters }) },
-    responses: { 200: toPage(contactMessageView) },
+    request: { query: z.strictObject(contactMessagesList.query) },
+    responses: { 200: contactMessagesList.page },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

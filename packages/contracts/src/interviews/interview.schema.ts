@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { candidateId, interviewId, requisitionId, tenantId, userId } from '../shared/ids.ts';
-import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
+import { countedListContract } from '../lists/list-contract.ts';
+import { ownOnly } from '../shared/page.ts';
 import { SPOKEN_LANGUAGES } from '../recordings/spoken-languages.ts';
 import { line, paragraph, place } from '../shared/text.ts';
 import { proposedTime } from './proposed-time.schema.ts';
@@ -183,7 +184,7 @@ export type InterviewView = z.infer<typeof interviewView>;
  * A row of the interview list, with the fields that a table or a calendar shows. Answers, notes and
  * reasons are only in the interview itself.
  */
-export const interviewRow = interviewView
+const interviewRow = interviewView
   .pick({
     id: true,
     tenant_id: true,
@@ -226,17 +227,20 @@ export const comingInterview = interviewRow.pick({
 });
 export type ComingInterview = z.infer<typeof comingInterview>;
 
-export const interviewFilters = {
-  status: z.enum(SHOWN_STATUSES).optional(),
-  requisition_id: requisitionId.optional(),
-  candidate_id: candidateId.optional(),
-  mine: ownOnly.optional(),
-  /** The interview starts between the two instants, both included. */
-  from: givenInstant.optional(),
-  to: givenInstant.optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('start').optional(),
-};
+export const INTERVIEW_ORDERS = ['start'] as const;
+export const interviewsList = countedListContract({
+  row: interviewRow,
+  filters: {
+    status: z.enum(SHOWN_STATUSES).optional(),
+    requisition_id: requisitionId.optional(),
+    candidate_id: candidateId.optional(),
+    mine: ownOnly.optional(),
+    /** The interview starts between the two instants, both included. */
+    from: givenInstant.optional(),
+    to: givenInstant.optional(),
+  },
+  orders: INTERVIEW_ORDERS,
+});
 
 export const interviewStats = z.strictObject({
   total: z.int(),

@@ -4,16 +4,13 @@ import { csvPage } from '../shared/csv.ts';
 import { candidateInterview, invitationAnswer } from '../candidates/candidate-home.schema.ts';
 import { calendarReplyId, candidateId, interviewId, userId } from '../shared/ids.ts';
 import { mailFileId } from '../mail/mail-thread.schema.ts';
-import { pageQuery } from '../shared/page.ts';
-import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { line } from '../shared/text.ts';
 import { givenInstant, instant, zone } from '../shared/times.ts';
 import { applyReplyBody, calendarReplyView } from './calendar-reply.schema.ts';
 import {
   createInterviewBody,
-  interviewFilters,
-  interviewRow,
+  interviewsList,
   interviewStats,
   interviewView,
   panelInput,
@@ -48,12 +45,11 @@ export const interviewsRoutes = defineRoutes({
     access: { action: 'read', subject: 'interviews' },
     request: {
       query: z.strictObject({
-        ...countedPageQuery,
-        ...interviewFilters,
+        ...interviewsList.query,
         order: z.enum(['soonest', 'latest']).optional(),
       }),
     },
-    responses: { 200: toCountedPage(interviewRow) },
+    responses: { 200: interviewsList.page },
     problems: ['malformed-cursor', 'interval-upside-down', 'not-found'],
     idempotency: 'safe',
     summary:
@@ -157,7 +153,7 @@ export const interviewsRoutes = defineRoutes({
     group: 'interviews',
     longRunning: true,
     access: { action: 'read', subject: 'interviews' },
-    request: { body: z.strictObject({ ...interviewFilters, cursor: pageQuery.cursor }) },
+    request: { body: z.strictObject(interviewsList.exported) },
     responses: { 200: csvPage },
     problems: ['malformed-cursor', 'interval-upside-down', 'sign-in-again'],
     idempotency: 'natural',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
-import { searchTerms, sortBy } from '../shared/page.ts';
+import { countedListContract } from '../lists/list-contract.ts';
 import { phoneNumber } from '../shared/phone-number.schema.ts';
 import { email, line, storedEmail } from '../shared/text.ts';
 import { instant, zone, ZONE_SOURCES } from '../shared/times.ts';
@@ -48,12 +48,15 @@ export const memberView = z.strictObject({
 });
 export type MemberView = z.infer<typeof memberView>;
 
-export const memberFilters = {
-  role: z.enum(STAFF_ROLES).optional(),
-  status: z.enum(MEMBER_STATUSES).optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('name', 'created').optional(),
-};
+export const MEMBER_ORDERS = ['name', 'created'] as const;
+export const usersList = countedListContract({
+  row: memberView,
+  filters: {
+    role: z.enum(STAFF_ROLES).optional(),
+    status: z.enum(MEMBER_STATUSES).optional(),
+  },
+  orders: MEMBER_ORDERS,
+});
 
 export const createUserBody = z.strictObject({
   email,

@@ -1,6 +1,5 @@
 import * as z from 'zod';
 import { tenantId, userId } from '../shared/ids.ts';
-import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { defineRoutes } from '../shared/route.ts';
 import { givenInstant } from '../shared/times.ts';
 import { availability } from './availability.schema.ts';
@@ -11,8 +10,8 @@ import {
   createCandidateUserBody,
   createUserBody,
   updateUserBody,
-  memberFilters,
   memberView,
+  usersList,
 } from './member.schema.ts';
 
 export const memberRoutes = defineRoutes({
@@ -22,9 +21,9 @@ export const memberRoutes = defineRoutes({
     group: 'members',
     access: { action: 'read', subject: 'users' },
     request: {
-      body: z.strictObject({ tenant_id: tenantId, ...countedPageQuery, ...memberFilters }),
+      body: z.strictObject({ tenant_id: tenantId, ...usersList.query }),
     },
-    responses: { 200: toCountedPage(memberView) },
+    responses: { 200: usersList.page },
     problems: ['malformed-cursor', 'not-found'],
     idempotency: 'safe',
     summary:

@@ -7,8 +7,8 @@ import {
   tenantId,
   userId,
 } from '../shared/ids.ts';
-import { ownOnly, searchTerms, sortBy } from '../shared/page.ts';
-import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
+import { countedListContract } from '../lists/list-contract.ts';
+import { ownOnly } from '../shared/page.ts';
 import { instant } from '../shared/times.ts';
 
 export const RECORDING_STATES = [
@@ -133,15 +133,16 @@ export const recordingView = z.strictObject({
 });
 export type RecordingView = z.infer<typeof recordingView>;
 
-export const recordingList = toCountedPage(recordingRow);
-export const recordingListQuery = z.strictObject({
-  ...countedPageQuery,
-  state: z.enum(RECORDING_STATES).exclude(['off']).optional(),
-  requisition_id: requisitionId.optional(),
-  candidate_id: candidateId.optional(),
-  mine: ownOnly.optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('recorded', 'candidate', 'length').optional(),
+export const RECORDING_ORDERS = ['recorded', 'candidate', 'length'] as const;
+export const recordingsList = countedListContract({
+  row: recordingRow,
+  filters: {
+    state: z.enum(RECORDING_STATES).exclude(['off']).optional(),
+    requisition_id: requisitionId.optional(),
+    candidate_id: candidateId.optional(),
+    mine: ownOnly.optional(),
+  },
+  orders: RECORDING_ORDERS,
 });
 /** The number of the recording's file, from 1. */
 export const recordingPart = z.strictObject({

@@ -2,10 +2,9 @@ import * as z from 'zod';
 import { defineRoutes } from '../shared/route.ts';
 import {
   eraseQuery,
-  recordingList,
-  recordingListQuery,
   recordingParams,
   recordingPart,
+  recordingsList,
   recordingView,
 } from './recording.schema.ts';
 import { recordingSettingsBody, recordingSettingsView } from './recording-settings.ts';
@@ -16,8 +15,8 @@ export const recordingsRoutes = defineRoutes({
     path: '/recordings',
     group: 'recordings',
     access: { action: 'read', subject: 'recordings' },
-    request: { query: recordingListQuery },
-    responses: { 200: recordingList },
+    request: { query: z.strictObject(recordingsList.query) },
+    responses: { 200: recordingsList.page },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { requisitionId, tenantId, userId } from '../shared/ids.ts';
 import { placeCode } from '../shared/place-code.schema.ts';
-import { searchTerms, sortBy } from '../shared/page.ts';
+import { countedListContract } from '../lists/list-contract.ts';
 import { line, paragraph } from '../shared/text.ts';
 import { instant } from '../shared/times.ts';
 
@@ -176,7 +176,7 @@ export const requisitionClosing = z.strictObject({
  * A row of the requisition list, with the fields that a table shows. The other fields are only in
  * the requisition itself.
  */
-export const requisitionRow = requisitionView.pick({
+const requisitionRow = requisitionView.pick({
   id: true,
   tenant_id: true,
   title: true,
@@ -194,14 +194,16 @@ export const requisitionRow = requisitionView.pick({
   version: true,
 });
 
-export const requisitionFilters = {
-  status: z.enum(REQUISITION_STATUSES).optional(),
-  hiring_manager_id: userId.optional(),
-  /**
-   * The requisitions of which the caller is the recruiter or the hiring manager and that are not
-   * closed: at most `MAX_OWN_REQUISITIONS`, the newest ones, in one page without a cursor.
-   */
-  mine: z.literal('true').optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('created', 'title', 'updated').optional(),
-};
+export const requisitionsList = countedListContract({
+  row: requisitionRow,
+  filters: {
+    status: z.enum(REQUISITION_STATUSES).optional(),
+    hiring_manager_id: userId.optional(),
+    /**
+     * The requisitions of which the caller is the recruiter or the hiring manager and that are not
+     * closed: at most `MAX_OWN_REQUISITIONS`, the newest ones, in one page without a cursor.
+     */
+    mine: z.literal('true').optional(),
+  },
+  orders: ['created', 'title', 'updated'],
+});

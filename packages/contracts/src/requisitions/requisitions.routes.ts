@@ -3,15 +3,12 @@ import { applicationView } from '../applications/application.schema.ts';
 import { bulkAnswer, bulkBody, undoAction } from '../shared/bulk.ts';
 import { csvPage } from '../shared/csv.ts';
 import { candidateId, requisitionId } from '../shared/ids.ts';
-import { pageQuery } from '../shared/page.ts';
-import { countedPageQuery, toCountedPage } from '../lists/list-counts.schema.ts';
 import { line } from '../shared/text.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   createRequisitionBody,
   requisitionClosing,
-  requisitionFilters,
-  requisitionRow,
+  requisitionsList,
   requisitionView,
   updateRequisitionBody,
 } from './requisition.schema.ts';
@@ -33,8 +30,8 @@ export const requisitionsRoutes = defineRoutes({
     path: '/requisitions',
     group: 'requisitions',
     access: { action: 'read', subject: 'requisitions' },
-    request: { query: z.strictObject({ ...countedPageQuery, ...requisitionFilters }) },
-    responses: { 200: toCountedPage(requisitionRow) },
+    request: { query: z.strictObject(requisitionsList.query) },
+    responses: { 200: requisitionsList.page },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:
@@ -135,7 +132,7 @@ export const requisitionsRoutes = defineRoutes({
     group: 'requisitions',
     longRunning: true,
     access: { action: 'read', subject: 'requisitions' },
-    request: { body: z.strictObject({ ...requisitionFilters, cursor: pageQuery.cursor }) },
+    request: { body: z.strictObject(requisitionsList.exported) },
     responses: { 200: csvPage },
     problems: ['malformed-cursor', 'sign-in-again'],
     idempotency: 'natural',

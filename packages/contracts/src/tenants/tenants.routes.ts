@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { tenantId, tenantIdInPath, userId } from '../shared/ids.ts';
-import { toPage, pageQuery, searchTerms, sortBy } from '../shared/page.ts';
+import { listContract } from '../lists/list-contract.ts';
 import { defineRoutes } from '../shared/route.ts';
 import {
   changedCompanySettings,
@@ -50,11 +50,12 @@ const fields = {
   /** A boolean becomes Active or Inactive (the specification's form sends one). */
   status: z.union([z.enum(TENANT_STATUSES), z.boolean()]).optional(),
 };
-const tenantFilters = {
-  status: z.enum(TENANT_STATUSES).optional(),
-  q: searchTerms.optional(),
-  sort: sortBy('created', 'name', 'users').optional(),
-};
+export const TENANT_ORDERS = ['created', 'name', 'users'] as const;
+const tenantsList = listContract({
+  row: tenantView,
+  filters: { status: z.enum(TENANT_STATUSES).optional() },
+  orders: TENANT_ORDERS,
+});
 const params = z.strictObject({ id: tenantIdInPath });
 
 const invited = z.strictObject({ user_id: userId });
@@ -65,8 +66,8 @@ export const tenantsRoutes = defineRoutes({
     path: '/tenants',
     group: 'tenants',
     access: { action: 'read', subject: 'tenants' },
-    request: { query: z.strictObject({ ...pageQuery, ...tenantFilters }) },
-    responses: { 200: toPage(tenantView) },
+    request: { query: z.strictObject(tenantsList.query) },
+    responses: { 200: tenantsList.page },
     problems: ['malformed-cursor'],
     idempotency: 'safe',
     summary:

@@ -1,18 +1,26 @@
 import { keys } from '../keys.ts';
-import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
-import { IN_CONTACT_LIST } from '../contact/contact-messages.repo.ts';
-import { tenantRegister, IN_TENANT_LIST } from '../tenants/tenant-register.ts';
-import { IN_MAIL_SEARCH } from '../mail-threads/mail-threads.repo.ts';
 import { TENANT_BOX } from '../mail-threads/mail-rows.ts';
-import { hasEarlierWords, isInLists, LIST_MARKER } from './list-spec.ts';
-import { recordingList } from './recording-list.ts';
+import { IN_MAIL_SEARCH } from '../mail-threads/mail-threads.repo.ts';
 import type { Key } from '../shared/table.ts';
+import type { QueryInput, Stored, TenantStore } from '../shared/tenant-store.ts';
+import { tenantRegister } from '../tenants/tenant-register.ts';
+import { hasEarlierWords, isInLists } from './list-spec.ts';
+import { type ListedItems, LISTS } from './lists.ts';
 
 const PAGE = 100;
 const AT_ONCE = 8;
 
 /** Checks whether an item is in no list yet, or is found by the words of an earlier release. */
 const needsMark = (item: Stored): boolean => !isInLists(item) || hasEarlierWords(item);
+
+/** Mail threads are in no list, but are found by words; their rows name them. */
+const MAIL_THREADS = ['all', 'trash', 'spam'].map((place): Required<ListedItems> => ({
+  each: 'company',
+  query: () => ({ pk: keys.mailRow(TENANT_BOX, place, '', '').pk }),
+  keyOf: ({ id }) => keys.mailThread(String(id)),
+  isEntries: true,
+  mark: IN_MAIL_SEARCH,
+}));
 
 /**
  * Adds records to the lists that were stored before the lists existed, and gives those of earlier
@@ -21,67 +29,36 @@ const needsMark = (item: Stored): boolean => !isInLists(item) || hasEarlierWords
  * @returns the number of items that were marked
  */
 export async function backfillLists(platform: TenantStore): Promise<number> {
+  const all = [...Object.values(LISTS).map(({ items }) => items), ...MAIL_THREADS];
   let marked = 0;
-  for (const { pk, set } of [
-    { pk: keys.tenantEntry(1).pk, set: IN_TENANT_LIST },
-    { pk: keys.contactMessage('').pk, set: IN_CONTACT_LIST },
-  ]) {
-    for await (const batch of listBatches(platform, { pk }))
-      marked += await markAll(
-        platform,
-        batch.filter(needsMark).map(({ SK }) => ({ pk, sk: String(SK) })),
-        set,
-      );
-  }
+  const mark = async (store: TenantStore, each: ListedItems['each'], id = '') => {
+    for (const items of all.filter((one) => one.each === each))
+      for await (const batch of listBatches(store, items.query(id)))
+        marked += await markAll(store, await listUnmarked(store, items, batch), items.mark);
+  };
+  await mark(platform, 'platform');
   for await (const tenant of listPages(({ after }) => tenantRegister.list(platform, PAGE, after))) {
     const store = platform.forTenant(tenant.id);
-    const mark = async (
-      input: Omit<QueryInput, 'limit' | 'after'>,
-      keyOf: (item: Stored) => Key | undefined,
-    ) => {
-      for await (const batch of listBatches(store, input))
-        marked += await markAll(
-          store,
-          batch.filter(needsMark).flatMap((item) => keyOf(item) ?? []),
-        );
-    };
-    const markEach = async (
-      pk: string,
-      keyOf: (id: string) => Key,
-      set?: Record<string, unknown>,
-    ) => {
-      for await (const batch of listBatches(store, { pk })) {
-        const items = await store.getMany(
-          batch.map(({ SK }) => keyOf(String(SK).slice(String(SK).lastIndexOf('#') + 1))),
-          { consistent: true },
-        );
-        marked += await markAll(
-          store,
-          items.filter(hasEarlierWords).map(({ id }) => keyOf(String(id))),
-          set,
-        );
-      }
-    };
-    await mark({ index: 'GSI1', pk: keys.staffIndex('', '').GSI1!.pk }, ({ user_id }) =>
-      keys.member(String(user_id)),
-    );
-    await mark({ pk: keys.requisition('').pk }, ({ id }) => keys.requisition(String(id)));
-    await mark({ pk: keys.candidateRow('').pk }, ({ SK }) => keys.candidate(String(SK)));
-    for await (const batch of listBatches(store, { pk: keys.requisition('').pk })) {
-      for (const { id } of batch)
-        await mark(
-          { pk: keys.application(String(id), '').pk, sk: { beginsWith: 'APPLICATION#' } },
-          (item) => keys.application(String(id), String(item.candidate_id)),
-        );
-    }
-    await mark({ index: 'GSI1', pk: keys.interviewIndex('', '', '', '').GSI1!.pk }, ({ id }) =>
-      keys.interview(String(id)),
-    );
-    await markEach(keys.listEntry(recordingList.code, 'recorded', '', '', '').pk, keys.recording);
-    for (const place of ['all', 'trash', 'spam'])
-      await markEach(keys.mailRow(TENANT_BOX, place, '', '').pk, keys.mailThread, IN_MAIL_SEARCH);
+    await mark(store, 'company');
+    for await (const batch of listBatches(store, { pk: keys.requisition('').pk }))
+      for (const { id } of batch) await mark(store, 'requisition', String(id));
   }
   return marked;
+}
+
+/** Returns the keys of those items that need the mark. */
+async function listUnmarked(
+  store: TenantStore,
+  { keyOf, isEntries }: Required<ListedItems>,
+  batch: readonly Stored[],
+): Promise<Key[]> {
+  if (!isEntries) return batch.filter(needsMark).map(keyOf);
+  const ids = batch.map(({ SK }) => String(SK).slice(String(SK).lastIndexOf('#') + 1));
+  const items = await store.getMany(
+    ids.map((id) => keyOf({ id })),
+    { consistent: true },
+  );
+  return items.filter(hasEarlierWords).map(keyOf);
 }
 
 async function* listBatches(
@@ -116,7 +93,7 @@ async function* listPages<T>(
 async function markAll(
   store: TenantStore,
   at: readonly Key[],
-  set: Record<string, unknown> = LIST_MARKER,
+  set: Readonly<Record<string, unknown>>,
 ): Promise<number> {
   for (let from = 0; from < at.length; from += AT_ONCE) {
     await Promise.all(

@@ -1,44 +1,40 @@
 import { CONTACT_STATUSES } from '@parley/contracts/contact/contact.routes.ts';
-import { earlierSearchTokens } from '@parley/domain/search/earlier-tokens.ts';
-import { searchTokens } from '@parley/domain/search/search-tokens.ts';
-import * as z from 'zod';
-import type { ContactMessage } from '../contact/contact-messages.repo.ts';
-import type { ListSpec } from './list-spec.ts';
+import { defineList } from './define-list.ts';
+import { oneOf, optionalText, text, type StoredField } from './stored-field.ts';
 
-type ContactRow = Pick<ContactMessage, 'id' | 'name' | 'email' | 'status' | 'assignee'>;
+/** The person who handles a message, by id and name, or null; both are left out then. */
+function assignee(idAttribute: string, nameAttribute: string) {
+  const [id, name] = [optionalText(idAttribute), optionalText(nameAttribute)];
+  const field: StoredField<{ user_id: string; name: string } | null> = {
+    attributes: [idAttribute, nameAttribute],
+    pack: (person) =>
+      person ? { [idAttribute]: person.user_id, [nameAttribute]: person.name } : {},
+    read(stored) {
+      const user_id = id.read(stored);
+      return user_id ? { user_id, name: name.read(stored) } : null;
+    },
+  };
+  return field;
+}
 
 /**
- * Short attribute names: n name, e e-mail, s status, a assignee, m the assignee's name. The message
- * itself is read separately.
+ * Contact messages by status and assignee; ids sort by time. The message itself is read separately.
  */
-const stored = z.object({
-  n: z.string(),
-  e: z.string(),
-  s: z.enum(CONTACT_STATUSES),
-  a: z.string().optional(),
-  m: z.string().default(''),
-});
-
-/** Contact messages by status and assignee; ids sort by time. */
-export const contactList: ListSpec<ContactRow, 'status' | 'assignee', 'created'> = {
+export const contactList = defineList({
   code: 'contact',
-  words: { prefix: 'CONTACT#', of: searchTokens, earlier: earlierSearchTokens },
-  combinations: [['status', 'assignee'], ['assignee'], ['status'], []],
-  facets: ({ status, assignee }) => ({
-    status: [status],
-    assignee: assignee ? [assignee.user_id] : [],
-  }),
-  sorts: { created: () => '' },
-  counted: ['status'],
-  owner: null,
-  pack: ({ name, email, status, assignee }) => ({
-    n: name,
-    e: email,
-    s: status,
-    ...(assignee ? { a: assignee.user_id, m: assignee.name } : {}),
-  }),
-  unpack(id, item) {
-    const { n, e, s, a, m } = stored.parse(item);
-    return { id, name: n, email: e, status: s, assignee: a ? { user_id: a, name: m } : null };
+  subject: null,
+  fields: {
+    name: text('n'),
+    email: text('e'),
+    status: oneOf('s', CONTACT_STATUSES),
+    assignee: assignee('a', 'm'),
   },
-};
+  restore: (stored) => stored,
+  words: { prefix: 'CONTACT#', person: (row) => row },
+  facets: {
+    status: { of: ({ status }) => [status], counted: true },
+    assignee: { of: ({ assignee: person }) => (person ? [person.user_id] : []) },
+  },
+  combinations: [['status', 'assignee'], ['assignee'], ['status'], []],
+  sorts: { created: () => '' },
+});

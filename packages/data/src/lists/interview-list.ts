@@ -1,48 +1,98 @@
-import {
-  INTERVIEW_STATES,
-  type ShownStatus,
-} from '@parley/contracts/interviews/interview.schema.ts';
-import { earlierTitleTokens } from '@parley/domain/search/earlier-tokens.ts';
-import { titleTokens } from '@parley/domain/search/search-tokens.ts';
+import { INTERVIEW_STATES } from '@parley/contracts/interviews/interview.schema.ts';
+import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
+import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import * as z from 'zod';
 import type { Interview } from '../interviews/interview.codec.ts';
+import { defineList } from './define-list.ts';
+import { timeText } from './list-spec.ts';
 import {
-  type ListSpec,
-  timeText,
-  encodeUlid,
+  count,
+  flag,
+  instant,
+  int,
+  oneOf,
   packUuid,
-  decodeUlid,
+  storedField,
+  text,
+  ulid,
   unpackUuid,
-} from './list-spec.ts';
-import { mustWriteScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
-import { shownStatus } from '@parley/domain/interviews/interview-status.ts';
+} from './stored-field.ts';
 
-export type InterviewRowItem = Pick<
-  Interview,
-  | 'id'
-  | 'jobreq_id'
-  | 'candidate_id'
-  | 'requisition'
-  | 'candidate'
-  | 'candidate_zone'
-  | 'title'
-  | 'stage'
-  | 'state'
-  | 'hired'
-  | 'starts_at'
-  | 'ends_at'
-  | 'duration_minutes'
-  | 'zone'
-  | 'revision'
-  | 'version'
-> & {
-  status: ShownStatus;
-  panelists: { user_id: string; name: string }[];
-  feedback_due: number;
-  feedback_submitted: number;
-  /** Whether a scorecard has been submitted. */
-  has_feedback: boolean;
-};
+/** Placeholder for the requisition's title, which most interview titles contain. */
+const TITLE = '\u0000';
+/** Stands for the zone of the interview, which is not stored again. */
+const SAME_ZONE = '\u0000';
+
+/**
+ * Interviews by start: of the company, of a requisition, of a candidate or of a panelist;
+ * optionally by displayed status.
+ */
+export const interviewList = defineList({
+  code: 'iv',
+  subject: 'interviews',
+  fields: {
+    jobreq_id: ulid('j', 'req'),
+    requisition: text('t'),
+    candidate_id: ulid('c', 'cand'),
+    candidate: text('n'),
+    candidate_zone: storedField(
+      'y',
+      () => z.string().default(SAME_ZONE),
+      (zone: string) => zone,
+      (zone) => zone,
+    ),
+    title: text('l'),
+    stage: text('g'),
+    state: oneOf('s', INTERVIEW_STATES),
+    hired: flag('h'),
+    starts_at: instant('x'),
+    duration_minutes: int('d'),
+    zone: text('z'),
+    panelists: storedField(
+      'p',
+      () => z.array(z.tuple([z.instanceof(Uint8Array), z.string()])),
+      (people: { user_id: string; name: string }[]) =>
+        people.map(({ user_id, name }) => [packUuid(user_id), name]),
+      (people) => people.map(([user, name]) => ({ user_id: unpackUuid(user), name })),
+    ),
+    feedback_due: count('a'),
+    feedback_submitted: count('b'),
+    /** Whether a scorecard has been submitted. */
+    has_feedback: flag('f'),
+    revision: int('r'),
+    version: int('v'),
+  },
+  restore: ({ candidate_zone, title, ...stored }) => ({
+    ...stored,
+    candidate_zone: candidate_zone === SAME_ZONE ? stored.zone : candidate_zone,
+    title: title.replace(TITLE, () => stored.requisition),
+    ends_at: new Date(
+      Date.parse(stored.starts_at) + stored.duration_minutes * 60_000,
+    ).toISOString(),
+    status: shownStatus(stored.state, stored.hired ? 'hired' : null),
+  }),
+  shorten: (row) => ({ ...row, title: row.title.replace(row.requisition, TITLE) }),
+  leaveOut: ({ candidate_zone, zone }) => (candidate_zone === zone ? ['candidate_zone'] : []),
+  words: { prefix: 'IV#', titles: ({ candidate, requisition }) => [candidate, requisition] },
+  facets: {
+    panel: { of: ({ panelists }) => panelists.map(({ user_id }) => user_id), owner: true },
+    candidate: { of: ({ candidate_id }) => [candidate_id] },
+    requisition: { of: ({ jobreq_id }) => [jobreq_id] },
+    status: { of: ({ status }) => [status], counted: true },
+  },
+  combinations: [
+    ['panel', 'status'],
+    ['panel'],
+    ['candidate'],
+    ['requisition', 'status'],
+    ['requisition'],
+    ['status'],
+    [],
+  ],
+  sorts: { start: ({ starts_at }) => timeText(starts_at) },
+});
+
+export type InterviewRowItem = ReturnType<typeof interviewList.unpack>;
 
 const isIn = ({ scorecard }: { scorecard: string }) =>
   scorecard === 'submitted' || scorecard === 'locked';
@@ -61,131 +111,3 @@ export function toInterviewRow(interview: Interview): InterviewRowItem {
     has_feedback: interview.feedback_id !== null,
   };
 }
-
-/**
- * Short attribute names: j requisition, t its title, c candidate, n name, y the candidate's zone if
- * different, l title, g stage, s state, h hired, x start, d minutes, z zone, p panel, a and b
- * scorecards expected and submitted, f feedback, r revision, v version.
- */
-const stored = z.object({
-  j: z.instanceof(Uint8Array),
-  t: z.string(),
-  c: z.instanceof(Uint8Array),
-  n: z.string(),
-  y: z.string().optional(),
-  l: z.string(),
-  g: z.string(),
-  s: z.enum(INTERVIEW_STATES),
-  h: z.literal(1).optional(),
-  x: z.int(),
-  d: z.int(),
-  z: z.string(),
-  p: z.array(z.tuple([z.instanceof(Uint8Array), z.string()])),
-  a: z.int().default(0),
-  b: z.int().default(0),
-  f: z.literal(1).optional(),
-  r: z.int(),
-  v: z.int(),
-});
-/** Placeholder for the requisition's title, which most interview titles contain. */
-const TITLE = '\u0000';
-
-/**
- * Interviews by start: of the company, of a requisition, of a candidate or of a panelist;
- * optionally by displayed status.
- */
-export const interviewList: ListSpec<
-  InterviewRowItem,
-  'panel' | 'candidate' | 'requisition' | 'status',
-  'start'
-> = {
-  code: 'iv',
-  words: {
-    prefix: 'IV#',
-    of: ({ candidate, requisition }) => titleTokens(candidate, requisition),
-    earlier: ({ candidate, requisition }) => earlierTitleTokens(candidate, requisition),
-  },
-  combinations: [
-    ['panel', 'status'],
-    ['panel'],
-    ['candidate'],
-    ['requisition', 'status'],
-    ['requisition'],
-    ['status'],
-    [],
-  ],
-  facets: ({ panelists, candidate_id, jobreq_id, status }) => ({
-    panel: panelists.map(({ user_id }) => user_id),
-    candidate: [candidate_id],
-    requisition: [jobreq_id],
-    status: [status],
-  }),
-  sorts: { start: ({ starts_at }) => timeText(starts_at) },
-  counted: ['status'],
-  owner: 'panel',
-  pack: ({
-    jobreq_id,
-    requisition,
-    candidate_id,
-    candidate,
-    candidate_zone,
-    title,
-    stage,
-    state,
-    hired,
-    starts_at,
-    duration_minutes,
-    zone,
-    panelists,
-    feedback_due,
-    feedback_submitted,
-    has_feedback,
-    revision,
-    version,
-  }) => ({
-    j: encodeUlid(jobreq_id),
-    t: requisition,
-    c: encodeUlid(candidate_id),
-    n: candidate,
-    l: title.replace(requisition, TITLE),
-    g: stage,
-    s: state,
-    x: Date.parse(starts_at),
-    d: duration_minutes,
-    z: zone,
-    p: panelists.map(({ user_id, name }) => [packUuid(user_id), name]),
-    r: revision,
-    v: version,
-    ...(candidate_zone === zone ? {} : { y: candidate_zone }),
-    ...(hired ? { h: 1 } : {}),
-    ...(feedback_due ? { a: feedback_due } : {}),
-    ...(feedback_submitted ? { b: feedback_submitted } : {}),
-    ...(has_feedback ? { f: 1 } : {}),
-  }),
-  unpack(id, item) {
-    const { j, t, c, n, y, l, g, s, h, x, d, z: zone, p, a, b, f, r, v } = stored.parse(item);
-    return {
-      id,
-      jobreq_id: decodeUlid('req', j),
-      requisition: t,
-      candidate_id: decodeUlid('cand', c),
-      candidate: n,
-      candidate_zone: y ?? zone,
-      title: l.replace(TITLE, () => t),
-      stage: g,
-      state: s,
-      hired: h === 1,
-      starts_at: new Date(x).toISOString(),
-      ends_at: new Date(x + d * 60_000).toISOString(),
-      duration_minutes: d,
-      zone,
-      panelists: p.map(([user, name]) => ({ user_id: unpackUuid(user), name })),
-      status: shownStatus(s, h ? 'hired' : null),
-      feedback_due: a,
-      feedback_submitted: b,
-      has_feedback: f === 1,
-      revision: r,
-      version: v,
-    };
-  },
-};

@@ -1,3 +1,4 @@
+import type { CountedList } from '@parley/contracts/lists/list-counts.schema.ts';
 import { foldText } from '@parley/domain/search/fold-text.ts';
 import { truncateToken } from '@parley/domain/text/truncate-text.ts';
 import type { WriteOp } from '../shared/expression.ts';
@@ -16,6 +17,8 @@ type FacetsOf<Facet extends string> = Record<Facet, readonly string[]>;
 export interface ListSpec<Row extends { id: string }, Facet extends string, Sort extends string> {
   /** The list's code in keys; short because every entry contains it. */
   code: string;
+  /** Whose rows these are in permissions and counts; null if no page shows their numbers. */
+  subject: CountedList | null;
   /**
    * The words by which rows are found, those by which earlier releases stored entries, and the
    * prefix of their partitions; null if the list has no search.
@@ -37,6 +40,8 @@ export interface ListSpec<Row extends { id: string }, Facet extends string, Sort
   counted: readonly Facet[];
   /** The facet that names the row's owner; counters are also maintained for each of its values. */
   owner: Facet | null;
+  /** The short names of the attributes of a slim copy. */
+  attributes: readonly string[];
   /** Returns the slim copy of a row, with short names and at most about 300 bytes. */
   pack(row: Row): Record<string, unknown>;
   /** Restores a row from a slim copy; facets that the copy does not contain are empty. */
@@ -78,42 +83,3 @@ export const nameText = (name: string): string =>
 /** Returns an instant in base 36 with nine digits, a short form that sorts correctly as text. */
 export const timeText = (at: string | number): string =>
   new Date(at).getTime().toString(36).padStart(9, '0');
-
-/** Returns an instant as a number of milliseconds, which takes eight bytes when stored. */
-export const packTime = (at: string | null | undefined): number | undefined =>
-  at ? Date.parse(at) : undefined;
-export const unpackTime = (ms: number | undefined): string | null =>
-  ms ? new Date(ms).toISOString() : null;
-
-const ENCODING = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-
-/**
- * Returns the ULID of an id such as `req_01J…` as 16 bytes, since a list row contains many ids of
- * other records.
- */
-export function encodeUlid(id: string): Uint8Array {
-  let value = 0n;
-  for (const digit of id.slice(id.indexOf('_') + 1))
-    value = value * 32n + BigInt(ENCODING.indexOf(digit));
-  return Uint8Array.from(Buffer.from(value.toString(16).padStart(32, '0'), 'hex'));
-}
-/**
- * Returns the id with this prefix whose ULID was stored as 16 bytes; the inverse of `encodeUlid`.
- */
-export function decodeUlid(prefix: string, bytes: Uint8Array): string {
-  let value = BigInt(`0x${Buffer.from(bytes).toString('hex')}`);
-  let text = '';
-  for (let digit = 0; digit < 26; digit += 1) {
-    text = ENCODING[Number(value % 32n)] + text;
-    value /= 32n;
-  }
-  return `${prefix}_${text}`;
-}
-
-/** Returns a UUID as its 16 bytes. */
-export const packUuid = (id: string): Uint8Array =>
-  Uint8Array.from(Buffer.from(id.replaceAll('-', ''), 'hex'));
-export const unpackUuid = (bytes: Uint8Array): string =>
-  Buffer.from(bytes)
-    .toString('hex')
-    .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');

@@ -1,12 +1,13 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { INTERVIEW_ORDERS } from '@parley/contracts/interviews/interview.schema.ts';
 import type { Input } from '../../session/api/api.ts';
+import { toListQuery } from '../../shared/lists/to-list-query.ts';
 import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Query = NonNullable<Input<'list-interviews'>['query']>;
 
 /** Filters of the list as in the address; `when` stands for the API's from and to. */
 export const INTERVIEW_FILTERS = ['when', 'status', 'requisition_id', 'mine'] as const;
-export const INTERVIEW_SORTS = ['start'] as const;
+export const INTERVIEW_SORTS = INTERVIEW_ORDERS;
 
 /** The longest duration of an interview (ms): one that began within it may still be in progress. */
 export const MAX_INTERVIEW_MS = 480 * 60_000;
@@ -16,26 +17,19 @@ export const MAX_INTERVIEW_MS = 480 * 60_000;
  * requested, soonest first; past ones latest first.
  * @param now ms; constant while the page is open, since another value would be another list
  */
-export function toInterviewQuery({ q, sort, filters }: ListState, now: number): Query {
-  const when = filters['when']?.[0] ?? 'upcoming';
-  const text = q.trim();
+export function toInterviewQuery(state: ListState, now: number): Query {
+  const when = state.filters['when']?.[0] ?? 'upcoming';
   const range =
     when === 'past'
       ? { to: new Date(now).toISOString() }
       : when === 'upcoming'
         ? { from: new Date(now - MAX_INTERVIEW_MS).toISOString() }
         : {};
-  const order = sort ? sort.down : when !== 'upcoming';
   return {
     ...range,
-    sort: order ? '-start' : 'start',
-    ...Object.fromEntries(
-      (['status', 'requisition_id', 'mine'] as const).flatMap((id) =>
-        filters[id]?.[0] ? [[id, filters[id][0]]] : [],
-      ),
-    ),
-    ...(isSearchable(text) ? { q: text } : {}),
-  } as Query;
+    sort: when === 'upcoming' ? 'start' : '-start',
+    ...toListQuery<Query>(['status', 'requisition_id', 'mine'], state),
+  };
 }
 
 /**

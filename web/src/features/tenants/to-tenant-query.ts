@@ -1,20 +1,15 @@
-import { isSearchable } from '@parley/domain/search/unspaced.ts';
+import { TENANT_ORDERS } from '@parley/contracts/tenants/tenants.routes.ts';
 import type { Input } from '../../session/api/api.ts';
+import { toListQuery } from '../../shared/lists/to-list-query.ts';
 import type { ListState } from '../../components/table/toolbar/list-address.ts';
 
 type Query = NonNullable<Input<'list-tenants'>['query']>;
 
 export const TENANT_FILTERS = ['status'] as const;
-export const TENANT_SORTS = ['name', 'users', 'created'] as const;
+export const TENANT_SORTS = TENANT_ORDERS;
 
-/** The query of the server for a state of the list. A single character is no search yet. */
-export function toTenantQuery({ q, sort, filters }: ListState): Query {
-  const text = q.trim();
-  const status = filters['status']?.[0];
-  return {
-    limit: '50',
-    ...(status ? { status } : {}),
-    ...(isSearchable(text) ? { q: text } : {}),
-    ...(sort ? { sort: `${sort.down ? '-' : ''}${sort.by}` } : {}),
-  } as Query;
-}
+/** The query of the server for a state of the list. */
+export const toTenantQuery = (state: ListState): Query => ({
+  limit: '50',
+  ...toListQuery<Query>(TENANT_FILTERS, state),
+});
