@@ -22,6 +22,7 @@ import {
 import { builtinModules, withStackTraces } from './bundle-plugins.ts';
 import { firstUseConstants } from './first-use-constants.ts';
 import { leanSchemas } from './lean-schemas.ts';
+import { leanSdk } from './lean-sdk.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
 
 export interface BuildFunctionsOptions {
@@ -266,6 +267,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
       builtinModules,
       firstUseConstants,
       leanSchemas,
+      leanSdk,
       withStackTraces,
       {
         name: 'hot',

@@ -133,7 +133,7 @@ function shorten(answer: unknown): string {
 }
 
 const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
-const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
+export const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
 
 /** Returns the environment variables of the functions. */
 export function environmentFor(endpoint: string): Record<string, string> {
@@ -186,7 +186,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
  * Creates a table with one company, its admin, and an interview with a candidate. @returns the
  * table's name, the admin's stream record, and the key of the candidate's link
  */
-async function openWithOneMember(
+export async function openWithOneMember(
   endpoint: string,
   templateFile: string,
   now: Date,

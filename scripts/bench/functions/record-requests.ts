@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+/** A request of a function to a service of AWS. */
+export interface Requested {
+  /** `X-Amz-Target`, such as `DynamoDB_20120810.GetItem`. */
+  target: string;
+  input: unknown;
+}
+
+/** Requests in groups: those of a group were sent together, and the groups one after the other. */
+export type RequestGroups = readonly (readonly Requested[])[];
+
+export interface RequestRecorder {
+  url: string;
+  /** Returns the requests since the last call. */
+  take(): RequestGroups;
+  close(): Promise<void>;
+}
+
+/** Starts a server that passes requests on to a service and keeps what they ask for. */
+export async function startRequestRecorder(
+  findService: (target: string) => string,
+): Promise<RequestRecorder> {
+  let groups: Requested[][] = [];
+  let waiting = 0;
+  const server = createServer(async (incoming, response) => {
+    if (waiting === 0) groups.push([]);
+    waiting += 1;
+    const { headers, method, url } = incoming;
+    const target = String(headers['x-amz-target']);
+    const body = await buffer(incoming);
+    groups.at(-1)!.push({ target, input: JSON.parse(body.toString()) });
+    // The headers stay as they are, because the host is signed.
+    const passed = request(`${findService(target)}${url}`, { method, headers });
+    passed.end(body);
+    const [answer]: IncomingMessage[] = await once(passed, 'response');
+    const answered = await buffer(answer!);
+    waiting -= 1;
+    response.writeHead(answer!.statusCode!, answer!.headers);
+    response.end(answered);
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    take: () => {
+      const taken = groups;
+      groups = [];
+      return taken;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
