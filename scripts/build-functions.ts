@@ -44,6 +44,8 @@ export interface BuildFunctionsOptions {
    * stacks run all functions in one thread from it. By default the chunks are not written.
    */
   pieces?: string;
+  /** Whether the SDK stays as it comes, so that a handler can be compared with it. */
+  keepsSdk?: boolean;
   /** The source file of each function, by its name. */
   entries?: Readonly<Record<string, string>>;
 }
@@ -267,7 +269,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
       builtinModules,
       firstUseConstants,
       leanSchemas,
-      leanSdk,
+      ...(options.keepsSdk ? [] : [leanSdk]),
       withStackTraces,
       {
         name: 'hot',

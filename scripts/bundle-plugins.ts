@@ -55,14 +55,14 @@ function exportEach(path: string, isWanted: (property: PropertyDescriptor) => bo
  * other modules. It is loaded when one of its functions is called.
  */
 function exportFunctions(path: string) {
-  const names = Object.keys(process.getBuiltinModule(path)!);
+  const load = `process.getBuiltinModule('${path}')`;
+  const names = Object.entries(process.getBuiltinModule(path)!)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => name);
   return {
     contents: [
-      ...names.map(
-        (name) =>
-          `export const ${name} = (...given) => process.getBuiltinModule('${path}').${name}(...given);`,
-      ),
-      `export default { ${names.join(', ')} };`,
+      ...names.map((name) => `export const ${name} = (...given) => ${load}.${name}(...given);`),
+      `export default /* @__PURE__ */ new Proxy({}, { get: (_, name) => ${load}[name] });`,
     ].join('\n'),
   };
 }

@@ -135,6 +135,25 @@ test('a regular expression is parsed with its first use', async () => {
   expect(code).toMatch(/\?\?=\/\^/);
 });
 
+test('classes of Unicode characters are looked up with the first use of an expression', async () => {
+  const answer = await call(
+    `export const isUnseen = (text: string) => /^[\\s\\p{Cc}]+$/u.test(text);
+    export const letters = /^\\p{L}[\\p{L}\\d"/]*$/u;`,
+    `import { isUnseen, letters } from './contracts/src/made.ts';
+    export const handler = async () => [
+      ['\\u0000\\u001f \\u007f\\u009f', '\\u00a1', '~'].map(isUnseen),
+      ['Ärger9"/', 'no!'].map((text) => letters.test(text)),
+    ];`,
+  );
+  expect(answer).toEqual([
+    [true, false, false],
+    [true, false],
+  ]);
+  const code = readFileSync(join(directory, 'out/calls/index.mjs'), 'utf8');
+  expect(code).toMatch(/new RegExp\(["']\^\\\\p\{L\}/);
+  expect(code).not.toMatch(/[^\\]\\p\{/);
+});
+
 test('a constant over several lines leaves the lines after it where they are', async () => {
   const answer = await call(
     `export const value =
@@ -207,7 +226,7 @@ describe('the functions that candidates and people who sign in wait for', () => 
       outdir: join(directory, 'out'),
     });
 
-  test('load none of Node’s modules for measuring, whatever clock they read', async () => {
+  test('load none of Node’s modules for measuring, files or the web’s cryptography', async () => {
     await build(['post-confirmation']);
     const loaded = evaluate(
       'post-confirmation',
@@ -216,6 +235,8 @@ describe('the functions that candidates and people who sign in wait for', () => 
     );
     expect(loaded).toContain('NativeModule https');
     expect(loaded).not.toContain('NativeModule perf_hooks');
+    expect(loaded).not.toContain('NativeModule fs/promises');
+    expect(loaded).not.toContain('NativeModule internal/crypto/webcrypto');
   });
 
   test('load neither schemas nor clients of other services nor what listens at their start', async () => {

@@ -14,20 +14,25 @@ import { members } from '@parley/data/members/members.repo.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { readTables } from '@parley/local-cloud/template/read/read-tables.ts';
 import { buildFunctions } from '../../build-functions.ts';
+import type { BundleSize } from '../../bundle-files.ts';
 import type { Prepared } from '../../lib/prepare.ts';
 import { freePort } from '@parley/local-cloud/core/start/ports.ts';
 import { firstCalls, TENANT, USER } from '../recordings/first-events.ts';
 import { inviteCandidate, startSecrets } from './guest-link.ts';
+import { type RequestGroups, startRequestRecorder } from './record-requests.ts';
 import { BENCH_REGION, resolveForBench } from './resolve-for-bench.ts';
-import { median } from '../figures.ts';
 
 export interface FunctionFigures {
   bundleKb: number;
   gzipKb: number;
-  /** CPU milliseconds from before loading the bundle to the first response, median. */
+  /** CPU milliseconds from before loading the bundle to the first response, least of all runs. */
   cpuMs: number;
-  /** Relative to the bare handler. */
+  /** Relative to the bare handler, which makes one GetItem. */
   ratio: number;
+  /** The requests to the table and to Secrets Manager; those after a "+" waited for others. */
+  requests: string;
+  /** Relative to a bare handler that makes the same requests. */
+  ratioOfSame: number;
   answer: string;
 }
 
@@ -49,10 +54,17 @@ export async function measureFunctions(
   });
   const now = new Date();
   const secrets = await startSecrets(KEYS, BENCH_REGION, now);
+  const recorder = await startRequestRecorder((target) =>
+    target.startsWith('secretsmanager.') ? secrets.url : engine.url,
+  );
   try {
     const bare = await buildFunctions({
-      entries: { bare: join(root, 'scripts/bench/functions/bare-handler.ts') },
+      entries: {
+        bare: join(root, 'scripts/bench/functions/bare-handler.ts'),
+        same: join(root, 'scripts/bench/functions/same-requests-handler.ts'),
+      },
       outdir: join(root, '.cache/bench'),
+      keepsSdk: true,
     });
     const opened = await openWithOneMember(engine.url, templateFile, now);
     const environment = {
@@ -60,54 +72,94 @@ export async function measureFunctions(
       TABLE_NAME: opened.name,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     };
-    const calls = [
-      { name: 'bare', function: 'bare', event: {} },
-      ...firstCalls(GROUPS, now, opened),
-    ];
+    const recorded = {
+      ...environment,
+      AWS_ENDPOINT_URL_DYNAMODB: recorder.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: recorder.url,
+    };
+    const calls = firstCalls(GROUPS, now, opened);
     const sizes = {
       ...bare.sizes,
       ...(JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8')) as typeof bare.sizes),
     };
-    const fileOf = (name: string) =>
-      name === 'bare' ? join(bare.outdir, 'bare/index.mjs') : join(bundles, name, 'index.mjs');
+    const bareFile = (name: string) => join(bare.outdir, name, 'index.mjs');
 
-    const spent = new Map<string, { cpuMs: number[]; answer: string }>(
-      calls.map(({ name }) => [name, { cpuMs: [], answer: '' }]),
-    );
+    const jobs: Job[] = [{ name: 'bare', file: bareFile('bare'), toEvent: () => ({}) }];
+    const requests = new Map([['bare', '1']]);
+    for (const { name, function: called, event } of calls) {
+      const file = join(bundles, called, 'index.mjs');
+      const toEvent = (id: string) => withRequestId(event, id);
+      recorder.take();
+      await firstAnswer(file, toEvent('recorded'), recorded);
+      const groups = recorder.take();
+      requests.set(name, groups.map((group) => group.length).join('+') || '0');
+      jobs.push({ name, file, toEvent });
+      jobs.push({
+        name: sameAs(name),
+        file: bareFile('same'),
+        toEvent: (id) => ({ groups: countAs(groups, id) }),
+      });
+    }
+    const spent = new Map(jobs.map(({ name }) => [name, { cpuMs: Infinity, answer: '' }]));
     // Each round measures all functions once, so that other load on the machine affects them
     // equally.
     for (let time = 0; time < TIMES; time += 1) {
-      for (const { name, function: called, event } of calls) {
-        const { cpuMs, answer } = await firstAnswer(fileOf(called), event, environment);
+      for (const { name, file, toEvent } of jobs) {
+        const event = toEvent(`${name} ${time}`);
+        const { cpuMs, answer } = await firstAnswer(file, event, environment);
         if (isRefused(answer))
           throw new Error(`${name} did not take its first record: ${JSON.stringify(answer)}`);
         const of = spent.get(name)!;
-        of.cpuMs.push(cpuMs);
+        of.cpuMs = Math.min(of.cpuMs, cpuMs);
         of.answer = shorten(answer);
       }
     }
-    const least = median(spent.get('bare')!.cpuMs);
-    return Object.fromEntries(
-      calls.map(({ name, function: called }) => {
-        const { cpuMs, answer } = spent.get(name)!;
-        const { bytes, gzipBytes } = sizes[called]!;
-        return [
-          name,
-          {
-            bundleKb: bytes / 1024,
-            gzipKb: gzipBytes / 1024,
-            cpuMs: median(cpuMs),
-            ratio: median(cpuMs) / least,
-            answer,
-          },
-        ];
-      }),
-    );
+    const toFigures = (name: string, { bytes, gzipBytes }: BundleSize): FunctionFigures => {
+      const { cpuMs, answer } = spent.get(name)!;
+      return {
+        bundleKb: bytes / 1024,
+        gzipKb: gzipBytes / 1024,
+        cpuMs,
+        ratio: cpuMs / spent.get('bare')!.cpuMs,
+        requests: requests.get(name)!,
+        ratioOfSame: cpuMs / (spent.get(sameAs(name)) ?? spent.get('bare')!).cpuMs,
+        answer,
+      };
+    };
+    return Object.fromEntries([
+      ['bare', toFigures('bare', sizes['bare']!)],
+      ...calls.map(({ name, function: called }) => [name, toFigures(name, sizes[called]!)]),
+    ]) as Record<string, FunctionFigures>;
   } finally {
+    await recorder.close();
     await Promise.all([engine.close(), secrets.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A bundle that is measured, and the event of a call with this id. */
+interface Job {
+  name: string;
+  file: string;
+  toEvent(id: string): unknown;
+}
+
+const sameAs = (name: string): string => `${name}, bare`;
+
+/** Returns an event with a request id, because a request that was counted already is not counted. */
+const withRequestId = (event: unknown, requestId: string): unknown => {
+  const { requestContext } = event as { requestContext?: object };
+  return requestContext
+    ? { ...(event as object), requestContext: { ...requestContext, requestId } }
+    : event;
+};
+
+/** Returns requests that count a call under another id. */
+const countAs = (groups: RequestGroups, id: string): unknown =>
+  JSON.parse(JSON.stringify(groups), (key, value: unknown) => {
+    if (key === ':ids') return { SS: [id] };
+    return key === ':id' ? { S: id } : value;
+  });
 
 async function firstAnswer(
   file: string,
@@ -133,7 +185,7 @@ function shorten(answer: unknown): string {
 }
 
 const MACHINE = 'arn:aws:states:eu-west-1:000000000000:stateMachine:bench';
-export const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
+const KEYS = 'arn:aws:secretsmanager:eu-west-1:000000000000:secret:bench-abcdef';
 
 /** Returns the environment variables of the functions. */
 export function environmentFor(endpoint: string): Record<string, string> {
@@ -186,7 +238,7 @@ export function environmentFor(endpoint: string): Record<string, string> {
  * Creates a table with one company, its admin, and an interview with a candidate. @returns the
  * table's name, the admin's stream record, and the key of the candidate's link
  */
-export async function openWithOneMember(
+async function openWithOneMember(
   endpoint: string,
   templateFile: string,
   now: Date,
