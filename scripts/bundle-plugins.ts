@@ -20,7 +20,7 @@ export const builtinModules: Plugin = {
       return { path, namespace: path === 'node:fs' ? 'require-call' : kind };
     });
     build.onLoad({ filter: /.*/, namespace: 'import-statement' }, ({ path }) =>
-      path.endsWith('fs/promises') ? exportFunctions(path) : exportEach(path, () => true),
+      exportEach(path, () => true),
     );
     build.onLoad({ filter: /.*/, namespace: 'dynamic-import' }, ({ path }) =>
       exportEach(path, ({ get }) => get === undefined),
@@ -36,42 +36,14 @@ function exportEach(path: string, isWanted: (property: PropertyDescriptor) => bo
   const names = Object.keys(module).filter((name) =>
     isWanted(Object.getOwnPropertyDescriptor(module, name)!),
   );
-  const load = `process.getBuiltinModule('${path}')`;
   return {
     contents: [
-      `const module = /* @__PURE__ */ ${load};`,
+      `const module = /* @__PURE__ */ process.getBuiltinModule('${path}');`,
       'export default module;',
-      ...names.map((name) =>
-        LOADS_OTHERS.has(name)
-          ? `export const ${name} = (...given) => ${load}.${name}(...given);`
-          : `export const ${name} = /* @__PURE__ */ (() => module.${name})();`,
-      ),
+      ...names.map((name) => `export const ${name} = /* @__PURE__ */ (() => module.${name})();`),
     ].join('\n'),
   };
 }
-
-/**
- * Only what reads credentials and settings from files calls `node:fs/promises`, which loads eight
- * other modules. It is loaded when one of its functions is called.
- */
-function exportFunctions(path: string) {
-  const load = `process.getBuiltinModule('${path}')`;
-  const names = Object.entries(process.getBuiltinModule(path)!)
-    .filter(([, value]) => typeof value === 'function')
-    .map(([name]) => name);
-  return {
-    contents: [
-      ...names.map((name) => `export const ${name} = (...given) => ${load}.${name}(...given);`),
-      `export default /* @__PURE__ */ new Proxy({}, { get: (_, name) => ${load}[name] });`,
-    ].join('\n'),
-  };
-}
-
-/**
- * Functions that many clients import and hardly any call needs. Reading `getRandomValues` loads the
- * web's cryptography and its streams.
- */
-const LOADS_OTHERS = new Set(['getRandomValues']);
 
 /** Adds the code to every function that makes stack traces name the sources. */
 export const withStackTraces: Plugin = {

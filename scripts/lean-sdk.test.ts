@@ -1,13 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
-  globSync,
-  mkdtempSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -32,20 +24,19 @@ const SETTINGS = `
   };
 `;
 
-/** Returns the settings of a client in a bundle, and Node's modules that the process has loaded. */
-async function readSettings(env: Record<string, string>, keepsSdk: boolean) {
+/** Returns the settings of a client in a bundle. */
+async function readSettings(env: Record<string, string>, keepsSdk: boolean): Promise<unknown[]> {
   const entry = join(directory, 'reads.ts');
   writeFileSync(entry, SETTINGS);
   await buildFunctions({ entries: { reads: entry }, outdir: join(directory, 'out'), keepsSdk });
   const file = pathToFileURL(join(directory, 'out/reads/index.mjs')).href;
   const look = `const { handler } = await import(${JSON.stringify(file)});
-    process.stdout.write(JSON.stringify([await handler(), process.moduleLoadList]));`;
+    process.stdout.write(JSON.stringify(await handler()));`;
   const printed = execFileSync(process.execPath, ['--input-type=module', '--eval', look], {
     encoding: 'utf8',
     env: { ...env, PATH: process.env['PATH'], AWS_EC2_METADATA_DISABLED: 'true' },
   });
-  const [settings, modules]: [unknown[], string[]] = JSON.parse(printed);
-  return { settings, modules };
+  return JSON.parse(printed);
 }
 
 test.each([
@@ -53,22 +44,13 @@ test.each([
   ['are missing', {}],
   ['are malformed', { AWS_REGION: 'eu-west-1', AWS_USE_FIPS_ENDPOINT: 'perhaps' }],
 ])('a client has the settings of the SDK if those of the environment %s', async (_, given) => {
-  const { settings } = await readSettings(given, false);
-  expect(settings).toEqual((await readSettings(given, true)).settings);
+  expect(await readSettings(given, false)).toEqual(await readSettings(given, true));
 });
 
-test('a client reads no settings from files, and loads less of Node', async () => {
+test('a client reads no settings from files', async () => {
   const config = join(directory, 'config');
   writeFileSync(config, '[default]\nregion = eu-north-1\n');
   const given = { AWS_CONFIG_FILE: config };
-  expect((await readSettings(given, true)).settings[0]).toBe('eu-north-1');
-  const { settings, modules } = await readSettings(given, false);
-  expect(settings[0]).toBe('Region is missing');
-  expect(modules).toContain('NativeModule https');
-  expect(modules).not.toContain('NativeModule fs/promises');
-  expect(modules).not.toContain('NativeModule internal/crypto/webcrypto');
-  const code = globSync('out/reads/*.mjs', { cwd: directory });
-  expect(code.length).toBeGreaterThan(0);
-  for (const file of code)
-    expect(readFileSync(join(directory, file), 'utf8')).not.toContain('Not found in config files');
+  expect((await readSettings(given, true))[0]).toBe('eu-north-1');
+  expect((await readSettings(given, false))[0]).toBe('Region is missing');
 });

@@ -24,24 +24,13 @@ export const loadConfig = (
   });
 `;
 
-/** Reading `crypto` of the global object loads the web's cryptography. */
-const UUID = `
-import { randomUUID } from 'node:crypto';
-export const bindV4 = () => () => randomUUID();
-`;
-
-const REPLACED = [
-  [/[\\/]@smithy[\\/]core[\\/].*[\\/]node-config-provider[\\/]configLoader\.js$/, LOAD_CONFIG],
-  [/[\\/]@smithy[\\/]core[\\/].*[\\/]uuid[\\/]v4\.js$/, UUID],
-] as const;
-
-/**
- * Replaces parts of the SDK: the clients read their settings from the environment alone, and load
- * less of Node.
- */
+/** Lets the clients of the SDK read their settings from the environment alone. */
 export const leanSdk: Plugin = {
   name: 'lean-sdk',
   setup(build) {
-    for (const [filter, contents] of REPLACED) build.onLoad({ filter }, () => ({ contents }));
+    build.onLoad(
+      { filter: /[\\/]@smithy[\\/]core[\\/].*[\\/]node-config-provider[\\/]configLoader\.js$/ },
+      () => ({ contents: LOAD_CONFIG }),
+    );
   },
 };

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { cursors, type Cursors } from '@parley/data/shared/cursor.ts';
 import { openTable, openTableForTenants, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore, type TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -29,8 +28,7 @@ export interface Runtime {
  * Of two ids created in one millisecond the later one is greater, so that lists by id are in order
  * of creation.
  */
-// Without a source of randomness of its own it would load the web's cryptography.
-const nextUlid = monotonicFactory(() => randomBytes(1)[0]! / 256);
+const nextUlid = monotonicFactory();
 
 export function openRuntime(from: NodeJS.ProcessEnv = process.env): Runtime {
   const environment = readEnvironment(from);
