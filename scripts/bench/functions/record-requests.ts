@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, request } from 'node:http';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
 /** A request of a function to a service of AWS. */
@@ -25,7 +25,7 @@ export async function startRequestRecorder(
 ): Promise<RequestRecorder> {
   let groups: Requested[][] = [];
   let waiting = 0;
-  const server = createServer(async (incoming, response) => {
+  const pass = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (waiting === 0) groups.push([]);
     waiting += 1;
     const { headers, method, url } = incoming;
@@ -40,6 +40,9 @@ export async function startRequestRecorder(
     waiting -= 1;
     response.writeHead(answer!.statusCode!, answer!.headers);
     response.end(answered);
+  };
+  const server = createServer((incoming, response) => {
+    pass(incoming, response).catch((error: Error) => response.destroy(error));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
