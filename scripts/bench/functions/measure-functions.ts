@@ -146,7 +146,7 @@ interface Job {
 
 const sameAs = (name: string): string => `${name}, bare`;
 
-/** Returns an event with a request id, because a request that was counted already is not counted. */
+/** Returns an event with another request id, because a request counts once. */
 const withRequestId = (event: unknown, requestId: string): unknown => {
   const { requestContext } = event as { requestContext?: object };
   return requestContext
