@@ -22,6 +22,7 @@ import {
 import { builtinModules, withStackTraces } from './bundle-plugins.ts';
 import { firstUseConstants } from './first-use-constants.ts';
 import { leanSchemas } from './lean-schemas.ts';
+import { leanSdk } from './lean-sdk.ts';
 import { FILES_BESIDE } from '../infra/native-files.ts';
 
 export interface BuildFunctionsOptions {
@@ -43,6 +44,8 @@ export interface BuildFunctionsOptions {
    * stacks run all functions in one thread from it. By default the chunks are not written.
    */
   pieces?: string;
+  /** Whether the SDK stays as it comes, so that a handler can be compared with it. */
+  keepsSdk?: boolean;
   /** The source file of each function, by its name. */
   entries?: Readonly<Record<string, string>>;
 }
@@ -266,6 +269,7 @@ export async function buildFunctions(options: BuildFunctionsOptions = {}): Promi
       builtinModules,
       firstUseConstants,
       leanSchemas,
+      ...(options.keepsSdk ? [] : [leanSdk]),
       withStackTraces,
       {
         name: 'hot',

@@ -159,6 +159,25 @@ test('a regular expression is parsed with its first use', async () => {
   expect(code).toMatch(/\?\?=\/\^/);
 });
 
+test('classes of Unicode characters are looked up with the first use of an expression', async () => {
+  const answer = await call(
+    `export const isUnseen = (text: string) => /^[\\s\\p{Cc}]+$/u.test(text);
+    export const letters = /^\\p{L}[\\p{L}\\d"/]*$/u;`,
+    `import { isUnseen, letters } from './contracts/src/made.ts';
+    export const handler = async () => [
+      ['\\u0000\\u001f \\u007f\\u009f', '\\u00a1', '~'].map(isUnseen),
+      ['Ärger9"/', 'no!'].map((text) => letters.test(text)),
+    ];`,
+  );
+  expect(answer).toEqual([
+    [true, false, false],
+    [true, false],
+  ]);
+  const code = readFileSync(join(directory, 'out/calls/index.mjs'), 'utf8');
+  expect(code).toMatch(/new RegExp\(["']\^\\\\p\{L\}/);
+  expect(code).not.toMatch(/[^\\]\\p\{/);
+});
+
 test('a constant over several lines leaves the lines after it where they are', async () => {
   const answer = await call(
     `export const value =

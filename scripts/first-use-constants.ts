@@ -281,6 +281,7 @@ function editUses(node: Node, names: ReadonlySet<string>, isMade = false): Edit[
     // `new f()()` would call the result of `new f()`.
     return [{ start: node.start, end: node.end, text: isMade ? `(${name}())` : `${name}()` }];
   }
+  if (node.type === 'Literal') return editLiteral(node);
   if (node.type === 'Property' && node['shorthand']) return editShorthand(node, names);
   const hidden = findDeclared(node);
   const inner = hidden.some((name) => names.has(name))
@@ -298,6 +299,18 @@ function editUses(node: Node, names: ReadonlySet<string>, isMade = false): Edit[
         (isMade && node.type === 'MemberExpression' && child === node['object']);
       return editUses(child, inner, isCallee);
     });
+}
+
+/**
+ * V8 checks a regular expression when it reads the code around it, also in functions that are never
+ * called, and looks up its classes of Unicode for that. It does not look into a string.
+ */
+function editLiteral(node: Node): Edit[] {
+  const { pattern, flags } = (node['regex'] ?? {}) as { pattern?: string; flags?: string };
+  if (!pattern?.includes('\\p{')) return [];
+  const plain = pattern.replaceAll('\\p{Cc}', '\\0-\\x1f\\x7f-\\x9f');
+  const text = `new RegExp(${JSON.stringify(plain)}, ${JSON.stringify(flags)})`;
+  return [{ start: node.start, end: node.end, text }];
 }
 
 /** `{ x }` of an object becomes `{ x: x() }`; that of a pattern is a name, maybe with a default. */

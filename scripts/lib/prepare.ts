@@ -82,6 +82,7 @@ export async function prepare(
         'scripts/bundle-plugins.ts',
         'scripts/first-use-constants.ts',
         'scripts/lean-schemas.ts',
+        'scripts/lean-sdk.ts',
         'infra/function-names.ts',
         'infra/function-rows.ts',
         'infra/native-files.ts',

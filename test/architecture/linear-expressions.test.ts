@@ -19,6 +19,7 @@ const MADE: Readonly<Record<string, string>> = {
   'web/inline/start-failure.js': 'a constant, which old browsers refuse',
   'web/stories/story-server.ts': 'paths of the route table, anchored at both ends',
   'test/bench/functions/measure-starts.ts': 'reads a file of the kernel',
+  'scripts/first-use-constants.ts': 'literals of the sources, which are checked as such',
 };
 
 interface Node {

@@ -38,14 +38,16 @@ export function printUnits({ candidates: [few, many], routes, scans, refused }: 
 export function printFunctions(functions: Record<string, FunctionFigures>): void {
   printTable(
     'Lambdas: bundle, and CPU from nothing loaded to the first answer against a bare SDK handler',
-    ['function', 'KB', 'KB gz', 'CPU ms', 'of bare', 'answer'],
-    Object.entries(functions).map(([name, { bundleKb, gzipKb, cpuMs, ratio, answer }]) => [
+    ['function', 'KB', 'KB gz', 'CPU ms', 'of bare', 'requests', 'of bare with them', 'answer'],
+    Object.entries(functions).map(([name, figures]) => [
       name,
-      one(bundleKb),
-      one(gzipKb),
-      one(cpuMs),
-      two(ratio),
-      answer,
+      one(figures.bundleKb),
+      one(figures.gzipKb),
+      one(figures.cpuMs),
+      two(figures.ratio),
+      figures.requests,
+      two(figures.ratioOfSame),
+      figures.answer,
     ]),
   );
 }

@@ -17,18 +17,23 @@ import { buildFunctions } from '../../../scripts/build-functions.ts';
 import type { Prepared } from '../../../scripts/lib/prepare.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { functionEnvironment, KEYS_ARN } from '../../support/builders/function-environment.ts';
+import type { BundleSize } from '../../../scripts/bundle-files.ts';
 import { firstCalls, TENANT, USER } from '../recordings/first-events.ts';
 import { inviteCandidate, startSecrets } from './guest-link.ts';
+import { type RequestGroups, startRequestRecorder } from './record-requests.ts';
 import { BENCH_REGION, resolveForBench } from './resolve-for-bench.ts';
-import { median } from '../figures.ts';
 
 export interface FunctionFigures {
   bundleKb: number;
   gzipKb: number;
-  /** CPU milliseconds from before loading the bundle to the first response, median. */
+  /** CPU milliseconds from before loading the bundle to the first response, least of all runs. */
   cpuMs: number;
-  /** Relative to the bare handler. */
+  /** Relative to the bare handler, which makes one GetItem. */
   ratio: number;
+  /** The requests to the table and to Secrets Manager; those after a "+" waited for others. */
+  requests: string;
+  /** Relative to a bare handler that makes the same requests. */
+  ratioOfSame: number;
   answer: string;
 }
 
@@ -50,10 +55,17 @@ export async function measureFunctions(
   });
   const now = new Date();
   const secrets = await startSecrets(KEYS_ARN, BENCH_REGION, now);
+  const recorder = await startRequestRecorder((target) =>
+    target.startsWith('secretsmanager.') ? secrets.url : engine.url,
+  );
   try {
     const bare = await buildFunctions({
-      entries: { bare: join(root, 'test/bench/functions/bare-handler.ts') },
+      entries: {
+        bare: join(root, 'test/bench/functions/bare-handler.ts'),
+        same: join(root, 'test/bench/functions/same-requests-handler.ts'),
+      },
       outdir: join(root, '.cache/bench'),
+      keepsSdk: true,
     });
     const opened = await openWithOneMember(engine.url, templateFile, now);
     const environment = {
@@ -61,54 +73,94 @@ export async function measureFunctions(
       TABLE_NAME: opened.name,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: secrets.url,
     };
-    const calls = [
-      { name: 'bare', function: 'bare', event: {} },
-      ...firstCalls(GROUPS, now, opened),
-    ];
+    const recorded = {
+      ...environment,
+      AWS_ENDPOINT_URL_DYNAMODB: recorder.url,
+      AWS_ENDPOINT_URL_SECRETS_MANAGER: recorder.url,
+    };
+    const calls = firstCalls(GROUPS, now, opened);
     const sizes = {
       ...bare.sizes,
       ...(JSON.parse(readFileSync(join(bundles, 'meta.json'), 'utf8')) as typeof bare.sizes),
     };
-    const fileOf = (name: string) =>
-      name === 'bare' ? join(bare.outdir, 'bare/index.mjs') : join(bundles, name, 'index.mjs');
+    const bareFile = (name: string) => join(bare.outdir, name, 'index.mjs');
 
-    const spent = new Map<string, { cpuMs: number[]; answer: string }>(
-      calls.map(({ name }) => [name, { cpuMs: [], answer: '' }]),
-    );
+    const jobs: Job[] = [{ name: 'bare', file: bareFile('bare'), toEvent: () => ({}) }];
+    const requests = new Map([['bare', '1']]);
+    for (const { name, function: called, event } of calls) {
+      const file = join(bundles, called, 'index.mjs');
+      const toEvent = (id: string) => withRequestId(event, id);
+      recorder.take();
+      await firstAnswer(file, toEvent('recorded'), recorded);
+      const groups = recorder.take();
+      requests.set(name, groups.map((group) => group.length).join('+') || '0');
+      jobs.push({ name, file, toEvent });
+      jobs.push({
+        name: sameAs(name),
+        file: bareFile('same'),
+        toEvent: (id) => ({ groups: countAs(groups, id) }),
+      });
+    }
+    const spent = new Map(jobs.map(({ name }) => [name, { cpuMs: Infinity, answer: '' }]));
     // Each round measures all functions once, so that other load on the machine affects them
     // equally.
     for (let time = 0; time < TIMES; time += 1) {
-      for (const { name, function: called, event } of calls) {
-        const { cpuMs, answer } = await firstAnswer(fileOf(called), event, environment);
+      for (const { name, file, toEvent } of jobs) {
+        const event = toEvent(`${name} ${time}`);
+        const { cpuMs, answer } = await firstAnswer(file, event, environment);
         if (isRefused(answer))
           throw new Error(`${name} did not take its first record: ${JSON.stringify(answer)}`);
         const of = spent.get(name)!;
-        of.cpuMs.push(cpuMs);
+        of.cpuMs = Math.min(of.cpuMs, cpuMs);
         of.answer = shorten(answer);
       }
     }
-    const least = median(spent.get('bare')!.cpuMs);
-    return Object.fromEntries(
-      calls.map(({ name, function: called }) => {
-        const { cpuMs, answer } = spent.get(name)!;
-        const { bytes, gzipBytes } = sizes[called]!;
-        return [
-          name,
-          {
-            bundleKb: bytes / 1024,
-            gzipKb: gzipBytes / 1024,
-            cpuMs: median(cpuMs),
-            ratio: median(cpuMs) / least,
-            answer,
-          },
-        ];
-      }),
-    );
+    const toFigures = (name: string, { bytes, gzipBytes }: BundleSize): FunctionFigures => {
+      const { cpuMs, answer } = spent.get(name)!;
+      return {
+        bundleKb: bytes / 1024,
+        gzipKb: gzipBytes / 1024,
+        cpuMs,
+        ratio: cpuMs / spent.get('bare')!.cpuMs,
+        requests: requests.get(name)!,
+        ratioOfSame: cpuMs / (spent.get(sameAs(name)) ?? spent.get('bare')!).cpuMs,
+        answer,
+      };
+    };
+    return Object.fromEntries([
+      ['bare', toFigures('bare', sizes['bare']!)],
+      ...calls.map(({ name, function: called }) => [name, toFigures(name, sizes[called]!)]),
+    ]) as Record<string, FunctionFigures>;
   } finally {
+    await recorder.close();
     await Promise.all([engine.close(), secrets.close()]);
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** A bundle that is measured, and the event of a call with this id. */
+interface Job {
+  name: string;
+  file: string;
+  toEvent(id: string): unknown;
+}
+
+const sameAs = (name: string): string => `${name}, bare`;
+
+/** Returns an event with another request id, because a request counts once. */
+const withRequestId = (event: unknown, requestId: string): unknown => {
+  const { requestContext } = event as { requestContext?: object };
+  return requestContext
+    ? { ...(event as object), requestContext: { ...requestContext, requestId } }
+    : event;
+};
+
+/** Returns requests that count a call under another id. */
+const countAs = (groups: RequestGroups, id: string): unknown =>
+  JSON.parse(JSON.stringify(groups), (key, value: unknown) => {
+    if (key === ':ids') return { SS: [id] };
+    return key === ':id' ? { S: id } : value;
+  });
 
 async function firstAnswer(
   file: string,

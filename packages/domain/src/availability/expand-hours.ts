@@ -1,6 +1,6 @@
 import type { Availability } from '@parley/contracts/members/availability.schema.ts';
-import { DateTime } from 'luxon';
 import { type Interval, intersectIntervals } from './interval.ts';
+import { localDate, plusDays, startOfDate, toWeekday } from '../time/dates.ts';
 import { wallInstant } from '../time/resolve-wall-time.ts';
 
 /**
@@ -25,23 +25,17 @@ export function expandHours(
 ): Interval[] {
   const exceptions = new Map(hours.exceptions.map(({ date, spans }) => [date, spans]));
   const spans: Interval[] = [];
-  const last = DateTime.fromMillis(window.end, { zone: hours.zone }).toISODate() as string;
-  let day = DateTime.fromISO(
-    DateTime.fromMillis(window.start, { zone: hours.zone }).toISODate() as string,
-    { zone: 'utc' },
-  );
-  for (; (day.toISODate() as string) <= last; day = day.plus({ days: 1 })) {
-    const date = day.toISODate() as string;
+  const last = localDate(hours.zone, window.end);
+  for (let date = localDate(hours.zone, window.start); date <= last; date = plusDays(date, 1)) {
     if (holidays.has(date)) continue;
     const ofDay =
-      exceptions.get(date) ?? hours.weekly.filter(({ weekday }) => weekday === day.weekday);
+      exceptions.get(date) ?? hours.weekly.filter(({ weekday }) => weekday === toWeekday(date));
     for (const { start, end } of ofDay) {
       const endsAtMidnight = end === '23:59';
-      const nextDate = day.plus({ days: 1 }).toISODate() as string;
       spans.push({
         start: wallInstant(date, start, hours.zone),
         end: endsAtMidnight
-          ? wallInstant(nextDate, '00:00', hours.zone)
+          ? startOfDate(plusDays(date, 1), hours.zone)
           : wallInstant(date, end, hours.zone),
       });
     }
@@ -68,25 +62,30 @@ export type CappedDay = Interval & { cap: 'day' | 'week' };
  * that day or its ISO week has reached the cap. Caps cannot be exceeded.
  */
 export function cappedDays(person: CappedPerson, window: Interval): CappedDay[] {
-  const local = (at: number) => DateTime.fromMillis(at, { zone: person.zone });
-  const weekOf = (day: DateTime) => day.toFormat("kkkk-'W'WW");
-  const perDay = countBy(person.interviews.map((at) => local(at).toISODate() as string));
-  const perWeek = countBy(person.interviews.map((at) => weekOf(local(at))));
+  const { zone } = person;
+  const days = person.interviews.map((at) => localDate(zone, at));
+  const perDay = countBy(days);
+  const perWeek = countBy(days.map(toMonday));
 
   const capped: CappedDay[] = [];
   for (
-    let day = local(window.start).startOf('day');
-    day.toMillis() < window.end;
-    day = day.plus({ days: 1 }).startOf('day')
+    let date = localDate(zone, window.start);
+    startOfDate(date, zone) < window.end;
+    date = plusDays(date, 1)
   ) {
-    const bounds = { start: day.toMillis(), end: day.endOf('day').toMillis() + 1 };
-    if (reached(perDay.get(day.toISODate() as string), person.cap_per_day))
-      capped.push({ ...bounds, cap: 'day' });
-    else if (reached(perWeek.get(weekOf(day)), person.cap_per_week))
+    const bounds = {
+      start: startOfDate(date, zone),
+      end: startOfDate(plusDays(date, 1), zone),
+    };
+    if (reached(perDay.get(date), person.cap_per_day)) capped.push({ ...bounds, cap: 'day' });
+    else if (reached(perWeek.get(toMonday(date)), person.cap_per_week))
       capped.push({ ...bounds, cap: 'week' });
   }
   return capped;
 }
+
+/** Returns the Monday of the week of a date. */
+const toMonday = (date: string): string => plusDays(date, 1 - toWeekday(date));
 
 function reached(count: number | undefined, cap: number | null): boolean {
   return cap !== null && (count ?? 0) >= cap;

@@ -1,9 +1,9 @@
-import { DateTime } from 'luxon';
 import type { Interval } from '../availability/interval.ts';
 import type {
   EventEffect,
   CalendarEventInput,
 } from '@parley/contracts/calendar/calendar-event.schema.ts';
+import { localDate, plusDays, toWeekday } from '../time/dates.ts';
 import { wallInstant } from '../time/resolve-wall-time.ts';
 
 const DAY = 86_400_000;
@@ -23,28 +23,23 @@ export function expandEvent(event: EventTimes, window: Interval): Occurrence[] {
   const on = (day: string): Occurrence => ({
     date: day,
     start: wallInstant(day, startTime, zone),
-    end: wallInstant(addDays(day, days), endTime, zone),
+    end: wallInstant(plusDays(day, days), endTime, zone),
   });
   const inside = (one: Occurrence) =>
     one.start < one.end && one.start < window.end && one.end > window.start;
   if (!repeat) return [on(date)].filter(inside);
 
-  const localDay = (at: number) => DateTime.fromMillis(at, { zone }).toISODate() as string;
-  const earliest = addDays(localDay(window.start), -days - 1);
-  const latest = localDay(window.end);
+  const earliest = plusDays(localDate(zone, window.start), -days - 1);
+  const latest = localDate(zone, window.end);
   const last = repeat.until !== null && repeat.until < latest ? repeat.until : latest;
   const found: Occurrence[] = [];
-  for (let day = earliest > date ? earliest : date; day <= last; day = addDays(day, 1)) {
-    if (repeat.weekdays.includes(getWeekday(day)) && !skip.includes(day)) found.push(on(day));
+  for (let day = earliest > date ? earliest : date; day <= last; day = plusDays(day, 1)) {
+    if (repeat.weekdays.includes(toWeekday(day)) && !skip.includes(day)) found.push(on(day));
   }
   return found.filter(inside);
 }
 
 const split = (wall: string): [string, string] => [wall.slice(0, 10), wall.slice(11)];
-const addDays = (date: string, days: number): string =>
-  new Date(Date.parse(date) + days * DAY).toISOString().slice(0, 10);
-/** Returns the weekday of a date; 1 is Monday. */
-const getWeekday = (date: string): number => ((new Date(date).getUTCDay() + 6) % 7) + 1;
 
 /**
  * Returns the intervals inside `window` (UTC epoch milliseconds) that a person's events block, and

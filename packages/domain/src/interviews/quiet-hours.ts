@@ -1,4 +1,6 @@
-import { DateTime } from 'luxon';
+import { plusDays } from '../time/dates.ts';
+import { wallInstant } from '../time/resolve-wall-time.ts';
+import { toWallClock } from '../time/zone-offset.ts';
 
 type QuietHours = { quietFromHour: number; quietUntilHour: number };
 
@@ -14,9 +16,11 @@ export function deferQuietHours(
   zone: string,
   { quietFromHour, quietUntilHour }: QuietHours,
 ): string {
-  const local = DateTime.fromISO(at, { zone });
-  if (local.hour >= quietUntilHour && local.hour < quietFromHour)
-    return local.toUTC().toISO() as string;
-  const morning = local.hour >= quietFromHour ? local.plus({ days: 1 }) : local;
-  return morning.startOf('day').set({ hour: quietUntilHour }).toUTC().toISO() as string;
+  const instant = Date.parse(at);
+  const [date, time] = toWallClock(zone, instant).split('T') as [string, string];
+  const hour = Number(time.slice(0, 'HH'.length));
+  if (hour >= quietUntilHour && hour < quietFromHour) return new Date(instant).toISOString();
+  const day = hour >= quietFromHour ? plusDays(date, 1) : date;
+  const end = `${String(quietUntilHour).padStart(2, '0')}:00`;
+  return new Date(wallInstant(day, end, zone)).toISOString();
 }

@@ -1,5 +1,5 @@
-import { DateTime } from 'luxon';
 import { type Interval, intersectIntervals, maxMinutes } from '../availability/interval.ts';
+import { localDate, plusDays, startOfDate } from '../time/dates.ts';
 import { assignPanel } from './assign-panel.ts';
 import type { EmptyDay, EmptyDayCode, PanelQuery, PanelPosition } from './panel-finder.types.ts';
 import type { PersonCalendar } from './person-calendar.ts';
@@ -68,16 +68,16 @@ export function explainEmptyDays(findings: AvailabilityFindings): EmptyDay[] {
   const { window, zone } = findings.query;
   const empty: EmptyDay[] = [];
   for (
-    let day = DateTime.fromMillis(window.start, { zone }).startOf('day');
-    day.toMillis() < window.end;
-    day = day.plus({ days: 1 }).startOf('day')
+    let date = localDate(zone, window.start);
+    startOfDate(date, zone) < window.end;
+    date = plusDays(date, 1)
   ) {
     const bounds = {
-      start: Math.max(day.toMillis(), window.start),
-      end: Math.min(day.endOf('day').toMillis() + 1, window.end),
+      start: Math.max(startOfDate(date, zone), window.start),
+      end: Math.min(startOfDate(plusDays(date, 1), zone), window.end),
     };
     if (findings.starts.some((start) => start >= bounds.start && start < bounds.end)) continue;
-    empty.push({ date: day.toISODate() as string, ...explain(bounds, findings) });
+    empty.push({ date, ...explain(bounds, findings) });
   }
   return empty;
 }

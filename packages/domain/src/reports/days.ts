@@ -1,7 +1,6 @@
 import type { ReportRange } from '@parley/contracts/reports/report.schema.ts';
+import { plusDays } from '../time/dates.ts';
 import { toWallClock } from '../time/zone-offset.ts';
-
-// Without luxon, which the first page after a sign-in would need for nothing else.
 
 const DAY = 86_400_000;
 
@@ -10,10 +9,6 @@ const toDate = (at: number): string => new Date(at).toISOString().slice(0, 'YYYY
 /** Returns the local date (YYYY-MM-DD) of an instant (UTC, ISO 8601) in an IANA zone. */
 export const localDay = (instant: string, zone: string): string =>
   toWallClock(zone, Date.parse(instant)).slice(0, 'YYYY-MM-DD'.length);
-
-/** Returns the date this many days later; earlier for a negative number. */
-export const plusDays = (date: string, days: number): string =>
-  toDate(Date.parse(date) + days * DAY);
 
 /** Returns the days from one date to another; 0 for the same date. */
 export const daysBetween = (from: string, to: string): number =>

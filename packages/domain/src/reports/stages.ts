@@ -1,5 +1,6 @@
 import type { ReportRange, StageReport } from '@parley/contracts/reports/report.schema.ts';
-import { monthEnd, plusDays, weekEnd, type Days, daysBetween } from './days.ts';
+import { plusDays } from '../time/dates.ts';
+import { monthEnd, weekEnd, type Days, daysBetween } from './days.ts';
 import { FORWARD } from './application-entries.ts';
 import { findRate } from './interviewer-reports.ts';
 import { countEntry, toHistogram, type Tally, measureHistogram } from './tally.ts';

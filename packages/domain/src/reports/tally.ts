@@ -1,5 +1,6 @@
 import type { Measured, Bar } from '@parley/contracts/reports/report.schema.ts';
-import { monthEnd, plusDays, type Days } from './days.ts';
+import { plusDays } from '../time/dates.ts';
+import { monthEnd, type Days } from './days.ts';
 
 /** Numbers by name, as stored for a day or a month. */
 export type Tally = Readonly<Record<string, number>>;

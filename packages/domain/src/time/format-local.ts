@@ -1,9 +1,6 @@
 import { toWallClock } from './zone-offset.ts';
 import { formatParts, zoneAbbreviation } from './zones.ts';
 
-// With `Intl` and not luxon, because many functions of the API need nothing else of luxon, whose
-// code takes 5 ms of their start.
-
 const US_EASTERN = 'America/New_York';
 
 const formatClock = (instant: string, zone: string): string =>

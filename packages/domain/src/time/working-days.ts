@@ -1,11 +1,12 @@
-import { DateTime } from 'luxon';
+import { localDate, plusDays, toWeekday } from './dates.ts';
+import { wallInstant } from './resolve-wall-time.ts';
 
 /**
  * Checks whether the date is Monday to Friday and not among `holidays` (YYYY-MM-DD, in the person's
  * zone).
  */
 export function isWorkingDay(date: string, holidays: ReadonlySet<string> = new Set()): boolean {
-  return DateTime.fromISO(date, { zone: 'utc' }).weekday <= 5 && !holidays.has(date);
+  return toWeekday(date) <= 5 && !holidays.has(date);
 }
 
 /**
@@ -22,12 +23,13 @@ export function workingMornings(
   count: number,
   holidays: ReadonlySet<string> = new Set(),
 ): string[] {
-  const from = DateTime.fromISO(after, { zone });
+  const from = Date.parse(after);
+  const time = `${String(hour).padStart(2, '0')}:00`;
   const mornings: string[] = [];
-  for (let day = 0; mornings.length < count; day += 1) {
-    const morning = from.startOf('day').plus({ days: day }).set({ hour });
-    if (morning > from && isWorkingDay(morning.toISODate() as string, holidays))
-      mornings.push(morning.toUTC().toISO() as string);
+  for (let date = localDate(zone, from); mornings.length < count; date = plusDays(date, 1)) {
+    const morning = wallInstant(date, time, zone);
+    if (morning > from && isWorkingDay(date, holidays))
+      mornings.push(new Date(morning).toISOString());
   }
   return mornings;
 }
