@@ -11,6 +11,7 @@ import {
   MAX_AT_ONCE,
   shareStream,
   shareStreamAgain,
+  STEPS_MS,
 } from '../../functions/workers/projections/backlog/share-stream.ts';
 import { handleStream } from '../../functions/workers/projections/handle-stream.ts';
 import { eventReader } from './read-events.ts';
@@ -86,24 +87,27 @@ async function deliver(size = BATCH): Promise<boolean> {
 async function deliverAll(): Promise<void> {
   while (await deliver());
 }
+const isStep = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.project?.S === 'backlog';
 /** Gives up the records that ask for the next step of a backlog, and returns them. */
 async function giveUpSteps(): Promise<DynamoDBRecord[]> {
   await readOn();
-  const isStep = ({ dynamodb }: DynamoDBRecord) => dynamodb?.NewImage?.project?.S === 'backlog';
   const steps = undelivered.filter(isStep);
   undelivered = undelivered.filter((record) => !isStep(record));
   return steps;
 }
 
-/** Imports candidates of the first company, by calls of 50 rows. */
-async function importCandidates(count: number): Promise<void> {
+/** Imports candidates, of the first company by default, by calls of 50 rows. */
+async function importCandidates(
+  count: number,
+  company: Pick<Races, 'call'> = races,
+): Promise<void> {
   for (let left = count; left > 0; left -= 50) {
     const rows = Array.from({ length: Math.min(50, left) }, () => {
       imported += 1;
       const values = { name: `Ines Incoming${imported}`, email: `ines.${imported}@mail.example` };
       return { row: imported, values };
     });
-    const { status, body } = await races.call('import-candidates', {
+    const { status, body } = await company.call('import-candidates', {
       body: { dry_run: false, rows },
     });
     expect([status, body.created]).toEqual([200, rows.length]);
@@ -130,6 +134,10 @@ async function listNames(store: TenantStore): Promise<string[]> {
 }
 const countRows = async (store: TenantStore) =>
   (await listCounts.get(store, candidateList.code)).total;
+const areAllWaiting = async (companies: readonly { store: TenantStore }[]) =>
+  (await Promise.all(companies.map(({ store }) => backlogs.get(store)))).every(
+    (backlog) => (backlog?.waiting ?? 0) > 0,
+  );
 const findWaiting = async () => (await backlogs.get(races.store))?.waiting ?? 0;
 
 it('shows a change of one company before most of the import of another is projected', async () => {
@@ -160,6 +168,56 @@ it('projects the change of another company as soon while the backlog is being pr
   expect(projected.filter((tenantId) => tenantId === 7).length).toBeLessThanOrEqual(
     5 * MAX_AT_ONCE,
   );
+});
+
+it('spreads the steps of several companies over batches, and makes all of them', async () => {
+  const companies = [races, other, await races.another(9)];
+  for (const company of companies) await importCandidates(100, company);
+  while (!(await areAllWaiting(companies))) expect(await deliver()).toBe(true);
+  await readOn();
+  // Each projection takes longer than the steps of one batch may take together.
+  breaks = () => {
+    now = new Date(now.getTime() + STEPS_MS);
+    return false;
+  };
+  let most = 0;
+  for (let left = true; left;) {
+    projected = [];
+    left = await deliver();
+    most = Math.max(most, projected.length);
+  }
+  expect(most).toBe(MAX_AT_ONCE);
+  for (const { store } of companies) expect((await backlogs.get(store))?.waiting).toBe(0);
+});
+
+/** Imports until a step is due, in a batch whose records were all written long ago. */
+async function fallBehind(): Promise<void> {
+  await importCandidates(100);
+  await deliver();
+  await readOn();
+  const steps = undelivered.filter(isStep);
+  undelivered = [...steps, ...undelivered.filter((record) => !isStep(record))];
+  for (const { dynamodb } of undelivered)
+    dynamodb!.ApproximateCreationDateTime = Date.now() / 1000 - 10;
+  expect(steps.length).toBeGreaterThan(0);
+  expect(undelivered.length).toBeGreaterThan(BATCH);
+  projected = [];
+}
+
+it('reads on before it makes a step while the stream is behind', async () => {
+  await fallBehind();
+  await deliver();
+  expect(projected).toEqual([]);
+  await deliverAll();
+  expect(projected.length).toBeGreaterThan(100);
+  expect(await findWaiting()).toBe(0);
+});
+
+it('makes a step of a backlog that has not moved for long, although the stream is behind', async () => {
+  await fallBehind();
+  now = new Date(now.getTime() + 31_000);
+  await deliver();
+  expect(projected.length).toBe(MAX_AT_ONCE);
 });
 
 it('projects few changes of a company at once', async () => {

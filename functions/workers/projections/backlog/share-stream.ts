@@ -16,6 +16,12 @@ export const MAX_AT_ONCE = 25;
 const STALLED_MS = 60_000;
 /** Lists that are behind for longer are reported. */
 const LATE_MS = 30 * 60_000;
+/** If the newest record of a batch is older, others wait behind it in the stream. */
+const BEHIND_MS = 2_000;
+/** A company whose backlog has not moved for so long gets a step although others wait. */
+const STARVED_MS = 30_000;
+/** How long the steps of one batch may take together; the first one is always made. */
+export const STEPS_MS = 500;
 
 type Carry = (batch: DynamoDBStreamEvent) => Promise<DynamoDBBatchResponse>;
 
@@ -32,17 +38,20 @@ interface ShareDependencies {
  * Projects the records of a batch so that no company delays the others: the records of a company
  * that has many in the batch are added to its backlog, as are all its records while it has one, so
  * that they stay in order. The backlog is projected in steps, one at a time for each company. After
- * each step the others' records that were written meanwhile come first (ADR 113).
+ * each step the others' records that were written meanwhile come first (ADR 113). Steps of many
+ * companies are spread over batches, and wait while the stream is behind: reading on is what others
+ * wait for.
  */
 export const shareStream =
   (deps: ShareDependencies): Carry =>
   async ({ Records }) => {
-    const steps = new Map<number, DynamoDBRecord>();
+    const steps = new Map<number, { record: DynamoDBRecord; backlog: Backlog }>();
     const byTenant = new Map<number, DynamoDBRecord[]>();
     for (const record of Records) {
       const tenantId = findTenant(record);
       if (isOfBacklog(record)) {
-        if (asksForStep(record, deps.now())) steps.set(tenantId, record);
+        const backlog = findStep(record, deps.now());
+        if (backlog) steps.set(tenantId, { record, backlog });
       } else byTenant.set(tenantId, [...(byTenant.get(tenantId) ?? []), record]);
     }
 
@@ -58,8 +67,17 @@ export const shareStream =
     );
     const direct = Records.filter((record) => !isOfBacklog(record) && !waiting.has(record));
     if (direct.length > 0) failed.push(...toFailed(await deps.project({ Records: direct })));
-    for (const [tenantId, record] of steps)
-      if (!(await takeStep(tenantId, deps))) failed.push(record.dynamodb?.SequenceNumber);
+    const until = deps.now().getTime() + STEPS_MS;
+    const isBehind = findAge(Records.at(-1)) > BEHIND_MS;
+    let taken = 0;
+    for (const [tenantId, { record, backlog }] of steps) {
+      const now = deps.now().getTime();
+      const isStarved = Date.parse(backlog.moved_at) < now - STARVED_MS;
+      const isTaken = (taken === 0 || now < until) && (!isBehind || isStarved);
+      if (isTaken) taken += 1;
+      if (!(await (isTaken ? takeStep : putOffStep)(tenantId, deps)))
+        failed.push(record.dynamodb?.SequenceNumber);
+    }
 
     const first = Records.find(({ dynamodb }) => failed.includes(dynamodb?.SequenceNumber));
     return {
@@ -93,21 +111,25 @@ const isOfBacklog = ({ dynamodb }: DynamoDBRecord): boolean =>
 const toFailed = ({ batchItemFailures }: DynamoDBBatchResponse) =>
   batchItemFailures.map(({ itemIdentifier }) => itemIdentifier);
 
+/** Returns how long ago a record was written, in milliseconds. The machine dates records. */
+const findAge = (record: DynamoDBRecord | undefined): number =>
+  Date.now() - (record?.dynamodb?.ApproximateCreationDateTime ?? Infinity) * 1000;
+
 /**
- * A step follows the first batch and each other step. If one was given up, the next batch asks for
- * it again.
+ * Returns the backlog if a record asks for its next step, which follows the first batch and each
+ * other step. If one was given up, the next batch asks for it again.
  */
-function asksForStep(record: DynamoDBRecord, now: Date): boolean {
+function findStep(record: DynamoDBRecord, now: Date): Backlog | undefined {
   const { before, after } = readChange(record)!;
-  if (!after) return false;
+  if (!after) return undefined;
   const [was, is]: [Backlog | undefined, Backlog] = [
     before && backlogs.parse(before),
     backlogs.parse(after),
   ];
-  if (is.waiting <= 0) return false;
+  if (is.waiting <= 0) return undefined;
   const isFirst = (was?.waiting ?? 0) <= 0;
   const isStalled = Date.parse(is.moved_at) < now.getTime() - STALLED_MS;
-  return isFirst || is.steps !== was?.steps || isStalled;
+  return isFirst || is.steps !== was?.steps || isStalled ? is : undefined;
 }
 
 async function addToBacklog(
@@ -156,11 +178,23 @@ async function takeStep(
     const { batchItemFailures } = await project({ Records: records });
     if (batchItemFailures.length > 0) return false;
     await backlogs.finishStep(store, batches, now());
-    // Records are dated by the machine (seconds since 1970).
-    const writtenAt = records[0]?.dynamodb?.ApproximateCreationDateTime ?? Infinity;
-    const ageMs = Date.now() - writtenAt * 1000;
+    const ageMs = findAge(records[0]);
     if (ageMs > LATE_MS)
       log('projections-late', { tenant_id: tenantId, seconds: Math.round(ageMs / 1000) });
+    return true;
+  } catch (error) {
+    log('backlog-failed', { tenant_id: tenantId, ...errorFields(error) });
+    return false;
+  }
+}
+
+/** Asks for the same step later, after what is in the stream by now. */
+async function putOffStep(
+  tenantId: number,
+  { storeOf }: Pick<ShareDependencies, 'storeOf'>,
+): Promise<boolean> {
+  try {
+    await backlogs.putOffStep(storeOf(tenantId));
     return true;
   } catch (error) {
     log('backlog-failed', { tenant_id: tenantId, ...errorFields(error) });

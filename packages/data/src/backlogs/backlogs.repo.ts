@@ -6,7 +6,7 @@ const backlogItem = z.object({
   kind: z.literal('BACKLOG'),
   /** The number of batches that wait. */
   waiting: z.int(),
-  /** Counts the steps that have been done; each one asks for the next. */
+  /** Counts the steps that have been done or put off; each one asks for the next. */
   steps: z.int().default(0),
   /** When the last step was done, or the first batch was added (UTC, ISO 8601). */
   moved_at: z.string(),
@@ -100,5 +100,9 @@ export const backlogs = {
         { moved_at: now.toISOString() },
       ),
     ]);
+  },
+  /** Asks for the next step again, by another record of the stream. */
+  async putOffStep(store: TenantStore): Promise<void> {
+    await store.commit([store.add(keys.backlog(), { steps: 1, version: 1 }, {}, 'exists')]);
   },
 };
