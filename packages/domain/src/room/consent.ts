@@ -87,10 +87,10 @@ export function withAnswer(
   asked: RecordedMedia = 'video',
 ): { room: Room; answer: ConsentAnswer } {
   const participant = findParticipant(room, who);
-  // A withdrawal takes back whatever was agreed to, a refusal only what was asked.
-  const isWithdrawn =
-    answer !== 'granted' &&
-    findConsentState(participant, purpose, answer === 'withdrawn' ? 'audio' : asked) === 'granted';
+  // A withdrawal takes back whatever was agreed to, a refusal only what was asked. One that is sent
+  // again, because its response was lost, stays a withdrawal.
+  const before = findConsentState(participant, purpose, answer === 'withdrawn' ? 'audio' : asked);
+  const isWithdrawn = answer !== 'granted' && (before === 'granted' || before === 'withdrawn');
   const now = isWithdrawn ? 'withdrawn' : answer === 'withdrawn' ? 'refused' : answer;
   const agreed = now === 'granted' ? asked : now === 'refused' && participant.consented_media;
   const isRecording = purpose === 'recording';

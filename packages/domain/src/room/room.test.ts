@@ -356,6 +356,9 @@ describe('consent', () => {
     ['granted', 'refused', 'withdrawn'],
     ['refused', 'withdrawn', 'refused'],
     ['withdrawn', 'granted', 'granted'],
+    // An answer whose response was lost is sent again.
+    ['withdrawn', 'withdrawn', 'withdrawn'],
+    ['withdrawn', 'refused', 'withdrawn'],
   ] as const)('%s, then %s, results in %s', (before, said, is) => {
     const { room, answer } = withAnswer(roomWith([ASHA, before]), ASHA, 'recording', said, at(3));
     expect([
