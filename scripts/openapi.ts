@@ -3,7 +3,8 @@ import { buildOpenApi } from '@parley/contracts/openapi.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts';
 
 /**
- * Writes packages/contracts/openapi.json from the route table. A test fails if the committed document differs.
+ * Writes packages/contracts/openapi.json from the route table. A test fails if the committed
+ * document differs.
  */
 const document = `${JSON.stringify(buildOpenApi(ROUTES), null, 1)}\n`;
 writeFileSync(new URL('../packages/contracts/openapi.json', import.meta.url), document);

@@ -16,7 +16,7 @@ const called = Object.values(scripts).flatMap((line) => {
   return rest === undefined ? [] : toNames(rest.split(' '));
 });
 
-/** Asks for a command that does not exist, and returns the answer with the commands that it names. */
+/** Asks for a command that does not exist. Returns the answer with the commands that it names. */
 function askForUnknown() {
   const { status, stderr } = spawnSync(
     process.execPath,

@@ -25,9 +25,9 @@ function hasGlibc() {
 
 /**
  * Returns why the product or its tests cannot run on a machine and what to do, or undefined if they
- * can. `packageNames` are the optional dependencies of the local cloud: the programs of the DynamoDB
- * engine, one for each system that its publisher supports. `engineUrl` is the address of another
- * engine, which the product can use, and tests, each of which starts an engine, cannot.
+ * can. `packageNames` are the optional dependencies of the local cloud: the programs of the
+ * DynamoDB engine, one for each system that its publisher supports. `engineUrl` is the address of
+ * another engine, which the product can use, and tests, each of which starts an engine, cannot.
  */
 export function explainMissingParts(machine, { packageNames, engineUrl, forTests = false }) {
   const { platform, arch, isMusl, nodeMajor } = machine;

@@ -33,7 +33,8 @@ const files = execFileSync(
       /\.tsx?$/.test(path) &&
       !/\.(?:test|stories)\.tsx?$/.test(path) &&
       !/\/(?:testing|imports?|import)\//.test(path) &&
-      !path.startsWith('packages/local-cloud/'),
+      // The demo makes names, and greets nobody.
+      !/^packages\/(?:local-cloud|demo)\//.test(path),
   );
 
 /** Returns the lines that take a part of a name. */

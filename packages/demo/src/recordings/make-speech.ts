@@ -10,8 +10,8 @@ import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 
 /**
  * Generates the spoken interviews of the demo data from `dialogues.ts`: `node
- * packages/demo/src/recordings/make-speech.ts`. It is run by hand after a dialogue was changed, on a
- * machine with flite and sox, and its results are committed.
+ * packages/demo/src/recordings/make-speech.ts`. It is run by hand after a dialogue was changed, on
+ * a machine with flite and sox, and its results are committed.
  */
 const RATE = 16_000;
 const BITRATE = 17_000;
