@@ -1,3 +1,4 @@
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,8 +34,6 @@ const CHROMIUM = [
   '--auto-select-desktop-capture-source=Entire screen',
   '--allow-loopback-in-peer-connection',
 ];
-/** The client of the call tries WebAssembly, which the page does not allow, and goes on without. */
-const OF_THE_SDK = /Content-Security-Policy: .* blocked WebAssembly/;
 /** Firefox measures sound only on machines with a sound card, which this one replaces. */
 const MOCKED_SOUND_CARD = { 'media.cubeb.force_mock_context': true };
 /**
@@ -101,10 +100,9 @@ describe('a day in Firefox', () => {
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
   afterEach(() =>
-    expect(
-      troubled.app.failures.take().filter((line) => !OF_THE_SDK.test(line)),
-      'errors in the background',
-    ).toEqual([]),
+    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+      [],
+    ),
   );
 
   const press = ({ page }: Person, name: string | RegExp) =>

@@ -1,3 +1,4 @@
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -29,12 +30,6 @@ const FLAGS = [
   '--auto-select-desktop-capture-source=Entire screen',
   '--allow-loopback-in-peer-connection',
 ];
-
-/**
- * When amazon-chime-sdk-js 3.32 reconnects, it limits a sender's bit rate twice at the same time
- * and does not await the second result. The video arrives all the same.
- */
-const OF_THE_SDK = /InvalidStateError: Failed to execute 'setParameters' on 'RTCRtpSender'/;
 
 /** The seconds of speech in a lane that count as a turn. They are longer than a cough. */
 const SPOKEN_SECONDS = 1.5;
@@ -87,10 +82,9 @@ describe('the interview room', () => {
     rmSync(dirname(VOICE), { recursive: true, force: true });
   });
   afterEach(() =>
-    expect(
-      troubled.app.failures.take().filter((line) => !OF_THE_SDK.test(line)),
-      'errors in the background',
-    ).toEqual([]),
+    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+      [],
+    ),
   );
 
   const press = ({ page }: Person, name: string | RegExp) =>

@@ -1,3 +1,4 @@
+import { withoutErrorsOfTheSdk } from './shared/call/errors-of-the-sdk.ts';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -111,7 +112,11 @@ describe('a spoken interview', () => {
     await troubled?.app.close();
     rmSync(FOLDER, { recursive: true, force: true });
   });
-  afterEach(() => expect(troubled.app.failures.take(), 'errors in the background').toEqual([]));
+  afterEach(() =>
+    expect(withoutErrorsOfTheSdk(troubled.app.failures.take()), 'errors in the background').toEqual(
+      [],
+    ),
+  );
 
   const press = ({ page }: Person, name: string | RegExp) =>
     page.getByRole('button', { name, exact: true }).first().click();
