@@ -14,6 +14,8 @@ export interface SeededCompany {
   requisitions: { id: string; title: string; attributes: { id: string }[] }[];
   /** Candidates without an interview, in the order in which they applied. */
   waiting: { candidateId: string; requisition: number; name: string; email: string }[];
+  /** The number of people who were hired for each requisition. */
+  hired: Map<number, number>;
   people: DemoPerson[];
 }
 
@@ -112,7 +114,7 @@ export async function seedCompany(target: SeedTarget, plan: DemoCompany): Promis
     role: person.role,
     tenant_id: admin.tenantId(),
   }));
-  return { plan, staff, requisitions, waiting: [], people };
+  return { plan, staff, requisitions, waiting: [], hired: new Map(), people };
 }
 
 /**

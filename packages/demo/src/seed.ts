@@ -219,9 +219,21 @@ async function settle(
     const late = leave > 0 && i === ended.length - 1;
     const lean = ((turn + i) % 3) + 2;
     await submitScorecard(company, booked, lean, late ? 1 : 0);
-    if (!late)
-      await decide(company, booked, lean >= 4 ? 'hire' : lean === 2 ? 'reject' : 'advance');
+    if (!late) await decide(company, booked, chooseOutcome(company, booked.requisition, lean));
   }
+}
+
+/**
+ * Returns the outcome for scorecards that lean to a rating. Nobody is hired above the openings,
+ * which the product refuses; how many do well depends on the days of the week.
+ */
+function chooseOutcome(company: SeededCompany, requisition: number, lean: number) {
+  if (lean === 2) return 'reject';
+  const { openings } = company.plan.requisitions[requisition]!;
+  const hired = company.hired.get(requisition) ?? 0;
+  if (lean < 4 || hired >= openings) return 'advance';
+  company.hired.set(requisition, hired + 1);
+  return 'hire';
 }
 
 /**
