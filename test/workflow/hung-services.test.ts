@@ -49,7 +49,8 @@ beforeAll(async () => {
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   vi.stubEnv('AWS_ACCESS_KEY_ID', table.credentials.accessKeyId);
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', table.credentials.secretAccessKey);
-  // The function reads its environment when it is loaded.
+  // The function reads its environment when it is loaded, which another file may have done.
+  vi.resetModules();
   preToken = (await import('../../functions/triggers/pre-token/index.ts')).handler;
 });
 afterEach(() => {
