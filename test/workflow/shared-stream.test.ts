@@ -213,6 +213,18 @@ it('reads on before it makes a step while the stream is behind', async () => {
   expect(await findWaiting()).toBe(0);
 });
 
+it('makes a step at once on a machine on which all records are old, but none wait', async () => {
+  await importCandidates(100);
+  while (undelivered.length > 1 || (await findWaiting()) === 0) await deliver();
+  projected = [];
+  await readOn();
+  for (const { dynamodb } of undelivered)
+    dynamodb!.ApproximateCreationDateTime = Date.now() / 1000 - 10;
+  expect(undelivered.length).toBeLessThanOrEqual(MAX_AT_ONCE);
+  await deliver();
+  expect(projected.length).toBe(MAX_AT_ONCE);
+});
+
 it('makes a step of a backlog that has not moved for long, although the stream is behind', async () => {
   await fallBehind();
   now = new Date(now.getTime() + 31_000);
