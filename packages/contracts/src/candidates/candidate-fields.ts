@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { SOURCES } from '../applications/application.schema.ts';
+import { pick, pluck } from '../shared/records.ts';
 import { email, line, paragraph, storedEmail } from '../shared/text.ts';
 import { zone } from '../shared/times.ts';
 
@@ -134,7 +135,4 @@ export const toCandidateShape = <
 >(
   part: Part,
   names: readonly Name[] = CANDIDATE_FIELD_NAMES as readonly CandidateField[] as readonly Name[],
-) =>
-  Object.fromEntries(names.map((name) => [name, CANDIDATE_FIELDS[name][part]])) as {
-    [N in Name]: Fields[N][Part];
-  };
+) => pick(pluck(CANDIDATE_FIELDS, part), names);
