@@ -38,8 +38,10 @@ const consent = (who: Member, answer: string, purpose = 'recording') =>
   ask(who, 'answer-consent', { purpose, answer });
 const record = (who: Member) => ask(who, 'change-room-recording', { action: 'start' });
 
+/** Ana joins before Ben, so that the order of participants is known. */
 async function letEverybodyJoin() {
-  await Promise.all([join(company.ana), join(company.ben)]);
+  await join(company.ana);
+  await join(company.ben);
   await ask(company.ana, 'admit-to-room', { person: CANDIDATE });
   await join(company.asha);
 }
