@@ -118,7 +118,7 @@ async function readList(
     filters,
     sort: 'recorded',
     descending: true,
-    between: after && ['0', sortText(after as never)],
+    between: after && ['0', sortText(after)],
     words: [],
     matches: () => true,
     limit: READ,

@@ -77,8 +77,8 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
     jobreq_id: requisition.id,
     candidate_id: candidate.id,
     panelists: [
-      { user_id: lead.userId as never, role: 'lead' },
-      { user_id: second.userId as never, role: 'interviewer' },
+      { user_id: lead.userId, role: 'lead' },
+      { user_id: second.userId, role: 'interviewer' },
     ],
   });
   target.say(`an interview is booked for ${interview.starts_at}`);
@@ -106,7 +106,7 @@ export async function hireSomebody({ target, word, eventually }: HiringOptions):
   target.say('both scorecards are sent');
   const { application } = await manager.call('make-decision', {
     body: {
-      application_id: `${requisition.id}~${candidate.id}` as never,
+      application_id: `${requisition.id}~${candidate.id}`,
       outcome: 'hire',
       reason_code: 'meets-bar',
       rationale: 'The panel agrees: work that we would be glad to build on.',
@@ -124,7 +124,7 @@ async function openRequisition(recruiter: Actor, manager: Actor) {
       location: 'Oslo',
       openings: 1,
       skills: ['TypeScript'],
-      hiring_manager_id: manager.userId as never,
+      hiring_manager_id: manager.userId,
       description: 'We look for an engineer.',
       scorecard_template: {
         attributes: ATTRIBUTES.map((name) => ({ id: name, name, required: true })),

@@ -64,7 +64,7 @@ export const toSession = (name: PersonName): AnswerBody<'get-session'> => {
       userId: account.id,
       tenantId: account.tenant_id,
       candidateIds: name === 'candidate' ? [CANDIDATE_ID] : [],
-    }) as never,
+    }),
     unread: { notifications: 0, chats: 0, mails: 0 },
     voice_cases: false,
   };

@@ -86,13 +86,13 @@ export class StoryServer {
     const row: RouteRow = ROUTES[route.id];
     const given = this.#answers[route.id];
     if (given === undefined) throw new Error(`The story has no answer for ${route.id}`);
-    const parts = {
+    const parts: Record<'params' | 'query' | 'body', unknown> = {
       params: { ...route.pattern.exec(pathname)?.groups },
       query: Object.fromEntries(searchParams),
-      body: row.request.body ? ((await request.json()) as unknown) : undefined,
+      body: row.request.body ? await request.json() : undefined,
     };
     for (const name of ['params', 'query', 'body'] as const)
-      parts[name] = (row.request[name]?.parse(parts[name]) ?? undefined) as never;
+      parts[name] = row.request[name]?.parse(parts[name]) ?? undefined;
     const version = request.headers.get('if-match');
     const sent = {
       ...parts,

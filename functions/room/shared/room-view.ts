@@ -56,9 +56,7 @@ export async function readRoomView(
     // It has expired, but its deletion has not happened yet.
     const isPast = recording.state === 'ready' && expires_at <= now.toISOString();
     const state = isPast ? 'expired' : recording.state;
-    return [
-      { id: id as never, state, started_at, duration_seconds, expires_at, erase_at, erased_at },
-    ];
+    return [{ id: id, state, started_at, duration_seconds, expires_at, erase_at, erased_at }];
   });
   return { ...view, kept };
 }

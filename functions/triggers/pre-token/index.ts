@@ -64,7 +64,7 @@ async function addClaims(
   event.response.claimsAndScopeOverrideDetails = {
     idTokenGeneration: claims,
     accessTokenGeneration: claims,
-  } as never;
+  };
   log('token-claims-given', { trigger: event.triggerSource, tenant_id: found.claims.tenant_id });
   return event;
 }

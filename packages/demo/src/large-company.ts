@@ -162,7 +162,7 @@ export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany
   const sizes = [LARGE.longestBoard, ...Array.from({ length: LARGE.boards }, () => LARGE.board)];
   for (const [requisition, size] of sizes.entries()) {
     const chosen = ids.slice(used, used + size);
-    const requisition_id = company.requisitions[requisition]!.id as never;
+    const requisition_id = company.requisitions[requisition]!.id;
     await changeAll(company, chosen, { type: 'put-on-requisition', requisition_id });
     company.waiting.push(
       ...chosen.map((candidateId, place) => {
@@ -226,6 +226,6 @@ async function changeAll(
 ): Promise<void> {
   for (const from of range(ids.length, BULK))
     await staff.get('recruiter')!.call('bulk-candidates', {
-      body: { ids: ids.slice(from, from + BULK) as never, dry_run: false, action },
+      body: { ids: ids.slice(from, from + BULK), dry_run: false, action },
     });
 }

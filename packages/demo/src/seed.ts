@@ -60,12 +60,12 @@ async function writeCandidateFeedback(
   );
   for (const [i, booked] of once.entries()) {
     await recruiter.call('create-candidate-user', {
-      body: { candidate_id: booked.candidateId as never },
+      body: { candidate_id: booked.candidateId },
     });
     const candidate = await acceptInvitation(target, candidateAddress(booked.name));
     const [rating, comment] = SAID[i]!;
     await candidate.call('add-candidate-feedback', {
-      body: { interview_id: booked.id as never, rating, comment },
+      body: { interview_id: booked.id, rating, comment },
     });
   }
   return once.map(({ name }) => candidateAddress(name));

@@ -15,7 +15,7 @@ export function AbilitiesGate({ children }: { children: ReactNode }) {
   const user = useUser();
   const rules = useQuery({ ...sessionQuery(user), select: (session) => session.rules });
   const ability = useMemo(
-    () => (rules.data ? createMongoAbility<AppAbility>(rules.data as never) : null),
+    () => (rules.data ? createMongoAbility<AppAbility>(rules.data) : null),
     [rules.data],
   );
   if (ability) return <AbilityContext value={ability}>{children}</AbilityContext>;

@@ -225,7 +225,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: users.title,
     sub: users.sub,
     requests: [
-      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
+      toRequest('list-users', { body: { tenant_id: TENANT, limit: '50', ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,
       ]),

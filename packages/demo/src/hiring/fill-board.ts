@@ -22,7 +22,7 @@ export async function fillBoard(company: SeededCompany): Promise<void> {
   const manager = company.staff.get('manager')!;
   const named = (key: string) => company.staff.get(key)!.userId as UserId;
   for (const { id } of company.requisitions) {
-    const { lists } = await recruiter.call('get-board', { params: { requisitionId: id as never } });
+    const { lists } = await recruiter.call('get-board', { params: { requisitionId: id } });
     const cards = lists.flatMap((list) =>
       ['applied', 'interviewing', 'offer', 'decision'].includes(list.stage)
         ? list.cards.slice(0, 4)

@@ -19,7 +19,7 @@ export async function fillCalendars(
     people.map(async ({ actor, zone }, place) => {
       const base = { description: '', allDay: false, zone, skip: [], repeat: null };
       const day = next(((place + 1) % 5) + 1, soon);
-      const add = (body: object) => actor.call('create-calendar-event', { body: body as never });
+      const add = (body: object) => actor.call('create-calendar-event', { body: body });
       await add({
         ...base,
         title: 'Focus time',

@@ -42,7 +42,7 @@ export async function recordInterview(
 ): Promise<void> {
   const recruiter = company.staff.get('recruiter')!;
   const store = tenantStore(openTable(process.env['TABLE_NAME']!), recruiter.tenantId());
-  const interview = await recruiter.call('get-interview', { params: { id: booked.id as never } });
+  const interview = await recruiter.call('get-interview', { params: { id: booked.id } });
   const began = Date.parse(interview.starts_at) + AFTER_START_MS;
   const periods = toPeriods(talk, began);
   const agreed = { consent: 'granted' as const, consent_at: at(began - 30_000) };

@@ -15,7 +15,7 @@ const say = (actor: Actor, threadKey: string, text: string, mentions: Actor[] = 
       contentType: 'text',
       client_id: crypto.randomUUID(),
       text,
-      mentions: mentions.map(({ userId }) => userId as never),
+      mentions: mentions.map(({ userId }) => userId),
     },
   });
 const look = (actor: Actor, threadKey: string) =>
@@ -55,9 +55,7 @@ export async function talkAboutWeek(company: SeededCompany): Promise<void> {
   const { threadKey } = await recruiter.call('create-chat-thread', {
     body: {
       name: 'Interviews this week',
-      user_ids: [manager, ...interviewers.map(([, actor]) => actor)].map(
-        ({ userId }) => userId as never,
-      ),
+      user_ids: [manager, ...interviewers.map(([, actor]) => actor)].map(({ userId }) => userId),
     },
   });
   await say(

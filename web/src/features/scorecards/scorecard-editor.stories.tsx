@@ -91,7 +91,7 @@ export function toScorecardAnswers(stored: Scorecard): Answers {
 
 export const ScorecardStory = ({ stored, server }: { stored: Scorecard; server?: StoryServer }) => (
   <StoryApp as="interviewer" answers={toScorecardAnswers(stored)} {...(server ? { server } : {})}>
-    <ScorecardEditor stored={stored as never} panel={[stored, OTHERS] as never} />
+    <ScorecardEditor stored={stored} panel={[stored, OTHERS]} />
   </StoryApp>
 );
 

@@ -113,15 +113,15 @@ export function useApiPages<Id extends PagedId>(
     initialPageParam: undefined,
     getNextPageParam: (last) => last.next_cursor ?? undefined,
     enabled: options.enabled ?? true,
-    refetchOnWindowFocus: whenShallow as never,
-    refetchOnReconnect: whenShallow as never,
-    refetchOnMount: ((query: Parameters<typeof whenShallow>[0]) =>
-      whenShallow(query) && (options.freshOnOpen ? 'always' : true)) as never,
+    refetchOnWindowFocus: whenShallow,
+    refetchOnReconnect: whenShallow,
+    refetchOnMount: (query: Parameters<typeof whenShallow>[0]) =>
+      whenShallow(query) && (options.freshOnOpen ? 'always' : true),
     meta: { errors: options.errors },
     ...(options.refetchIntervalMs
       ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
       : {}),
-    ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
+    ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
   });
   const { fetchNextPage } = result;
   const pageCount = result.data?.pages.length;

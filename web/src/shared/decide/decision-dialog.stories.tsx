@@ -37,7 +37,7 @@ export function DecisionStory({
         <Button onClick={() => setOpen(true)}>Decide about Asha</Button>
         {open && (
           <DecisionDialog
-            application={{ ...ASHA_APPLIES, stage } as never as DecidedApplication}
+            application={{ ...ASHA_APPLIES, stage } as DecidedApplication}
             requisition={ENGINEER.title}
             outcome={outcome}
             missing={missing}

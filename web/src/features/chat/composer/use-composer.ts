@@ -47,7 +47,7 @@ export function useWriting(
     if (editing) {
       edit.mutate({
         params: { threadKey, messageId: editing.id },
-        body: { text: typed, mentions: mentions as never[] },
+        body: { text: typed, mentions: mentions },
         ifMatch: editing.version,
       });
       return;

@@ -15,6 +15,6 @@ export const Open = () => (
     as="recruiter"
     answers={{ 'list-calendar-replies': { items: [BY_ASSISTANT, DELEGATION, UNDELIVERED] } }}
   >
-    <CalendarReplies interview={PHONE_SCREEN as never} />
+    <CalendarReplies interview={PHONE_SCREEN} />
   </StoryApp>
 );

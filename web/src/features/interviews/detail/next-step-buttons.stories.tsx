@@ -33,7 +33,7 @@ export const NextStepStory = ({
         state={(interview as typeof HELD).state}
         isHired={(interview as { status: string }).status === 'Hired'}
       />
-      <NextStepButtons interview={interview as never} />
+      <NextStepButtons interview={interview} />
     </div>
   </StoryApp>
 );

@@ -39,7 +39,7 @@ export function ChooseLabels({
         ...row,
         labels: next.has(id)
           ? row.labels.filter((label) => label !== id)
-          : [...new Set([...row.labels, id as never])],
+          : [...new Set([...row.labels, id])],
       })),
       id,
     );

@@ -33,7 +33,7 @@ function InRoom({
   children: ReactNode;
 }) {
   const [media] = useState(() => new OwnMedia({ devices, store: localStorage }));
-  const [view, apply] = useState(() => ({ ...ROOM, ...changes }) as never);
+  const [view, apply] = useState(() => ({ ...ROOM, ...changes }));
   const [room] = useState(() =>
     memberRoomApi(api, INTERVIEW_ID, PEOPLE.interviewer.id, isCandidate),
   );
@@ -46,7 +46,7 @@ function InRoom({
         zone: PEOPLE.interviewer.zone,
         now: serverNow,
         media,
-        apply: (next) => apply(next as never),
+        apply: (next) => apply(next),
         refresh: () => room.get(),
       }}
     >

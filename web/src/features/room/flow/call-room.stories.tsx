@@ -74,24 +74,24 @@ const CANDIDATES_VIEW: RoomView = {
 };
 
 export const toMessage = (number: number, person: string, name: string, text: string) => ({
-  id: `rmsg_0000000000000000000000000${number}` as never,
+  id: `rmsg_0000000000000000000000000${number}`,
   person,
   name,
   role: 'host' as const,
   mine: false,
   text,
-  at: '2027-03-15T08:06:00.000Z' as never,
+  at: '2027-03-15T08:06:00.000Z',
 });
 
 /** The server of a call in which the other participants have sent two messages. */
 export const toCallServer = (answers: Answers = {}, as: 'interviewer' | 'candidate') =>
   toStoryServer(
     {
-      'get-room': IN_CALL as never,
-      'leave-room': () => undefined as never,
+      'get-room': IN_CALL,
+      'leave-room': () => undefined,
       'report-talk': { taken: 0 },
       'list-moments': { items: [] },
-      'list-feedbacks': { items: [], next_cursor: null } as never,
+      'list-feedbacks': { items: [], next_cursor: null },
       'list-candidate-files': { items: [] },
       'list-room-messages': ({ query }) => ({
         items: query.after

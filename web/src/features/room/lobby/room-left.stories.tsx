@@ -106,10 +106,10 @@ export const Withdrawn = () => (
   <LeftStory
     view={{
       me: { ...OVER.me, consent: { recording: 'withdrawn', transcription: 'withdrawn' } },
-      kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' as never }],
+      kept: [{ ...KEPT, state: 'erased', erased_at: '2027-03-15T09:00:00.000Z' }],
       receipts: [
-        { purpose: 'recording', at: '2027-03-15T09:00:00.000Z' as never, recordings: 1 },
-        { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z' as never, recordings: 0 },
+        { purpose: 'recording', at: '2027-03-15T09:00:00.000Z', recordings: 1 },
+        { purpose: 'transcription', at: '2027-03-15T08:55:00.000Z', recordings: 0 },
       ],
     }}
   />
