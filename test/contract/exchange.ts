@@ -101,10 +101,10 @@ export function createExchange(product: () => TestProduct): Exchange {
       watch ??= await watchTable(product());
       // Effects of earlier calls must not count as writes of these.
       await product().stack.idle();
-      await watch.look();
+      await watch.read();
       const result = await calls();
       await product().stack.idle();
-      expect([what, await watch.look()]).toEqual([what, []]);
+      expect([what, await watch.read()]).toEqual([what, []]);
       return result;
     },
   };

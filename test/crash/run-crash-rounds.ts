@@ -198,9 +198,9 @@ export async function runCrashRounds({
  */
 async function readWhenCaughtUp(run: CrashRun): Promise<Snapshot> {
   let snapshot: Snapshot | undefined;
-  const look = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
+  const check = async () => checkInterviewInvariants((snapshot = await readSnapshot(run)));
   // Work that is still half done at the timeout is reported among the violations of the round.
-  await waitUntil('workflows that have done what was due', look, {
+  await waitUntil('workflows that have done what was due', check, {
     accept: (violations) => violations.length === 0,
     timeoutMs: CAUGHT_UP_MS,
   }).catch(() => undefined);

@@ -24,15 +24,15 @@ async function watchPaints(page: Page): Promise<() => Promise<Painted>> {
       for (const entry of list.getEntries())
         painted.shift += (entry as unknown as { value: number }).value;
     }).observe({ type: 'layout-shift', buffered: true });
-    const look = () => {
+    const watch = () => {
       const shell = document.getElementById('shell');
       if (shell?.checkVisibility()) {
         painted.hasSeenShell = true;
         painted.hasSeenBoth ||= document.querySelector('#root main') !== null;
       }
-      requestAnimationFrame(look);
+      requestAnimationFrame(watch);
     };
-    look();
+    watch();
   });
   return () => page.evaluate(() => (globalThis as unknown as { painted: Painted }).painted);
 }

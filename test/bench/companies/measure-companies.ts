@@ -110,11 +110,11 @@ const LIST_USERS = 'cognito-idp:ListUsers';
 /** Returns what a piece of work with all that follows from it has used. */
 async function spend(stack: TestStack, work: () => Promise<void>): Promise<Spent> {
   await stack.idle();
-  const look = async () => ({ usage: await stack.usage(), cpu: readCpuTime(stack.pid()) });
-  const before = await look();
+  const measure = async () => ({ usage: await stack.usage(), cpu: readCpuTime(stack.pid()) });
+  const before = await measure();
   await work();
   await stack.idle();
-  const after = await look();
+  const after = await measure();
   const { actions, functions, gateway } = after.usage;
   const { usage: old } = before;
   return {

@@ -34,11 +34,11 @@ async function rowsWhileScrolling(
   await page.evaluate(() => {
     const seen = { most: 0 };
     Object.assign(globalThis, { rowsSeen: seen });
-    const look = () => {
+    const countRows = () => {
       seen.most = Math.max(seen.most, document.querySelectorAll('[role=grid] [role=row]').length);
-      requestAnimationFrame(look);
+      requestAnimationFrame(countRows);
     };
-    look();
+    countRows();
   });
   await page.mouse.move(800, 600);
   for (let turn = 0; turn < TURNS; turn += 1) {
