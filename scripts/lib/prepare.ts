@@ -21,7 +21,7 @@ interface Options {
   companySignIn?: boolean;
   /** Whether the templates of both are synthesized, which is quicker than one after the other. */
   bothTemplates?: boolean;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }
 
 /** The folder of the synthesized templates, and that of the stage with companies' providers. */
@@ -45,7 +45,7 @@ const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/
  */
 export async function prepare(
   root: string,
-  { page, companySignIn = false, bothTemplates = false, say }: Options,
+  { page, companySignIn = false, bothTemplates = false, print }: Options,
 ): Promise<Prepared> {
   const own = toTemplate(companySignIn);
   const step = async (
@@ -59,11 +59,11 @@ export async function prepare(
     if (stamp.fresh()) return;
     await stamp.alone(async () => {
       if (stamp.fresh()) return;
-      say(`${what} …`);
+      print(`${what} …`);
       const started = performance.now();
       await build();
       stamp.keep();
-      say(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     });
   };
 

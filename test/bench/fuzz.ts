@@ -41,7 +41,7 @@ const PER_COMPANY = 800;
  * 0, has the seed `seed + n`.
  */
 async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<void> {
-  const { say } = report;
+  const { print } = report;
   const stack = await createTestStack({
     ...prepared,
     virtualClock: STARTS_AT,
@@ -58,9 +58,10 @@ async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<
       await fuzzCompany(product, company, size, seed + number, report);
       done += size;
       const counts = `${countViolations(report)} violations, ${formatStatuses(report.statuses)}`;
-      say(`${done} requests, seed ${seed + number}, ${counts}`);
+      print(`${done} requests, seed ${seed + number}, ${counts}`);
     }
-    for (const trouble of stack.troubles().slice(0, 40)) say(`the stack: ${trouble.slice(0, 400)}`);
+    for (const trouble of stack.troubles().slice(0, 40))
+      print(`the stack: ${trouble.slice(0, 400)}`);
     await product.close();
   } finally {
     closeConnections();
@@ -125,7 +126,7 @@ if (frames > 0) {
 }
 if (count > 0) {
   const root = resolve(import.meta.dirname, '../..');
-  const prepared = await prepare(root, { page: true, say: console.log });
+  const prepared = await prepare(root, { page: true, print: console.log });
   await part(`${count} requests`, () => runFuzz({ count, seed, prepared, report }));
   sayOfRoutes(report);
 }

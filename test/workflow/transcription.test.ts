@@ -36,7 +36,7 @@ let speech: SpeechStack;
 beforeAll(async () => {
   prepared = await prepare(resolve(import.meta.dirname, '../..'), {
     page: false,
-    say: () => undefined,
+    print: () => undefined,
   });
   stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);

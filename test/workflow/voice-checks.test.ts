@@ -48,7 +48,7 @@ beforeAll(async () => {
   steel = joinSamples([await decodeClip('iron'), await decodeClip('shop-boy')]);
   prepared = await prepare(resolve(import.meta.dirname, '../..'), {
     page: false,
-    say: () => undefined,
+    print: () => undefined,
   });
   stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);

@@ -42,7 +42,7 @@ let company: Company;
 let interviewId: string;
 
 beforeAll(async () => {
-  await prepare(resolve(import.meta.dirname, '../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
   stack = await createTestStack({ ...LOW_FAULTS, virtualClock: Date.parse(START) });
 });
 afterAll(() => stack?.close());

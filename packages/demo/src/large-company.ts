@@ -127,12 +127,13 @@ export interface LargeCompany {
  */
 export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany> {
   const plan = planLargeCompany();
-  target.say(`Founding ${plan.name}, with ${LARGE.requisitions} requisitions`);
+  target.print(`Founding ${plan.name}, with ${LARGE.requisitions} requisitions`);
   const company = await seedCompany(target, plan);
   const recruiter = company.staff.get('recruiter')!;
   const ids: string[] = [];
   for (const from of range(plan.candidates.length, BATCH)) {
-    if (from % 500 === 0) target.say(`Importing candidates: ${from} of ${plan.candidates.length}`);
+    if (from % 500 === 0)
+      target.print(`Importing candidates: ${from} of ${plan.candidates.length}`);
     const rows = plan.candidates.slice(from, from + BATCH).map(([name, zone, headline], place) => ({
       row: from + place + 2,
       values: {
@@ -157,7 +158,7 @@ export async function seedLargeCompany(target: SeedTarget): Promise<LargeCompany
     );
   }
   await target.idle();
-  target.say('Putting candidates on requisitions');
+  target.print('Putting candidates on requisitions');
   let used = 0;
   const sizes = [LARGE.longestBoard, ...Array.from({ length: LARGE.boards }, () => LARGE.board)];
   for (const [requisition, size] of sizes.entries()) {

@@ -46,10 +46,10 @@ export async function upgradeDataFolder(
   root: string,
   dataDir: string,
   environment: NodeJS.ProcessEnv,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   if (enteredIn(dataDir) >= LISTS_REVISION) return;
-  say('An older data folder: its records are entered into the lists …');
+  print('An older data folder: its records are entered into the lists …');
   const child = spawn(process.execPath, [join(root, 'scripts/enter-lists.ts')], {
     cwd: root,
     stdio: 'inherit',

@@ -86,7 +86,7 @@ async function startProduct(
   populate: (stack: TestStack) => Promise<TestProduct>,
   options: TestStackOptions = {},
 ): Promise<TestProduct> {
-  await prepare(resolve(import.meta.dirname, '../../..'), { page: false, say: () => undefined });
+  await prepare(resolve(import.meta.dirname, '../../..'), { page: false, print: () => undefined });
   const stack = await createTestStack({
     virtualClock,
     functionIdleMs: FUNCTION_IDLE_MS,
