@@ -249,7 +249,7 @@ export const importCandidates: HandlerOf<'import-candidates'> = async (context) 
     }
     if (committed.index !== CLAIM) return throwConflict();
     return {
-      ...toResult(row, 'skipped', String(result.item?.candidate_id)),
+      ...toResult(row, 'skipped', String(committed.item?.candidate_id)),
       problems: [taken()],
     };
   }

@@ -62,7 +62,7 @@ export async function prepare(
       print(`${what} …`);
       const started = performance.now();
       await build();
-      stamp.keep();
+      stamp.write();
       print(`${what}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
     });
   };
@@ -110,7 +110,7 @@ export async function prepare(
       ],
       root,
     );
-    if (other) inputStamp(root, other.name, TEMPLATE_INPUTS, other.file).keep();
+    if (other) inputStamp(root, other.name, TEMPLATE_INPUTS, other.file).write();
   });
   return {
     templateFile: join(root, own.file),

@@ -103,7 +103,7 @@ const book: CrashAction = async (actor, { run, journal, random, times }) => {
 const reschedule: CrashAction = async (actor, { run, journal, random, times }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call(
       'update-interview',
@@ -116,7 +116,7 @@ const reschedule: CrashAction = async (actor, { run, journal, random, times }) =
 const cancel: CrashAction = async (actor, { journal, random }) => {
   const interview = coming(journal, random);
   if (!interview) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call(
       'cancel-interview',
@@ -206,7 +206,7 @@ const respond: CrashAction = async (actor, { journal, random }) => {
       state === 'scheduled' && panelists.some(({ user_id }) => user_id === actor.userId),
   );
   if (own.length === 0) return;
-  keep(
+  addToJournal(
     journal,
     await actor.call('respond-to-interview', {
       params: { id: random.pick(own).id },
@@ -241,7 +241,7 @@ export const CRASH_ACTIONS: Record<'recruiter' | 'interviewer', readonly CrashAc
   interviewer: [respond, respond, readNotifications],
 };
 
-function keep(journal: Journal, interview: InterviewView): void {
+function addToJournal(journal: Journal, interview: InterviewView): void {
   journal.acknowledged += 1;
   const known = journal.interviews.get(interview.id);
   if (!known || known.version < interview.version) journal.interviews.set(interview.id, interview);

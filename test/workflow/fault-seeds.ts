@@ -46,7 +46,7 @@ export async function runSeeds(seeds: readonly number[], share: number): Promise
     const follow = handleStream({
       now: () => new Date('2026-03-02T10:00:00.000Z'),
       storeOf: (id) => tenantStore(races.table.table, id),
-      keep: () => Promise.reject(new Error('no record may be set aside')),
+      putDeadLetter: () => Promise.reject(new Error('no record may be set aside')),
     });
     for (const seed of seeds) {
       const company = await races.another(1000 + seed);

@@ -38,7 +38,7 @@ interface HandleStreamDependencies {
   now(): Date;
   storeOf(tenantId: number): TenantStore;
   /** Stores records that cannot be processed as dead letters. */
-  keep: StoreDeadLetter;
+  putDeadLetter: StoreDeadLetter;
   /** True if newer changes of the same items may have been projected before these records. */
   late?: boolean;
 }
@@ -103,7 +103,7 @@ async function projectOrStore(
     await project(record, deps);
     return true;
   } catch (error) {
-    if (await storeDeadLetter(record, error, deps.keep)) return true;
+    if (await storeDeadLetter(record, error, deps.putDeadLetter)) return true;
     log('projection-failed', { record: record.eventID, ...errorFields(error) });
     return false;
   }

@@ -71,7 +71,7 @@ export function GridTable<T>(props: DataTableProps<T>) {
   const view = useWindowRows({
     count: rows.length + extra,
     height,
-    keep: focus.active.row,
+    alwaysRendered: focus.active.row,
     head: 42 * textScale,
   });
   const navigate = useNavigate();

@@ -19,7 +19,7 @@ function commentDraft(userId: string, cardId: string) {
   const key = `parley-comment-${userId}-${cardId}`;
   return {
     read: (): string => localStorage.getItem(key) ?? '',
-    keep: (text: string): void => {
+    save: (text: string): void => {
       if (text.trim() === '') localStorage.removeItem(key);
       else localStorage.setItem(key, text);
     },
@@ -50,7 +50,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
   });
   const write = (next: string): void => {
     setText(next);
-    draft.keep(next);
+    draft.save(next);
   };
   const send = (event: FormEvent) => {
     event.preventDefault();

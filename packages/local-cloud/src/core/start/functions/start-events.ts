@@ -68,7 +68,7 @@ export async function startEvents(
     onError,
   };
 
-  const schedules = closers.keep(
+  const schedules = closers.addPart(
     await startSchedules({
       ...delivery,
       dataDir: join(options.dataDir, 'schedules'),
@@ -77,7 +77,7 @@ export async function startEvents(
       accountId,
     }),
   );
-  const invocations = closers.keep(
+  const invocations = closers.addPart(
     startAsyncInvocations({ ...delivery, dataDir: join(options.dataDir, 'events') }),
   );
   return { schedules, invocations, bus: createEventBus({ rules: rules.patterns, invocations }) };
