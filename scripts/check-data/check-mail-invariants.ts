@@ -3,7 +3,7 @@ import { type MailThread, mailThreadItem } from '@parley/data/mail-threads/mail-
 import { keys } from '@parley/data/keys.ts';
 import { threadTokens } from '@parley/domain/mail/thread-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { writer } from './kept-things.ts';
+import { writer } from './stored-items.ts';
 import { countBy, ofKind, type Snapshot } from './snapshot.ts';
 import { listLabelsOfThread } from '@parley/domain/mail/move-thread.ts';
 

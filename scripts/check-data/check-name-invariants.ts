@@ -5,7 +5,7 @@ import { names } from '@parley/data/search/names.repo.ts';
 import { memberItem } from '@parley/data/members/member.codec.ts';
 import { nameTokens, titleRotations } from '@parley/domain/search/find-tokens.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { ofKind, type Snapshot } from './snapshot.ts';
 
 /** Checks the full names in the search, and copies of names, against the current names. */

@@ -11,7 +11,7 @@ import {
 } from '@parley/data/pending-applications/pending-applications.repo.ts';
 import { findPendingStep } from '@parley/domain/waiting/pending-step.ts';
 import { checkCopyInvariants, toPuts } from './check-copy-invariants.ts';
-import { toApplications, toInterviews, isFilled, writer } from './kept-things.ts';
+import { toApplications, toInterviews, isFilled, writer } from './stored-items.ts';
 import { countBy, type Item, ofKind, type Snapshot } from './snapshot.ts';
 import { mayWaitForBooker } from '@parley/domain/waiting/waits-for-booker.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';

@@ -6,7 +6,7 @@ import { listWideElements } from '../journeys/shared/page/too-wide.ts';
 import { hasRested } from '../journeys/shared/page/wait-until-page-rests.ts';
 import { ensureWebkit } from '../../scripts/lib/webkit/ensure-webkit.ts';
 import { openWebkitWindow, type WebkitWindow } from '../../scripts/lib/webkit/webkit-window.ts';
-import { knownThings } from '../support/stops/known-things.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import {
   expectedPath,
@@ -43,7 +43,7 @@ export async function tourInWebkit(
   let looked = 0;
   let faults = 0;
   for (const [who, email] of Object.entries(PEOPLE) as [Visitor, string | null][]) {
-    const stops = listStops(email ? await knownThings(endpoints, email) : NOTHING).filter(
+    const stops = listStops(email ? await readVisitorIds(endpoints, email) : NOTHING).filter(
       ([name, stop]) =>
         isChosen(who, name.split('-')[0]!) && (!once || who === firstOf(stop)) && stop.at,
     );

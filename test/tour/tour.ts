@@ -8,7 +8,7 @@ import { WIDE } from '../journeys/shared/page/sizes.ts';
 import { THEME_NAMES } from '../../web/src/settings/settings.ts';
 import { type BrowserName, launchBrowser, toBrowserName } from './launch-browser.ts';
 import { type AxeResult, formatAxeTable } from './format-axe-table.ts';
-import { knownThings } from '../support/stops/known-things.ts';
+import { readVisitorIds } from '../support/stops/visitor-ids.ts';
 import type { Picture } from './take-pictures.ts';
 import type { Endpoints } from '@parley/local-cloud/core/endpoints.ts';
 import { readEndpoints } from './read-endpoints.ts';
@@ -158,7 +158,7 @@ async function tourAs(endpoints: Endpoints, who: Visitor, email: string | null):
   });
   violations.watch(context, who);
   const page = await context.newPage();
-  const known = email ? await knownThings(endpoints, email) : NOTHING;
+  const known = email ? await readVisitorIds(endpoints, email) : NOTHING;
   if (email)
     await logIn(page, email, endpoints.demo.find((person) => person.email === email)!.password);
   else await page.goto('/pricing');

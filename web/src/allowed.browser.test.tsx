@@ -5,13 +5,13 @@ import { expect, test } from 'vitest';
 import { findRedirect } from './allowed.ts';
 import { FEATURES } from './features.ts';
 import { paths } from './paths.ts';
-import type { KnownThings } from '../../test/support/stops/known-things.ts';
+import type { VisitorIds } from '../../test/support/stops/visitor-ids.ts';
 import { isLedAwayByRoutes, listTourPages, type TourPage } from '../../test/support/stops/stops.ts';
 
 const COMPANY = 2;
 const PLATFORM = 1;
 const ID = '01J00000000000000000000000';
-const KNOWN: KnownThings = {
+const KNOWN: VisitorIds = {
   tenantId: COMPANY,
   userId: `usr_${ID}`,
   colleagueId: `usr_${ID}`,

@@ -13,7 +13,7 @@ import { endUnread } from './end-unread.ts';
 import { noteAudit } from './note-audit.ts';
 import { MAX_ITEMS_AT_ONCE, readChange, requiredWrites } from './record-change.ts';
 import { groupRecords, writeTogether } from './write-together.ts';
-import { taskDuties } from './keep-duties.ts';
+import { taskDuties } from './project-duties.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openKeptNames, writeKeptNames } from '@parley/local-cloud/core/start/kept-names.ts';
+import { readStoredNames, writeStoredNames } from '@parley/local-cloud/core/start/stored-names.ts';
 import { toUuid } from '@parley/local-cloud/template/physical-names.ts';
 
 /** Increase this whenever `enter-lists.ts` adds something that an older folder does not contain. */
@@ -34,8 +34,8 @@ const OLDER_NAMES = {
  * new folder has no identity yet.
  */
 export function keepOlderNames(dataDir: string): void {
-  if (existsSync(join(dataDir, 'identity.json')) && openKeptNames(dataDir) === undefined)
-    writeKeptNames(dataDir, OLDER_NAMES);
+  if (existsSync(join(dataDir, 'identity.json')) && readStoredNames(dataDir) === undefined)
+    writeStoredNames(dataDir, OLDER_NAMES);
 }
 
 /**

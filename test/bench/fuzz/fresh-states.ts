@@ -33,7 +33,7 @@ import {
   newRequisition,
   newTenant,
   type Scene,
-} from './fresh-things.ts';
+} from './new-records.ts';
 
 const cv = demoCv('Fresh Candidate', 'Engineer', ['TypeScript']);
 const admin = ({ company }: Scene) => company.people.admin;

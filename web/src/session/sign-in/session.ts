@@ -1,7 +1,7 @@
 import type { Identity } from './identity.ts';
 import { sessionText } from './session-strings.ts';
 import { type SessionStorages, SessionStore, type StoredSession } from './session-store.ts';
-import { clearStoredThings } from './things-of-person.ts';
+import { clearStorage } from './storage-owner.ts';
 import {
   findContext,
   CONTEXT_KEY,
@@ -282,7 +282,7 @@ export class Session {
   async leave(): Promise<void> {
     this.end();
     const { storage, tab } = this.#deps;
-    const clear = () => [storage, tab].forEach(clearStoredThings);
+    const clear = () => [storage, tab].forEach(clearStorage);
     clear();
     await new Promise((resolve) => setTimeout(resolve));
     clear();
