@@ -10,7 +10,7 @@ import { checkInstallation, sealInstallation } from './lib/data-folder/installat
 import { assertOtherEngine } from './lib/data-folder/other-engine.ts';
 import { prepare } from './lib/prepare.ts';
 import { readStartOptions, USAGE } from './lib/start-options.ts';
-import { keepOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
+import { storeOlderNames, upgradeDataFolder } from './lib/data-folder/upgrade-data-folder.ts';
 import type { Functions } from '@parley/local-cloud/lambda/start-functions.ts';
 import { LARGE_COMPANY_DOMAIN } from '@parley/demo/large-company.ts';
 import { buildFunctions } from './build-functions.ts';
@@ -166,7 +166,7 @@ async function start(): Promise<void> {
       `${dataDir} is in use without the large company. Name another folder: npm start -- ` +
         '--large --data <folder>',
     );
-  keepOlderNames(dataDir);
+  storeOlderNames(dataDir);
   let held: HeldPort | undefined;
   if (before === undefined) {
     held = await servePlaceholder(options.port);

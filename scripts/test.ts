@@ -7,7 +7,7 @@ import { prepare } from './lib/prepare.ts';
 import { listChangedFiles, toRelatedFiles } from './test/changed-files.ts';
 import { formatAccess, listAccessFaults, summarizeAccess } from './test/access-report.ts';
 import { formatClosingReport } from './test/closing-report.ts';
-import { keepFlaky, keepTries, readFlaky } from './test/flaky-history.ts';
+import { storeFlaky, storeTries, readFlaky } from './test/flaky-history.ts';
 import { runProjects, type RunContext, type RunResult } from './test/run-projects.ts';
 import { createTimeLeft } from './test/time-left.ts';
 
@@ -69,9 +69,9 @@ process.on('SIGINT', () => {
 try {
   const result = await runAll();
   const earlierFlaky = readFlaky(FLAKY_HISTORY);
-  keepFlaky(FLAKY_HISTORY, result.flaky);
+  storeFlaky(FLAKY_HISTORY, result.flaky);
   const passedFiles = result.files.filter(({ failures }) => failures.length === 0);
-  const tries = keepTries(
+  const tries = storeTries(
     TRIES,
     passedFiles.map(({ file }) => file),
     result.flaky,

@@ -100,7 +100,7 @@ async function readWord(
   after: Cursor | undefined,
 ): Promise<Searched> {
   const { ids, last } = await spokenWords.page(store, word, { limit: READ, after: after?.id });
-  const rows = (await spokenWords.keepMatching(store, others, ids)).map(toRow);
+  const rows = (await spokenWords.filterMatching(store, others, ids)).map(toRow);
   return { rows, next: last === undefined ? undefined : toRow(last) };
 }
 
@@ -128,7 +128,7 @@ async function readList(
     .filter((row) => !after || row.started_at < after.started_at || row.id < after.id)
     .map(({ id, started_at }) => ({ id, started_at }));
   const matching = new Set(
-    await spokenWords.keepMatching(
+    await spokenWords.filterMatching(
       store,
       words,
       rows.map(({ id }) => id),

@@ -19,10 +19,10 @@ export function checkMailInvariants(snapshot: Snapshot): string[] {
       store.put(keys.mailSearch(word, thread.id), { kind: 'MAIL_SEARCH', version: 1 }, 'any'),
     ),
   );
-  const keptAt = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
+  const itemsUnder = (prefix: string) => snapshot.items.filter(({ PK }) => PK.startsWith(prefix));
   return [
-    ...checkCopyInvariants(keptAt('MAIL#'), toPuts(rows)),
-    ...checkCopyInvariants(keptAt('MAIL_SEARCH#'), toPuts(text)),
+    ...checkCopyInvariants(itemsUnder('MAIL#'), toPuts(rows)),
+    ...checkCopyInvariants(itemsUnder('MAIL_SEARCH#'), toPuts(text)),
     ...checkMailCounts(snapshot, threads),
   ];
 }

@@ -128,7 +128,7 @@ if (count > 0) {
   const root = resolve(import.meta.dirname, '../..');
   const prepared = await prepare(root, { page: true, print: console.log });
   await part(`${count} requests`, () => runFuzz({ count, seed, prepared, report }));
-  sayOfRoutes(report);
+  printRoutes(report);
 }
 for (const [kind, { count: often, first }] of report.violations) {
   console.error(`${often} × ${kind}\n  first: ${first}`);
@@ -136,7 +136,7 @@ for (const [kind, { count: often, first }] of report.violations) {
 console.error(`${report.violations.size} kinds of violations, ${countViolations(report)} in all`);
 process.exit(countViolations(report) === 0 ? 0 : 1);
 
-function sayOfRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {
+function printRoutes({ statuses, successes, refusals, slowestMs }: FuzzReport): void {
   console.log(`the slowest took ${Math.round(slowestMs)} ms; ${formatStatuses(statuses)}`);
   const unmoved = (Object.keys(ROUTES) as RouteId[]).filter((id) => !successes.has(id));
   console.log(`${successes.size} routes succeeded, ${unmoved.length} never did`);

@@ -4,7 +4,7 @@ import { deserialize } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
 import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { keepOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
+import { storeOlderNames } from '../../scripts/lib/data-folder/upgrade-data-folder.ts';
 import { prepare } from '../../scripts/lib/prepare.ts';
 import { actAs, type Actor } from '@parley/demo/actors/actor.ts';
 import { LOW_FAULTS } from '../support/builders/low-faults.ts';
@@ -42,7 +42,7 @@ beforeAll(async () => {
         mkdirSync(dirname(join(dataDir, path)), { recursive: true });
         writeFileSync(join(dataDir, path), bytes, { mode: 0o600 });
       }
-      keepOlderNames(dataDir);
+      storeOlderNames(dataDir);
     },
   });
   const target = {

@@ -33,7 +33,7 @@ const OLDER_NAMES = {
  * Makes the resources of an older data folder keep their names, before the local cloud opens it. A
  * new folder has no identity yet.
  */
-export function keepOlderNames(dataDir: string): void {
+export function storeOlderNames(dataDir: string): void {
   if (existsSync(join(dataDir, 'identity.json')) && readStoredNames(dataDir) === undefined)
     writeStoredNames(dataDir, OLDER_NAMES);
 }

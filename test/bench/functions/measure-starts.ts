@@ -73,7 +73,7 @@ export async function measureStarts(
     print(`second starts: ${secondStarts.join(', ')} ms`);
     const running = await start(root, dataDir);
     const started = readMemory(running.pid);
-    await lookAtEverything(dataDir);
+    await visitEverything(dataDir);
     const awake = readMemory(running.pid);
     print('waiting until the idle functions have stopped …');
     await sleep(UNTIL_AT_REST);
@@ -158,7 +158,7 @@ const healthy = (port: number) =>
   );
 
 /** Sends the requests that a recruiter's browser sends. */
-async function lookAtEverything(dataDir: string): Promise<void> {
+async function visitEverything(dataDir: string): Promise<void> {
   const { api, cognito, demo } = JSON.parse(
     readFileSync(join(dataDir, 'endpoints.json'), 'utf8'),
   ) as Endpoints;

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { createAccessControl } from '../iam/access-control.ts';
 import { openDatabase } from '../shared/database.ts';
 import { DEAD_LETTER_SCHEMA, openDeadLetters } from '../streams/dead-letters.ts';
-import { deliverAgain, keepUndelivered } from './undelivered-events.ts';
+import { deliverAgain, storeUndelivered } from './undelivered-events.ts';
 
 const refused = {
   rule: 'room',
@@ -35,7 +35,7 @@ const start = (acceptedRule = RULE) => {
     },
   });
   const errors: string[] = [];
-  const store = keepUndelivered({
+  const store = storeUndelivered({
     queues: new Map([['room arn:fn', QUEUE]]),
     arns: new Map([['room', RULE]]),
     deadLetters,

@@ -9,7 +9,7 @@ import type { CountedList, ViewCounts } from '@parley/contracts/lists/list-count
 import { useCallback, useMemo } from 'react';
 import type { Input, Output, RouteId } from './api.ts';
 import { api } from '../services.ts';
-import { areCountsKnown, keepCounts } from './list-counts.ts';
+import { areCountsKnown, storeCounts } from './list-counts.ts';
 import { toPollInterval } from './polling.ts';
 import { withPageOptions } from './with-page-options.ts';
 
@@ -107,7 +107,7 @@ export function useApiPages<Id extends PagedId>(
         ...(isCounted ? { counts: 'true' } : {}),
       });
       const page = (await api.call(id, asked, { signal })) as unknown as Page;
-      if (list && page.counts) keepCounts(client, list, page.counts);
+      if (list && page.counts) storeCounts(client, list, page.counts);
       return page;
     },
     initialPageParam: undefined,

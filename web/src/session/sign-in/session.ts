@@ -220,7 +220,7 @@ export class Session {
       if (context.tenant_id !== wanted) throw new CompanyNotOpen({ context, token });
       if (wanted === own.context.tenant_id) {
         this.#store.write({
-          context: { ...context, ...keepShown(this.#state.user, context) },
+          context: { ...context, ...pickShown(this.#state.user, context) },
           token,
         });
         this.#schedule(token);
@@ -254,7 +254,7 @@ export class Session {
       const context = token ? findContext(readClaims(token)) : null;
       if (!token || context?.id !== own.context.id) throw new SessionOver();
       this.#others.clear();
-      this.#show({ context: { ...context, ...keepShown(this.#state.user, context) }, token });
+      this.#show({ context: { ...context, ...pickShown(this.#state.user, context) }, token });
       return true;
     });
   }
@@ -305,7 +305,7 @@ export class Session {
   }
 }
 
-const keepShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
+const pickShown = (shown: UserContext | null, next: UserContext): Partial<UserContext> =>
   shown && shown.id === next.id && shown.tenant_id === next.tenant_id
     ? { name: shown.name, avatar: shown.avatar }
     : {};

@@ -35,7 +35,7 @@ export const writeStoredNames = (dataDir: string, names: StoredNames): void =>
  * stack finds its data, as one that is imported there does on AWS. Names of resources that are no
  * longer in the templates stay.
  */
-export function keepNames(dataDir: string, { template, resolve }: ResolvedTemplate): void {
+export function storeNames(dataDir: string, { template, resolve }: ResolvedTemplate): void {
   const known = readStoredNames(dataDir) ?? {};
   const names = { ...known };
   for (const type of STORED_TYPES)
