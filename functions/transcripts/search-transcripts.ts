@@ -6,6 +6,7 @@ import { fail } from '@parley/application/shared/failure.ts';
 import type { FilesBucket, TenantFiles } from '@parley/data/files/files-bucket.ts';
 import { keys } from '@parley/data/keys.ts';
 import { listPage } from '@parley/data/lists/list-page.ts';
+import { timeText } from '@parley/data/lists/list-spec.ts';
 import { recordingList } from '@parley/data/lists/recording-list.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -113,12 +114,11 @@ async function readList(
   words: readonly string[],
   after: Cursor | undefined,
 ): Promise<Searched> {
-  const sortText = recordingList.sorts.recorded;
   const page = await listPage(store, recordingList, {
     filters,
     sort: 'recorded',
     descending: true,
-    between: after && ['0', sortText(after)],
+    between: after && ['0', timeText(after.started_at)],
     words: [],
     matches: () => true,
     limit: READ,

@@ -1,5 +1,10 @@
 import { PROBLEMS, type ProblemCode } from '@parley/contracts/shared/problems.ts';
-import type { Answer, ParsedRequest, RouteRow } from '@parley/contracts/shared/route.ts';
+import type {
+  Answer,
+  CallOutput,
+  ParsedRequest,
+  RouteRow,
+} from '@parley/contracts/shared/route.ts';
 import { type RouteId, type Routes } from '@parley/contracts/route-table.ts';
 import { ROUTES } from '@parley/contracts/route-table.ts?schemas';
 
@@ -44,6 +49,13 @@ const PATHS = (Object.entries(ROUTES) as [RouteId, RouteRow][]).map(([id, { meth
   parameters: path.split('{').length,
 }));
 PATHS.sort((one, other) => one.parameters - other.parameters);
+
+/** Returns an answer as components get it: read by the schema of its route. */
+export function toOutput<Id extends RouteId>(id: Id, body: AnswerBody<Id>): CallOutput<Routes[Id]> {
+  const { 200: schema }: RouteRow['responses'] = ROUTES[id].responses;
+  // The schema is that of this route.
+  return schema?.parse(body) as never;
+}
 
 /**
  * The server of a story. It answers requests for `/api` from the story's answers and keeps what was

@@ -1,4 +1,5 @@
 import type { RecordedMedia } from '@parley/contracts/recordings/recording.schema.ts';
+import { recordingId } from '@parley/contracts/shared/ids.ts';
 import type { RoomParticipant } from '@parley/domain/room/room.types.ts';
 import type {
   ConsentReceipt,
@@ -56,7 +57,17 @@ export async function readRoomView(
     // It has expired, but its deletion has not happened yet.
     const isPast = recording.state === 'ready' && expires_at <= now.toISOString();
     const state = isPast ? 'expired' : recording.state;
-    return [{ id: id, state, started_at, duration_seconds, expires_at, erase_at, erased_at }];
+    return [
+      {
+        id: recordingId.parse(id),
+        state,
+        started_at,
+        duration_seconds,
+        expires_at,
+        erase_at,
+        erased_at,
+      },
+    ];
   });
   return { ...view, kept };
 }

@@ -222,7 +222,7 @@ async function changeAll(
   { staff }: SeededCompany,
   ids: readonly string[],
   action:
-    | { type: 'put-on-requisition'; requisition_id: never }
+    | { type: 'put-on-requisition'; requisition_id: string }
     | { type: 'move-stage'; to: 'in_review' },
 ): Promise<void> {
   for (const from of range(ids.length, BULK))

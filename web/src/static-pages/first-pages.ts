@@ -225,7 +225,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     title: users.title,
     sub: users.sub,
     requests: [
-      toRequest('list-users', { body: { tenant_id: TENANT, limit: '50', ...COUNTED } }, [
+      // The page that sends it replaces the placeholder with a number.
+      toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
         ...STAFF_ROLES,
         ...PLATFORM_ROLES,
       ]),

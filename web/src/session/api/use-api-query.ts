@@ -43,6 +43,7 @@ export const useApiQuery = <Id extends RouteId>(
     ...(options.refetchIntervalMs
       ? { refetchInterval: toPollInterval(options.refetchIntervalMs) }
       : {}),
+    // The type of the answer is only known where an id is given, so nothing else is assignable.
     ...(options.keepPrevious ? { placeholderData: keepPreviousData as never } : {}),
   });
 

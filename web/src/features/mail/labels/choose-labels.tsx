@@ -29,7 +29,7 @@ export function ChooseLabels({
       ),
   );
   const [making, setMaking] = useState(false);
-  const press = (id: string) => {
+  const press = (id: Label['id']) => {
     const next = new Set(on);
     if (!next.delete(id)) next.add(id);
     setOn(next);

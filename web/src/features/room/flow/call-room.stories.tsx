@@ -7,7 +7,7 @@ import { ROOM } from '../../../../stories/fixtures/room.ts';
 import { StoryApp, toStoryServer } from '../../../../stories/story-app.tsx';
 import { StoryCall, type StoryCallParts } from '../../../../stories/story-call.ts';
 import { toDevices } from '../../../../stories/story-devices.ts';
-import type { Answers, StoryServer } from '../../../../stories/story-server.ts';
+import { type Answers, type StoryServer, toOutput } from '../../../../stories/story-server.ts';
 import { api, serverNow } from '../../../session/services.ts';
 import { OwnMedia } from '../media/own-media.ts';
 import { memberRoomApi } from '../room-api.ts';
@@ -35,7 +35,7 @@ const MANAGER = PEOPLE.manager.id;
 const SECOND = { muted: false, signal: 'good' } as const;
 
 /** The call of the phone screen with the candidate, her interviewer and the hiring manager. */
-const LOBBY = ROOM as unknown as RoomView;
+const LOBBY = toOutput('get-room', ROOM);
 export const IN_CALL: RoomView = {
   ...LOBBY,
   state: 'live',
