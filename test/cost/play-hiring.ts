@@ -236,7 +236,7 @@ export async function deliverRecording(
   const consent = { consent: 'granted' as const, consent_at: at(startsAt) };
   const period = { from: at(began), to: at(began + TALK_SECONDS * 1000) };
   const staff = (actor: Actor, name: string, role: 'host' | 'interviewer') => ({
-    user_id: actor.userId as never,
+    user_id: actor.userId,
     candidate_id: null,
     name,
     role,

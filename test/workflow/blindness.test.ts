@@ -162,8 +162,7 @@ test('pages with hidden opinions say so instead of showing nothing', async () =>
     notes_hidden: true,
   });
   expect(
-    (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId as never } }))
-      .items,
+    (await recruiter.call('list-mail-messages', { params: { id: names.mailThreadId } })).items,
   ).toMatchObject([
     ...Array.from({ length: 7 }, () => ({ direction: 'in', withheld: true, hidden: false })),
     { direction: 'in', text: 'Thank you!', withheld: true, hidden: false },
@@ -182,7 +181,7 @@ test('pages with hidden opinions say so instead of showing nothing', async () =>
     note_hidden: true,
   });
   expect(
-    await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId as never } }),
+    await recruiter.call('get-mail-thread', { params: { id: names.mailThreadId } }),
   ).toMatchObject({ subject: '', subject_hidden: true });
   expect(
     (await recruiter.call('list-feedbacks', { query: { interview_id: first } })).items,

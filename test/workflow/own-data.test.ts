@@ -24,7 +24,7 @@ beforeAll(async () => {
   await recruiter.call(
     'correct-transcript',
     {
-      params: { sid: recordingId as never },
+      params: { sid: recordingId },
       body: { change: { kind: 'words', turn: '2', at: 1, count: 2, text: 'pipeline' } },
     },
     { ifMatch: 1 },
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await interviewer.call(
     'update-feedback',
     {
-      params: { id: feedbackId as never },
+      params: { id: feedbackId },
       body: {
         status: 'submitted',
         overall: 3,

@@ -33,7 +33,7 @@ const findPage = ({ at }: TourPage) => matchRoutes(ROUTES, at!)?.[0]?.route.page
 function redirectOf(role: Role, stop: TourPage): string | undefined {
   const tenantId = role === 'platform-admin' ? PLATFORM : COMPANY;
   const candidateIds = role === 'candidate' ? [KNOWN.candidateId!] : [];
-  const rules = rulesFor({ role, userId: KNOWN.userId, tenantId, candidateIds } as never);
+  const rules = rulesFor({ role, userId: KNOWN.userId, tenantId, candidateIds });
   const page = findPage(stop);
   return page && findRedirect(page, abilityFor(rules), { role, tenant_id: tenantId })?.to;
 }

@@ -176,7 +176,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
   }),
   'update-availability': async (scene) => {
     const actor = await newInterviewer(scene);
-    const own = { params: { userId: actor.userId as never }, body: {} };
+    const own = { params: { userId: actor.userId }, body: {} };
     const { version } = await actor.call('get-availability', own);
     return { actor, names: { userId: actor.userId }, version };
   },
@@ -228,7 +228,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     names: { userId: candidate(scene).userId },
   }),
   'update-own-candidate': async (scene) => {
-    const params = { id: candidate(scene).userId as never };
+    const params = { id: candidate(scene).userId };
     const { version } = await candidate(scene).call('get-candidate-by-user', { params });
     return { actor: candidate(scene), version };
   },

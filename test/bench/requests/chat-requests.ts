@@ -15,7 +15,7 @@ const sendMessage = ({ people }: Company) =>
   });
 const group = ({ people }: Company) =>
   people.recruiter.call('create-chat-thread', {
-    body: { name: 'Sample group', user_ids: [people.interviewer.userId as never] },
+    body: { name: 'Sample group', user_ids: [people.interviewer.userId] },
   });
 
 /** Requests of the team chat: polling, with and without updates, and messages. */

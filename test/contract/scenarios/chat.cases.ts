@@ -530,7 +530,7 @@ export function chatCases(product: () => TestProduct, { call, once, refuse, at }
     const { admin, recruiter } = people();
     const leaver = await invite(product(), product().aurora, 'chatleaver', 'interviewer');
     await sendMessage(leaver, recruiter.userId, 'Goodbye');
-    await admin.call('delete-user', { body: { user_id: leaver.userId as never } });
+    await admin.call('delete-user', { body: { user_id: leaver.userId } });
     const params = { threadKey: leaver.userId };
     expect((await pageOf(recruiter, leaver.userId)).items[0]).toMatchObject({
       author_id: leaver.userId,

@@ -49,7 +49,7 @@ export async function readVisitorIds(
       candidateId: company?.candidate_id,
     };
   }
-  const staff = (await call('list-users', { body: { tenant_id: who.tenant_id as never } })).items;
+  const staff = (await call('list-users', { body: { tenant_id: who.tenant_id } })).items;
   const interviews = (await call('list-interviews', { query: { limit: '25' } })).items;
   const feedbacks = (await call('list-feedbacks', { query: { mine: 'true' } })).items;
   const own = feedbacks.find(({ id }) => id);

@@ -69,7 +69,7 @@ export const MESSAGE_REQUESTS: PlantedRequests = {
   ],
   'rename-chat-thread': async ({ authors }) => {
     const { threadKey } = await authors.rita.call('create-chat-thread', {
-      body: { name: 'x', user_ids: [authors.adam.userId as never] },
+      body: { name: 'x', user_ids: [authors.adam.userId] },
     });
     return [{ as: 'rita', request: { params: { threadKey }, body: { name: 'x' } } }];
   },
