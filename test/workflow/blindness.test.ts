@@ -1,10 +1,4 @@
-import type {
-  ApplicationId,
-  CandidateId,
-  FeedbackId,
-  InterviewId,
-  RequisitionId,
-} from '@parley/contracts/shared/ids.ts';
+import type { CandidateId, InterviewId, RequisitionId } from '@parley/contracts/shared/ids.ts';
 import { type RouteId, ROUTES } from '@parley/contracts/route-table.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { acceptInvitation, type Actor } from '@parley/demo/actors/actor.ts';
@@ -153,7 +147,7 @@ test('no mail shows panelists an opinion', async () => {
 
 test('pages with hidden opinions say so instead of showing nothing', async () => {
   const { recruiter } = company.people;
-  const cardId = `${requisitionId}~${candidateId}` as ApplicationId;
+  const cardId = `${requisitionId}~${candidateId}`;
   expect((await recruiter.call('get-card', { params: { cardId } })).comments.items).toMatchObject([
     { hidden: true, text: '' },
   ]);
@@ -225,8 +219,7 @@ test('a scorecard sent after others were opened says that it is not independent'
     ['rita', false],
     ['second', true],
   ]);
-  expect(
-    (await olga.call('get-feedback', { params: { id: names.feedbackId as FeedbackId } }))
-      .independent,
-  ).toBe(true);
+  expect((await olga.call('get-feedback', { params: { id: names.feedbackId } })).independent).toBe(
+    true,
+  );
 }, 300_000);

@@ -7,7 +7,7 @@ import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { joinSamples } from '@parley/speech/testing/join-samples.ts';
 import { decodeClip, type SpeechClip } from '@parley/speech/testing/speech-clips.ts';
-import type { InterviewId, UserId } from '@parley/contracts/shared/ids.ts';
+import type { InterviewId } from '@parley/contracts/shared/ids.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { booking, DAY } from '../support/builders/company.ts';
 import { listStoredTexts, type StoredText } from '../support/builders/list-stored-texts.ts';
@@ -198,7 +198,7 @@ it('leaves nothing of what an erased candidate said, or was said of their voice'
   const open = await recruiter.call('get-voice-case', ofCase);
   const assigned = await recruiter.call(
     'assign-voice-case',
-    { ...ofCase, body: { assignee_id: recruiter.userId as UserId } },
+    { ...ofCase, body: { assignee_id: recruiter.userId } },
     { ifMatch: open.version },
   );
   await recruiter.call(

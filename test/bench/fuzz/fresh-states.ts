@@ -1,5 +1,4 @@
 import type { RouteId } from '@parley/contracts/route-table.ts';
-import type { RecordingId, UserId } from '@parley/contracts/shared/ids.ts';
 import type { VoiceCaseView } from '@parley/contracts/voices/voice.schema.ts';
 import { booking } from '../../support/builders/company.ts';
 import { arrivedNote } from '../../support/builders/mail-fixture.ts';
@@ -51,10 +50,10 @@ const inVoiceCase =
     const recordingId = await product.withinEnvironment(() => putRecording(company, now));
     await product.withinEnvironment(() => putVoiceCase(company, recordingId, new Date(now)));
     const actor = recruiter(scene);
-    const params = { sid: recordingId as RecordingId };
+    const params = { sid: recordingId };
     let { version } = await actor.call('get-voice-case', { params });
     if (state !== 'open') {
-      const body = { assignee_id: actor.userId as UserId };
+      const body = { assignee_id: actor.userId };
       ({ version } = await actor.call('assign-voice-case', { params, body }, { ifMatch: version }));
     }
     if (state === 'closed') {
@@ -368,7 +367,7 @@ export const FRESH_STATES: Partial<Record<RouteId, MakeFresh>> = {
     );
     const said: SaidTurn[] = [[company.candidateId, 1, 'I measured before I changed anything']];
     await product.withinEnvironment(() => putTranscript(company.tenantId, recordingId, said));
-    const params = { sid: recordingId as RecordingId };
+    const params = { sid: recordingId };
     const { version } = await recruiter(scene).call('get-transcript', { params });
     return { actor: recruiter(scene), names: { recordingId }, version };
   },

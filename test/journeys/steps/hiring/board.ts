@@ -1,4 +1,3 @@
-import type { CandidateId } from '@parley/contracts/shared/ids.ts';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { Person } from '../../shared/person.ts';
@@ -30,7 +29,7 @@ export async function openBoard(fixture: CompanyFixture): Promise<void> {
     });
     await recruiter.call('add-candidate', {
       params: { id: fixture.company.requisitionId },
-      body: { candidate_id: candidate.id as CandidateId },
+      body: { candidate_id: candidate.id },
     });
   }
   await fixture.app.stack.idle();

@@ -1,5 +1,4 @@
 import type { BoardCard } from '@parley/contracts/board/board.schema.ts';
-import type { UserId } from '@parley/contracts/shared/ids.ts';
 import { type FormEvent, useRef, useState } from 'react';
 import { useApiMutation } from '../../../session/api/use-api-mutation.ts';
 import { useUser } from '../../../session/sign-in/use-session.ts';
@@ -57,7 +56,7 @@ export function CommentForm({ card, onChanged }: { card: BoardCard; onChanged: (
     if (text.trim() !== '' && !add.isPending)
       add.mutate({
         params: { cardId: card.id },
-        body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id as UserId) },
+        body: { text: text.trim(), mentions: mentions.map(({ user_id }) => user_id) },
       });
   };
   const toggle = (person: { user_id: string; name: string }) =>
