@@ -21,6 +21,8 @@ export const { useStrings: useLandingStrings, text: landingText } = defineString
     register: 'Register a company',
   },
   carousel: {
+    role: 'carousel',
+    'slide-role': 'slide',
     label: 'The product in three pictures',
     slide: '{{number}} of {{count}}: {{name}}',
     pause: 'Pause the pictures',

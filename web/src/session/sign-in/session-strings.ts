@@ -1,6 +1,7 @@
 import { defineStrings } from '../../i18n/strings.ts';
 
 export const { text: sessionText } = defineStrings({
+  'call-failed': 'Something went wrong',
   guard: 'Refresh your window or Try logging back in',
   'logout-failed': 'Unable to logout',
   'company-not-open': 'This company is not open to you at the moment',

@@ -1,6 +1,6 @@
 import { defineStrings } from '../../../i18n/strings.ts';
 
-export const { useStrings: useImportStrings } = defineStrings({
+export const { useStrings: useImportStrings, text: importText } = defineStrings({
   title: 'Import candidates',
   'title-of': 'Import {{file}}',
   intro:
@@ -15,6 +15,14 @@ export const { useStrings: useImportStrings } = defineStrings({
       'This is a workbook, not a CSV file. In Excel, choose File › Save as › “CSV UTF-8”; in Numbers, File › Export to › CSV; in Google Sheets or LibreOffice, download or save it as CSV. Then pick that file.',
     'not-text': 'This is not a list. Pick a CSV, TSV or text file.',
     unreadable: 'The file could not be read. Check that it is still there, and pick it again.',
+  },
+  notes: {
+    job: 'Job',
+    stage: 'Stage',
+    rejected: 'Rejected',
+    yes: 'yes',
+    reason: 'Reason',
+    source: 'Source',
   },
   cancel: 'Cancel',
   back: 'Back',
