@@ -81,9 +81,6 @@ export const { useStrings: useSharedStrings, text: sharedText } = defineStrings(
     done_other: '{{count}} rows exported',
     failed: 'The export stopped: {{reason}}',
   },
-  'add-candidate': {
-    added: '{{name}} is on {{requisition}}',
-  },
   company: {
     label: 'Company',
     switched: 'You are now with {{company}}',

@@ -33,7 +33,6 @@ export const { useStrings: useUiStrings, text: uiText } = defineStrings({
     optional: 'optional',
     'show-password': 'Show password',
     'hide-password': 'Hide password',
-    check: 'Some fields need another look',
   },
   rating: {
     'strong-no': 'Strong no',
@@ -53,9 +52,7 @@ export const { useStrings: useUiStrings, text: uiText } = defineStrings({
     'keys-open': 'Enter opens a row.',
     'keys-edit': 'F2 edits a cell.',
     'keys-select': 'Space selects.',
-    of: '{{shown}} of {{total}}',
     compact: 'Compact rows',
-    comfortable: 'Comfortable rows',
     columns: 'Choose columns',
     filters: 'Filters',
     'filters-on_one': 'Filters, {{count}} set',
@@ -109,7 +106,6 @@ export const { useStrings: useUiStrings, text: uiText } = defineStrings({
     'one-only': '{{name}} was not taken: one file can be used here',
     'or-drop': 'or drop it here',
     'or-drop-many': 'or drop them here',
-    remove: 'Remove {{name}}',
     'too-large': '{{name}} is larger than {{size}} MB',
     'wrong-type': '{{name}} is not one of: {{types}}',
   },
@@ -117,10 +113,7 @@ export const { useStrings: useUiStrings, text: uiText } = defineStrings({
   'offline-page':
     'You are offline. The page opens when you are back, and what you have typed stays here.',
   time: {
-    range: '{{start}} to {{end}} {{zone}}',
     for: '{{time}} for {{name}}',
-    'pick-date': 'Pick a date',
-    'pick-time': 'Pick a time',
   },
   choose: {
     loading: 'Searching',

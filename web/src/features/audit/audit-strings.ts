@@ -18,7 +18,7 @@ export const { useStrings: useAuditStrings, text: auditText } = defineStrings({
   clear: 'Clear filters',
   'upside-down': 'The last day is before the first',
   csv: 'The file holds ids instead of names, since nothing can be erased from a file later.',
-  columns: { what: 'What', when: 'When', who: 'Who', kind: 'Kind', about: 'About' },
+  columns: { what: 'What', who: 'Who', kind: 'Kind', about: 'About' },
   kinds: {
     security: 'Security',
     people: 'People and accounts',

@@ -40,9 +40,6 @@ export const { useStrings: useAvailabilityStrings, text: availabilityText } = de
   'copy-of': 'Copy to weekdays what {{day}} has',
   office: 'Monday to Friday, 9 to 17',
   most: '28 spans are the most a week can have',
-  'upside-down': 'The end must be after the start',
-  overlap: 'These hours overlap',
-  missing: 'Both times are needed, such as 09:00',
   caps: 'Most interviews',
   'caps-text': 'Days and weeks that are full are not offered.',
   'cap-day': 'A day',
@@ -69,6 +66,4 @@ export const { useStrings: useAvailabilityStrings, text: availabilityText } = de
   'preview-busy': 'Interview {{times}}',
   'preview-none': 'No free time',
   range: '{{start}} to {{end}}',
-  'legend-free': 'Free',
-  'legend-busy': 'Interview',
 });

@@ -32,7 +32,6 @@ export const { useStrings: useCandidateAreaStrings, text: candidateAreaText } = 
     until: 'Until',
     save: 'Save time',
     back: 'Back',
-    later: 'Show later times',
     window: 'The next eight weeks are shown.',
   },
   interviews: {

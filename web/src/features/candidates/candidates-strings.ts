@@ -4,21 +4,12 @@ export const { useStrings: useCandidatesStrings, text: candidatesText } = define
   nav: 'Candidates',
   title: 'Candidates',
   search: 'Name or e-mail',
-  searching: 'Candidates whose name or address begins with “{{query}}”',
   add: 'Add candidate',
   import: 'Import CSV',
   error: 'The candidates did not load',
   empty: 'No candidates yet',
   'empty-text': 'Add the first one, with a CV if you have it, and put them on a requisition.',
   none: 'Nobody found for “{{query}}”',
-  'none-text': 'Words are looked up by their beginnings, in names and e-mail addresses.',
-  clear: 'Show all candidates',
-  own: {
-    title: 'You see the candidates of your own interviews',
-    text: 'Open an interview you are on; the candidate, the CV and the scorecard are there.',
-    action: 'Your interviews',
-  },
-  'too-short': 'Type one more letter to search.',
   columns: {
     name: 'Candidate',
     requisition: 'Requisition',
@@ -47,7 +38,6 @@ export const { useStrings: useCandidatesStrings, text: candidatesText } = define
   'foot-all_other': '{{count}} candidates.',
   'none-fits': 'No candidate fits',
   'none-fits-text': 'Nobody matches these filters and this search together.',
-  'clear-filters': 'Clear filters',
   next: {
     today: 'Today, {{time}}',
     none: 'Not on a requisition',
@@ -108,7 +98,6 @@ export const { useStrings: useCandidatesStrings, text: candidatesText } = define
     'zone-unknown': 'Not known yet. {{zone}} is used until the candidate says, {{time}} now',
     source: 'Source',
     requisition: 'Requisition',
-    stage: 'Stage',
     'sign-in': 'Sign-in',
     'sign-in-no': 'Not invited yet',
     'sign-in-yes': 'Invited',
@@ -116,7 +105,6 @@ export const { useStrings: useCandidatesStrings, text: candidatesText } = define
     skills: 'Skills',
     notes: 'Notes',
     'notes-none': 'No notes yet',
-    headline: 'Headline',
     for: '{{time}} for {{name}}',
   },
   standing: {
@@ -245,7 +233,6 @@ export const { useStrings: useCandidatesStrings, text: candidatesText } = define
       'Whoever has had an interview is thanked for the conversations. Nobody is mailed if you undo before.',
   },
   put: {
-    loading: 'Loading the requisitions',
     title: 'Put {{name}} on a requisition',
     requisition: 'Open requisition',
     choose: 'Choose one',

@@ -1,7 +1,6 @@
 import { defineStrings } from '../../i18n/strings.ts';
 
 export const { useStrings: useContactStrings, text: contactText } = defineStrings({
-  nav: 'Contact us',
   'page-title': 'Contact us',
   'page-intro':
     'Tell us what you need or what went wrong. Your message goes to the people who run Parley here.',

@@ -64,8 +64,5 @@ export const { useStrings: useDocsStrings, text: docsText } = defineStrings({
     required: 'required',
     field: 'Field',
     type: 'Type',
-    where: 'In',
-    status: 'Status',
-    meaning: 'Meaning',
   },
 });

@@ -4,7 +4,6 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
   nav: 'Interviews',
   title: 'Interviews',
   schedule: 'Schedule interview',
-  views: 'Which interviews',
   upcoming: 'Upcoming',
   past: 'Past',
   mine: 'Mine, upcoming',
@@ -284,7 +283,6 @@ export const { useStrings: useInterviewStrings, text: interviewText } = defineSt
     moved: 'Interview with {{name}} moved to {{when}}',
     saved: 'Interview with {{name}} saved',
     'may-not-move': 'This interview can no longer be moved',
-    'staff-failed': 'The people did not load',
   },
   times: {
     offered: '{{name}} has offered these times; only they are searched',

@@ -97,7 +97,6 @@ export const { useStrings: useMailStrings, text: mailText } = defineStrings({
     'to-address': 'to {{name}} at {{address}}',
     earlier: 'Load older messages',
     answer: 'Answer {{name}}',
-    'open-candidate': 'Open {{name}}',
     notices: 'Sent by Parley on its own. Answers to these go to whoever booked.',
     sending: 'Sending',
     failed: 'Not sent: the mail service refused it or could not be reached',
@@ -182,7 +181,6 @@ export const { useStrings: useMailStrings, text: mailText } = defineStrings({
   },
   compose: {
     title: 'New message',
-    reply: 'Answer',
     to: 'To',
     'to-search': 'Search candidates',
     'to-remove': 'Remove {{name}}',
@@ -207,7 +205,6 @@ export const { useStrings: useMailStrings, text: mailText } = defineStrings({
     'preview-of': 'Preview for',
     'preview-hide': 'Hide preview',
     'preview-error': 'The preview did not load',
-    write: 'Write on',
     send: 'Send',
     later: 'Send later',
     'later-title': 'When shall it go?',

@@ -1,7 +1,6 @@
 import { defineStrings } from '../../i18n/strings.ts';
 
 export const { useStrings: useUsersStrings, text: usersText } = defineStrings({
-  'nav-add': 'Invite a person',
   title: 'Users and access',
   sub: 'The people of your company and what they may do',
   invite: 'Invite a person',

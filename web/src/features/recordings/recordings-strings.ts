@@ -98,7 +98,6 @@ export const { useStrings: useRecordingStrings, text: recordingText } = defineSt
     refused: 'Refused',
     withdrawn: 'Withdrawn',
   },
-  'consent-at': '{{when}}',
   stale: 'This recording has changed meanwhile. It has been read again',
   player: {
     title: 'Player',

@@ -66,7 +66,6 @@ export const { useStrings: useSignInStrings, text: signInText } = defineStrings(
     code: 'Code',
     'new-password': 'New password',
     'password-helper': 'At least 12 characters with upper case, lower case, a number and a symbol',
-    key: 'Key',
   },
   do: {
     'sign-in': 'Log in',

@@ -79,7 +79,6 @@ export const { useStrings: useTenantsStrings, text: tenantsText } = defineString
     'waits-text':
       '{{name}} registered itself. Until you approve it, it can write to 20 new people a day.',
     'active-done': '{{name}} is active',
-    undo: 'Undo',
     delete: 'Delete company',
     'delete-title': 'Delete {{name}}?',
     'delete-text': 'A company without users can be deleted. This cannot be undone.',

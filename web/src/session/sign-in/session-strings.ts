@@ -21,10 +21,6 @@ export const { text: sessionText } = defineStrings({
       'This link does not work any more: it was used already, or a newer one was sent. Log in with the password you chose, or ask for a new link.',
     unknown: 'Sign-in did not work. Try again.',
   },
-  window: {
-    closed: 'The sign-in window was closed before you finished.',
-    open: 'Finish in the window that has opened.',
-  },
   company: {
     expired: 'This sign-in took too long, or began in another browser. Start again.',
     cancelled:

@@ -33,5 +33,4 @@ export const { useStrings: useConsentStrings } = defineStrings({
     'The enrolled voice, all voiceprints and all checks of your voice are erased at once, and nobody can bring them back. Your interviews and your application are not affected.',
   withdrawn: 'You have withdrawn your consent',
   recordings: 'Recordings of {{name}}',
-  'tab-own': 'What you agreed to',
 });

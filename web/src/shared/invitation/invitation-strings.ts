@@ -67,5 +67,4 @@ export const { useStrings: useInvitationStrings } = defineStrings({
   'day-zone': '{{day}}, {{zone}}',
   'panel-zone': '{{time}} for the panel',
   'panel-zone-at': '{{time}} for the panel in {{place}}',
-  at: '{{requisition}} at {{company}}',
 });

@@ -72,8 +72,6 @@ export const { useStrings: useReportStrings, text: reportText } = defineStrings(
   count: 'Count',
   before: 'Before',
   share: 'Share',
-  total: 'Total',
-  'of-total': '{{count}} in all',
   percent: '{{value}} %',
   interviews: {
     title: 'Interviews',

@@ -94,7 +94,6 @@ export const { useStrings: useTranscriptStrings } = defineStrings({
     done: '{{name}} says this turn',
     'all-done': '{{name}} says all of these turns',
   },
-  captions: { on: 'Show captions', off: 'Hide captions' },
   export: {
     button: 'Export the transcript',
     text: 'Text',

@@ -48,7 +48,6 @@ export const { useStrings: useVoiceStrings } = defineStrings({
     nothing: 'There was nothing to erase.',
   },
   kept: {
-    title: 'What is kept',
     interviews_zero: 'No voiceprint of an interview is kept.',
     interviews_one: 'The voiceprint of {{count}} interview is kept.',
     interviews_other: 'The voiceprints of {{count}} interviews are kept.',
@@ -81,7 +80,6 @@ export const { useStrings: useVoiceStrings } = defineStrings({
     'remove-failed': 'It was not deleted. Try again.',
   },
   record: {
-    title: 'Record your voice',
     how: 'Read this aloud as you would speak in an interview, or talk about something else, in any language. It ends by itself after 30 seconds of speech; pauses do not count. Nothing is sent before you say so.',
     prompt: 'Text to read aloud',
     language: 'Language of the text',
