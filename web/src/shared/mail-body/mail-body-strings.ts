@@ -19,6 +19,11 @@ export const { useStrings: useMailBodyStrings } = defineStrings({
   'in-original_one': 'It is in the original.',
   'in-original_other': 'They are in the original.',
   sized: '{{name}} ({{size}})',
+  sealed:
+    'This message is signed or encrypted in a way that cannot be read here. Its file and the original can be downloaded.',
+  'not-read': 'This message is too large to be shown here. Everything in it is in the original.',
+  infected:
+    'This message contained malware, so its text and its files were not kept. Ask the sender in another way to send it again.',
   forwarded: 'Forwarded message',
   'forwarded-from': 'From',
   'forwarded-at': 'Date',

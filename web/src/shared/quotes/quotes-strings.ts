@@ -10,6 +10,8 @@ export const { useStrings: useQuoteStrings } = defineStrings({
   gone: 'The recording of this quote has been erased. Its words are gone with it.',
   'not-ready':
     'The recording is not ready yet. Then this place can be played, and read if everybody agreed to a transcript.',
+  waiting: 'The words are still being transcribed.',
+  'no-transcript': 'There is no transcript of this place. It can be played.',
   failed: 'The words of the quotes did not load',
   count_one: '{{count}} quote',
   count_other: '{{count}} quotes',
