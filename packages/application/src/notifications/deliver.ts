@@ -6,7 +6,7 @@ import {
   type ResendableEvent,
 } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledger.ts';
-import type { NotificationParams } from '@parley/domain/notifications/kinds/notification-kind.ts';
+import type { NotificationParams } from '@parley/domain/notifications/notification-kinds.ts';
 import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { log } from '../shared/log-events.ts';

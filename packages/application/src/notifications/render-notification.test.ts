@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTIFICATION_TYPES } from './notification-kinds.ts';
+import { NOTIFICATION_TYPES } from '@parley/domain/notifications/notification-kinds.ts';
 import { renderNotification } from './render-notification.ts';
 
 const params = {
