@@ -70,6 +70,7 @@ const INTERVIEW: Interview = {
     },
   ],
   feedback_id: null,
+  language: null,
   revision: 1,
   planned_at: '2026-03-01T10:00:00.000Z',
   cancel_reason: null,
@@ -187,7 +188,8 @@ const isMail = (value: unknown): value is MailDefinition<unknown> =>
 /** Renders the mails that are defined in a module of the folder of kinds. */
 async function renderMailSamples(file: string): Promise<RenderedSample[]> {
   const exported: Record<string, unknown> = await import(join(KINDS_FOLDER, file));
-  return Object.entries(exported).flatMap(([name, value]) =>
+  const byName = Object.entries(exported).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return byName.flatMap(([name, value]) =>
     isMail(value)
       ? Object.entries(value.samples).map(([variant, data]) => ({
           kind: name,
