@@ -37,7 +37,7 @@ const reasonOfChange = ({ change_reason }: Interview) => change_reason ?? '';
  * All messages about an interview: what differs between them besides their texts, which are in
  * `texts`. Whether a kind is mailed, shown or both is in `NOTIFICATION_KINDS`.
  */
-export const INTERVIEW_MESSAGES = {
+const INTERVIEW_MESSAGES = {
   'interview-scheduled': { expires: true },
   'interview-rescheduled': { expires: true, reasonOf: reasonOfChange },
   'interview-cancelled': {

@@ -24,7 +24,7 @@ export const STAFF = ['staff'] as const;
 export type Text = string | readonly [string, ...string[]];
 
 /** The texts of a mail. */
-export interface MailTexts {
+interface MailTexts {
   /** The subject is the heading of the mail, too. */
   subject: Text;
   /** The paragraphs; an empty one is left out. */
