@@ -3,13 +3,16 @@ import { keys } from '@parley/data/keys.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import {
+  type NotificationType,
+  wantsNotification,
+} from '@parley/domain/notifications/notification-kinds.ts';
 import type { EffectDependencies } from '../effect.ts';
 
 interface MemberNotice {
   /** Identifies the occasion; a member is notified at most once for it. */
   occasion: string;
-  type: 'candidate-withdrew' | 'erasure-asked';
+  type: NotificationType;
   params: Record<string, string>;
   candidateId: string;
   mail: () => Mail;
