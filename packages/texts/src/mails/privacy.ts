@@ -37,7 +37,9 @@ export const PRIVACY_MAILS = {
   },
   erasure: {
     subject: '{{company}} has deleted your data',
-    text: 'What {{company}} held about you in Parley is deleted. There is nothing that you have to do.',
+    text:
+      'What {{company}} held about you in Parley is deleted. There is nothing that you have to ' +
+      'do.',
     deleted: 'Deleted',
     profile: 'Your profile',
     count: '{{kind}}: {{number}}',

@@ -16,7 +16,9 @@ export const SECURITY_MAILS = {
   },
   'password-recovered': {
     subject: 'Your password was reset',
-    text: 'A new password was set with a code that was sent to this address. Every session was ended.',
+    text:
+      'A new password was set with a code that was sent to this address. Every session was ' +
+      'ended.',
   },
   'password-unknown': {
     subject: 'Your password may have been changed',

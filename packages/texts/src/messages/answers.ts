@@ -209,7 +209,8 @@ export const ANSWER_TEXTS: Readonly<Record<keyof typeof ANSWER_KINDS, MessageTex
       lines: [
         [
           '{{person}} writes: {{reason}}',
-          '{{person}} replied to the invitation. You can read it once you have sent your scorecard.',
+          '{{person}} replied to the invitation. You can read it once you have sent your ' +
+            'scorecard.',
         ],
       ],
       action: 'Open the interview',

@@ -145,7 +145,8 @@ export const INTERVIEW_TEXTS = {
       subject: 'You are off the panel for {{with}}',
       lines: [
         [
-          '{{person}} has taken you off the panel. The interview with {{with}} goes on without you.',
+          '{{person}} has taken you off the panel. The interview with {{with}} goes on without ' +
+            'you.',
           'The interview with {{with}} goes on without you.',
         ],
         ['Why: {{reason}}', ''],
