@@ -4,13 +4,13 @@ import { FUNCTION_NAMES } from './function-names.ts';
 export interface AlarmText {
   /** What has happened, as the rest of the sentence "Parley: …". `<function>` is replaced. */
   happened: string;
-  /** What the people who use the product notice of it. The runbook has the same words. */
+  /** What the people who use the product notice of it. */
   felt: string;
 }
 
 /**
- * The alarms of a stage: one row for each row of the runbook's table, in which `<function>` stands
- * for every function. What to do is in the runbook alone.
+ * The alarms of a stage, by their names in the runbook's table, in which `<function>` stands for
+ * every function. What to do is in the runbook alone.
  */
 export const ALARM_TEXTS = {
   'Errors-<function>': {
@@ -189,7 +189,7 @@ export const ALARM_TEXTS = {
   },
 } as const satisfies Record<string, AlarmText>;
 
-/** The first column of the runbook's table of alarms. */
+/** A name in the first column of the runbook's table of alarms. */
 export type AlarmRow = keyof typeof ALARM_TEXTS;
 
 /** Returns the row of an alarm and the function that it is about, or undefined if it has none. */

@@ -24,7 +24,7 @@ interface Edit {
  * parts of speech recognition that read their tables in loops.
  */
 const WAITING = [
-  /[\\/](?:contracts|data|application|domain)[\\/]src[\\/].*\.ts$/,
+  /[\\/](?:contracts|data|application|domain|texts)[\\/]src[\\/].*\.ts$/,
   /[\\/]speech[\\/]src[\\/](?:models|voice)[\\/][\w-]+\.ts$/,
   /[\\/]functions[\\/].*(?<![\\/]index)\.ts$/,
 ];

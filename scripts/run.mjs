@@ -40,6 +40,7 @@ const COMMANDS = {
   openapi: { program: 'scripts/openapi.ts' },
   wasm: { program: 'scripts/wasm.ts' },
   stories: { program: 'scripts/serve-stories.ts' },
+  mails: { program: 'scripts/preview-mails.ts' },
   bench: {
     program: 'test/bench/bench.ts',
     programs: {

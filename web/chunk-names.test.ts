@@ -80,14 +80,14 @@ const chunkOf = graphOf({
   },
   'features/sign-in/register-page.tsx': { imports: ['features/sign-in/welcome.tsx'] },
   'features/sign-in/welcome.tsx': {},
-  'features/candidates/columns.ts': { imports: [PRELOAD, 'i18n/en/columns.json'] },
-  'i18n/en/columns.json': {},
+  'features/candidates/columns.ts': { imports: [PRELOAD, 'shared/columns-strings.ts'] },
+  'shared/columns-strings.ts': {},
   [PRELOAD]: {},
   'features/candidates/form.tsx': { imports: [FORMS] },
   'shared/list.tsx': {},
   'shared/tag.tsx': { imports: [PRELOAD], code: 'small' },
-  'shared/large.tsx': { imports: ['i18n/en/large.json'] },
-  'i18n/en/large.json': { code: 'small' },
+  'shared/large.tsx': { imports: ['shared/large-strings.ts'] },
+  'shared/large-strings.ts': { code: 'small' },
   'shared/wide.tsx': { code: 'small' },
   'shared/everywhere.tsx': { code: 'small' },
 });
@@ -114,7 +114,7 @@ describe('the chunk of a module', () => {
 
   test('is no layer for the small part of a module that is loaded apart', () => {
     expect(chunkOf('shared/large.tsx')).toBeNull();
-    expect(chunkOf('i18n/en/large.json')).toBeNull();
+    expect(chunkOf('shared/large-strings.ts')).toBeNull();
   });
 
   test('is never staff for a module that a page for visitors uses', () => {
@@ -132,7 +132,7 @@ describe('the chunk of a module', () => {
   });
 
   test("is the feature's for a module that only the feature imports", () => {
-    expect(chunkOf('i18n/en/columns.json')).toBe('candidates');
+    expect(chunkOf('shared/columns-strings.ts')).toBe('candidates');
   });
 
   test('is not that of the feature if the module would bring a library along', () => {

@@ -99,7 +99,7 @@ function nameChunks(
   const charsOf = (id: string) => getInfo(id)?.code?.length ?? 0;
 
   const importers = findImporters(modules, importsOf);
-  /** The feature in whose folder a module is, or that alone imports it, as its texts. */
+  /** The feature in whose folder a module is, or that alone imports it. */
   const featureOf = (id: string): string | undefined => {
     const own = FEATURE_FOLDER.exec(id)?.[1];
     if (own !== undefined || !OWN_CODE.test(id)) return own;

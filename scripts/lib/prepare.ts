@@ -37,7 +37,12 @@ const TEMPLATE_INPUTS = [
   // The template contains the public pages, and these contain the address of the stage.
   'web/dist',
 ];
-const SHARED = ['package-lock.json', 'packages/contracts/src', 'packages/domain/src'];
+const SHARED = [
+  'package-lock.json',
+  'packages/contracts/src',
+  'packages/domain/src',
+  'packages/texts/src',
+];
 
 /**
  * Builds what has changed since the last time: functions, page, template. Rejects with the tool's

@@ -120,20 +120,21 @@ test('a decision has a status with its date, every part in order, and at most a 
   expect(wrong).toEqual([]);
 });
 
-/** The rows of the table of OWASP ASVS: its level, its state and the tests that it names. */
+/** The requirements of OWASP ASVS: their level, their state and the tests that prove them. */
 const requirements = read('docs/security.md')
-  .split('\n')
-  .flatMap((line) => {
-    const [, level, state, proof = ''] =
-      /^\| \d+\.\d+\.\d+ \| ([12]) \| [^|]+ \| (met|not met|n\/a) \| (.*) \|$/.exec(line) ?? [];
-    return level === undefined ? [] : [{ level, state, proof }];
+  .split(/^### /m)
+  .flatMap((section) => {
+    const [, state, level] = /^(Met|Not met|Not applicable), level ([12])\n/.exec(section) ?? [];
+    return [...section.matchAll(/^\| (\d[\d., ]*) \| (.*) \|$/gm)].flatMap(
+      ([, ids = '', proof = '']) => ids.split(', ').map((id) => ({ id, level, state, proof })),
+    );
   });
 
 test('docs/security.md counts its requirements', () => {
   for (const level of ['1', '2']) {
     const count = (state: string) =>
       requirements.filter((one) => one.level === level && one.state === state).length;
-    const counts = [count('met'), count('not met'), count('n/a')];
+    const counts = [count('Met'), count('Not met'), count('Not applicable')];
     const all = counts.reduce((sum, one) => sum + one, 0);
     expect(read('docs/security.md')).toContain(
       `| Level ${level} | ${counts.join(' | ')} | ${all} |`,

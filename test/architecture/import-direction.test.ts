@@ -4,6 +4,7 @@ import { posix } from 'node:path';
 import { expect, test } from 'vitest';
 
 const PRODUCT = [
+  'texts',
   'contracts',
   'domain',
   'data',
@@ -20,16 +21,17 @@ const PRODUCT = [
  * testing folders of other packages, and `web/stories`.
  */
 const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  texts: [],
   contracts: [],
-  domain: ['contracts'],
+  domain: ['contracts', 'texts'],
   speech: ['domain'],
   data: ['contracts', 'domain'],
-  application: ['contracts', 'domain', 'data'],
+  application: ['contracts', 'domain', 'data', 'texts'],
   'api-client': ['contracts'],
   'local-cloud': [],
   demo: ['contracts', 'domain', 'data', 'api-client', 'local-cloud', 'speech'],
-  functions: ['contracts', 'domain', 'data', 'application', 'speech'],
-  web: ['contracts', 'domain', 'api-client', 'speech'],
+  functions: ['contracts', 'domain', 'data', 'application', 'speech', 'texts'],
+  web: ['contracts', 'domain', 'api-client', 'speech', 'texts'],
   'web build': ['contracts', 'web'],
   'web stories': ['contracts', 'domain', 'web'],
   infra: ['contracts', 'domain', 'web build'],

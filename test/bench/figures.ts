@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FIGURES_FILE, readTables } from './figures-page.ts';
 
 /** Returns the middle value, or the mean of the two middle ones for an even number of values. */
 export function median(values: readonly number[]): number {
@@ -27,6 +28,22 @@ export function printTable(
     );
     console.log(`  ${cells.join('  ')}`);
   }
+}
+
+/** Prints a table, and writes it to `docs/figures.json`, from which docs/figures.md is made. */
+export function publishTable(
+  name: string,
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  printTable(title, head, rows);
+  const day = new Date().toISOString().slice(0, 10);
+  const tables = {
+    ...readTables(),
+    [name]: { day, head, rows: rows.map((row) => row.map(String)) },
+  };
+  writeFileSync(FIGURES_FILE, `${JSON.stringify(tables, null, 2)}\n`);
 }
 
 /**

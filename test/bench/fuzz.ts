@@ -5,7 +5,7 @@ import { prepare, type Prepared } from '../../scripts/lib/prepare.ts';
 import { type FuzzReport, newReport, formatStatuses, countViolations } from './fuzz/fuzz-report.ts';
 import { fuzzMails } from './fuzz/mail/fuzz-mails.ts';
 import { fuzzSignalling } from './fuzz/signalling/fuzz-signalling.ts';
-import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { LOW_FAULT_RATES } from '@parley/local-cloud/dynamodb/faults.ts';
 import {
@@ -42,7 +42,7 @@ const PER_COMPANY = 800;
  */
 async function runFuzz({ count, seed, prepared, report }: FuzzOptions): Promise<void> {
   const { print } = report;
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     ...prepared,
     virtualClock: STARTS_AT,
     functionIdleMs: 3_600_000,

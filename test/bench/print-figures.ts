@@ -6,7 +6,7 @@ import type { PageFigures } from './page/measure-page.ts';
 import type { SpeedFigures } from './page/measure-speed.ts';
 import type { StartFigures } from './functions/measure-starts.ts';
 import type { RouteUnits, UnitsReport } from './units/measure-units.ts';
-import { printTable } from './figures.ts';
+import { printTable, publishTable } from './figures.ts';
 
 const one = (value: number) => value.toFixed(1);
 const two = (value: number) => value.toFixed(2);
@@ -36,7 +36,8 @@ export function printUnits({ candidates: [few, many], routes, scans, refused }: 
 }
 
 export function printFunctions(functions: Record<string, FunctionFigures>): void {
-  printTable(
+  publishTable(
+    'functions',
     'Lambdas: bundle, and CPU from nothing loaded to the first answer against a bare SDK handler',
     ['function', 'KB', 'KB gz', 'CPU ms', 'of bare', 'requests', 'of bare with them', 'answer'],
     Object.entries(functions).map(([name, figures]) => [
@@ -82,7 +83,8 @@ export function printStarts({
 }
 
 export function printPage(pages: PageFigures): void {
-  printTable(
+  publishTable(
+    'page',
     'Initial JavaScript, KB',
     ['page', 'requests', 'KB transferred', 'scripts', 'plain', 'gzip', 'brotli'],
     Object.entries(pages).map(
@@ -100,7 +102,8 @@ export function printPage(pages: PageFigures): void {
 }
 
 export function printSpeed({ candidates, pages, interactions, rows }: SpeedFigures): void {
-  printTable(
+  publishTable(
+    'speed',
     `On a slow phone (CPU 4 times slower, 150 ms, 1.6 Mbps) with ${candidates} candidates, ms`,
     ['page', 'first paint', 'largest paint', 'blocked', 'shift', 'ready', 'files', 'KiB'],
     Object.entries(pages).map(([name, visit]) => [
@@ -114,9 +117,10 @@ export function printSpeed({ candidates, pages, interactions, rows }: SpeedFigur
       Math.round(visit.kib),
     ]),
   );
-  printTable(
+  publishTable(
+    'interactions',
     'Until the next paint after an interaction on such a phone, ms',
-    ['step', ''],
+    ['step', 'ms'],
     Object.entries(interactions).map(([name, ms]) => [name, Math.round(ms)]),
   );
   console.log(
@@ -125,9 +129,10 @@ export function printSpeed({ candidates, pages, interactions, rows }: SpeedFigur
 }
 
 export function printCpu({ candidates, each }: CpuFigures): void {
-  printTable(
+  publishTable(
+    'cpu',
     `CPU of the product with ${candidates} candidates, ms each`,
-    ['', 'all', 'product', 'DynamoDB engine'],
+    ['what', 'all', 'product', 'DynamoDB engine'],
     Object.entries(each).map(([name, { product, dynamodb }]) => [
       name,
       one(product + dynamodb),

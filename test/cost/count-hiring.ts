@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { toSeedTarget } from '../support/builders/seed-target.ts';
 import { withinEnvironment } from '../support/builders/within-environment.ts';
@@ -73,7 +74,7 @@ export async function countHiring(
   process.env['AWS_ENDPOINT_URL_DYNAMODB'] = proxy.url;
   let stack: TestStack | undefined;
   try {
-    stack = await createTestStack({
+    stack = await startProductStack({
       ...prepared,
       virtualClock: STARTS_AT,
       functionIdleMs: IDLE_MS,

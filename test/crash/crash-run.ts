@@ -1,6 +1,7 @@
 import type { RequisitionId } from '@parley/contracts/shared/ids.ts';
 import type { StaffRole } from '@parley/contracts/members/role.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import type { FaultOptions } from '@parley/local-cloud/dynamodb/faults.ts';
 import { answerMail } from '@parley/demo/talk/answer-mail.ts';
@@ -55,7 +56,7 @@ const INVITED: [string, StaffRole, string][] = [
  * company through the API.
  */
 export async function createCrashRun(faults: FaultOptions): Promise<CrashRun> {
-  const stack = await createTestStack({ faults, apiThrottle: ACCOUNT_THROTTLE });
+  const stack = await startProductStack({ faults, apiThrottle: ACCOUNT_THROTTLE });
   try {
     return await populate(stack);
   } catch (error) {

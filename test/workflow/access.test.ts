@@ -34,7 +34,8 @@ import { ListStateMachinesCommand, SFNClient, StartExecutionCommand } from '@aws
 import { GetCommand } from '@aws-sdk/lib-dynamodb';
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { tenantFiles } from '@parley/data/files/files-bucket.ts';
 import { openTableForTenants } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
@@ -47,7 +48,7 @@ import { prepare } from '../../scripts/lib/prepare.ts';
 let stack: TestStack;
 beforeAll(async () => {
   const built = await prepare(process.cwd(), { page: true, print: () => undefined });
-  stack = await createTestStack({ ...built, accessReports: undefined });
+  stack = await startProductStack({ ...built, accessReports: undefined });
 });
 afterAll(() => stack.close());
 

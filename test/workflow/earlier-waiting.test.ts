@@ -3,7 +3,8 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { deserialize } from 'node:v8';
 import { brotliDecompressSync } from 'node:zlib';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import type { MailView } from '@parley/local-cloud/ses/mailbox/mail-view.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { prepare } from '../../scripts/lib/prepare.ts';
@@ -29,7 +30,7 @@ let target: SeedTarget;
 
 beforeAll(async () => {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
-  stack = await createTestStack({
+  stack = await startProductStack({
     virtualClock: MADE_AT,
     oneThread: true,
     async fill(dataDir) {

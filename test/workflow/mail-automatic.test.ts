@@ -2,7 +2,7 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
 import { toMime } from '@parley/data/mail/to-mime.ts';
 import { keys } from '@parley/data/keys.ts';
-import { MAX_ANSWERS_PER_DAY } from '@parley/application/mails/unknown-address.ts';
+import { MAX_ANSWERS_PER_DAY } from '@parley/application/mails/answer-unknown-address.ts';
 import { threadAddresses } from '@parley/data/mail-threads/mail-ids.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import type { MailMessage } from '@parley/data/mail-threads/mail-thread.codec.ts';

@@ -1,7 +1,8 @@
 import { eventOp } from '@parley/data/events/event.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { mediaPipelines } from '@parley/data/room/media-pipelines.repo.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { monotonicFactory } from 'ulid';
@@ -28,7 +29,7 @@ let speech: SpeechStack;
 beforeAll(async () => {
   const root = resolve(import.meta.dirname, '../..');
   const prepared = await prepare(root, { page: false, print: () => undefined });
-  stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
+  stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
 }, 300_000);
 afterAll(() => stack?.close());

@@ -22,7 +22,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { ListExecutionsCommand, SFNClient } from '@aws-sdk/client-sfn';
 import { POOL_EXPORT_KEY, poolExport } from '@parley/data/identity/pool-export.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callPool, signIn } from '@parley/demo/actors/user-pool.ts';
 import { listObjects } from '../../scripts/restore/copy-objects.ts';
@@ -115,7 +116,7 @@ beforeAll(async () => {
 
   await putVoice();
 
-  stack = await createTestStack({
+  stack = await startProductStack({
     virtualClock: now.getTime(),
     oneThread: true,
   });

@@ -170,6 +170,43 @@ it('projects the change of another company as soon while the backlog is being pr
   );
 });
 
+it('reads on past several companies of which each has few records in a batch', async () => {
+  const companies = [races, other, await races.another(9), await races.another(10)];
+  const before = await countRows(other.store);
+  for (const company of companies) await importCandidates(50, company);
+  await readOn();
+  // As if they had imported at once: one record of each company after another.
+  const byCompany = companies.map(({ store }) =>
+    undelivered.filter((record) => tenantOf(record) === store.tenantId),
+  );
+  undelivered = Array.from({ length: BATCH / 4 }, (_, place) =>
+    byCompany.flatMap((records) => records.slice(place, place + 1)),
+  ).flat();
+  const rest = byCompany.flatMap((records) => records.slice(BATCH / 4));
+  expect(undelivered.length).toBe(BATCH);
+  undelivered.push(...rest);
+
+  expect(await deliver()).toBe(true);
+  expect(projected.length).toBeLessThanOrEqual(MAX_AT_ONCE);
+  await deliverAll();
+  for (const { store } of companies) expect((await backlogs.get(store))?.waiting ?? 0).toBe(0);
+  expect(await countRows(other.store)).toBe(before + 50);
+});
+
+it('projects at once what many companies have few records of', async () => {
+  const companies = [races, other];
+  for (let tenantId = 9; tenantId < 22; tenantId += 1)
+    companies.push(await races.another(tenantId));
+  await deliverAll();
+  projected = [];
+  for (const company of companies) await createCandidate(company, 'Noor Newcomer');
+  await readOn();
+  expect(undelivered.length).toBeGreaterThan(MAX_AT_ONCE);
+  await deliver();
+  expect(projected.length).toBeGreaterThan(MAX_AT_ONCE);
+  for (const { store } of companies) expect((await backlogs.get(store))?.waiting).toBe(0);
+});
+
 it('spreads the steps of several companies over batches, and makes all of them', async () => {
   const companies = [races, other, await races.another(9)];
   for (const company of companies) await importCandidates(100, company);

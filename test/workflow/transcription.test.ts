@@ -8,7 +8,8 @@ import {
 } from '@parley/data/recordings/recording-changes.ts';
 import { type Recording, recordings } from '@parley/data/recordings/recordings.repo.ts';
 import { transcripts } from '@parley/data/transcripts/transcripts.repo.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -38,7 +39,7 @@ beforeAll(async () => {
     page: false,
     print: () => undefined,
   });
-  stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
+  stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
 });
 afterAll(() => stack?.close());
@@ -186,7 +187,7 @@ it('fails without its models, while everything else runs', async () => {
   });
   rmSync(join(bundles, 'transcription', 'models', 'whisper-base-int8'), { recursive: true });
   try {
-    await using poor = await createTestStack({
+    await using poor = await startProductStack({
       ...prepared,
       ...LOW_FAULTS,
       bundles,

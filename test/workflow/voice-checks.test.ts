@@ -9,7 +9,8 @@ import { voiceProfiles } from '@parley/data/voices/voice-profiles.repo.ts';
 import { kmsVoiceSealer } from '@parley/data/voices/voice-sealer.ts';
 import { ENROLMENT, voiceprints, voiceSoundsOf } from '@parley/data/voices/voiceprints.repo.ts';
 import type { Span } from '@parley/domain/recordings/lanes.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { waitUntil } from '@parley/local-cloud/core/testing/wait-until.ts';
 import { encodeWav } from '@parley/speech/audio/encode-wav.ts';
 import { decodeClip, readClip, readMp4Clip } from '@parley/speech/testing/speech-clips.ts';
@@ -50,7 +51,7 @@ beforeAll(async () => {
     page: false,
     print: () => undefined,
   });
-  stack = await createTestStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
+  stack = await startProductStack({ ...prepared, ...LOW_FAULTS, virtualClock: START });
   speech = await openSpeechStack(stack);
   await allowVoices(speech);
 });
@@ -365,7 +366,7 @@ it('fails without its model, while everything else runs', async () => {
   });
   rmSync(join(bundles, 'voice-checks', 'models', 'speaker', 'net.onnx'));
   try {
-    await using poor = await createTestStack({
+    await using poor = await startProductStack({
       ...prepared,
       ...LOW_FAULTS,
       bundles,

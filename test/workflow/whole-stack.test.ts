@@ -22,7 +22,8 @@ import { interviews } from '@parley/data/interviews/interviews.repo.ts';
 import { cursors } from '@parley/data/shared/cursor.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { interviewWorkflows } from '@parley/data/workflows/interview-workflows.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../support/start-product-stack.ts';
 import { monotonicFactory } from 'ulid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createPipeline } from '../../functions/shared/pipeline/pipeline.ts';
@@ -43,7 +44,7 @@ let interviewId: string;
 
 beforeAll(async () => {
   await prepare(resolve(import.meta.dirname, '../..'), { page: false, print: () => undefined });
-  stack = await createTestStack({ ...LOW_FAULTS, virtualClock: Date.parse(START) });
+  stack = await startProductStack({ ...LOW_FAULTS, virtualClock: Date.parse(START) });
 });
 afterAll(() => stack?.close());
 

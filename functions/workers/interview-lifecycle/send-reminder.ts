@@ -1,7 +1,7 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { noShowProposal, getAttendance } from '@parley/domain/room/attendance.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
+import type { InterviewNotification } from '@parley/application/mails/interview-messages.ts';
 import type {
   DeliveryDependencies,
   DeliveryOutcome,
@@ -14,13 +14,14 @@ import {
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
 import { owesScorecard } from '@parley/domain/interviews/scorecard-duties.ts';
 import type { PlannedReminder } from '@parley/domain/interviews/reminder-settings.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
 import { isReminderStillDue } from '@parley/domain/interviews/plan-reminders.ts';
 
 /**
  * The reminders that have a notification type of the same name; the confirmation is sent with the
  * booking.
  */
-type Told = Extract<PlannedReminder['kind'], NotificationType>;
+type Told = Extract<PlannedReminder['kind'], InterviewNotification>;
 const isNotified = (kind: PlannedReminder['kind']): kind is Told => kind !== 'confirm';
 
 /**
@@ -82,6 +83,6 @@ export async function sendReminder(
 /** Returns the side that did not come, according to the room. */
 function whoIsMissing(interview: Interview): string {
   const proposal = noShowProposal(interview);
-  if (proposal === null) return 'everybody';
-  return proposal === 'candidateNoShow' ? interview.candidate : 'the panel';
+  if (proposal === null) return NAMES.everybody;
+  return proposal === 'candidateNoShow' ? interview.candidate : NAMES.panel;
 }

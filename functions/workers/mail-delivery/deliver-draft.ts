@@ -11,6 +11,8 @@ import * as z from 'zod';
 import { log } from '@parley/application/shared/log-events.ts';
 import { currentRequestId, withRequestId } from '@parley/application/shared/request-id.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
+import { NAMES, UNSENT_REASONS } from '@parley/texts/messages/values.ts';
+import { insertValues } from '@parley/texts/translate.ts';
 import { sendEach } from '../shared/retry-schedule.ts';
 import { sendToCandidate } from './send-to-candidate.ts';
 import { mailThreads } from '@parley/data/mail-threads/mail-threads.repo.ts';
@@ -30,7 +32,7 @@ async function markUnsent(store: TenantStore, draft: MailDraft): Promise<Unsent[
       await store.commit([mailThreads.settleMessage(store, threadId, messageId, 'failed')]);
     failed.push({
       ...recipient,
-      because: 'the mail service could not be reached. It is a draft again',
+      because: UNSENT_REASONS['outage-of-draft'],
     });
   }
   return failed;
@@ -190,7 +192,10 @@ async function notifyWriter(
 ): Promise<void> {
   const [first] = unsent;
   if (!first) return;
-  const person = unsent.length === 1 ? first.name : `${first.name} and ${unsent.length - 1} more`;
+  const person =
+    unsent.length === 1
+      ? first.name
+      : insertValues(NAMES['and-more'], { name: first.name, more: unsent.length - 1 });
   const occasion = keys.sentOnce(`mail-not-sent#${draft.id}#${draft.version}`);
   await deliver(
     store,

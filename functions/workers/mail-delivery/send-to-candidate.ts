@@ -14,6 +14,7 @@ import { layOutMessage } from '@parley/application/mails/lay-out-message.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { sendClaimed } from '@parley/application/notifications/deliver.ts';
 import { answerSubject } from '@parley/domain/mail/answer-subject.ts';
+import { UNSENT_REASONS } from '@parley/texts/messages/values.ts';
 import {
   type MailDeliveryDependencies,
   type Outgoing,
@@ -158,7 +159,7 @@ export async function sendToCandidate(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const found = await mailThreads.get(store, threadId);
     if (!found && draft.thread_id !== null)
-      return { ...recipient, because: 'the conversation was deleted' };
+      return { ...recipient, because: UNSENT_REASONS['thread-deleted'] };
     const thread: MailThread =
       found ??
       emptyThread(

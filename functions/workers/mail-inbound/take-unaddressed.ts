@@ -1,4 +1,4 @@
-import { answerUnknownAddress } from '@parley/application/mails/unknown-address.ts';
+import { answerUnknownAddress } from '@parley/application/mails/answer-unknown-address.ts';
 import type { DeliveryDependencies } from '@parley/application/notifications/deliver.ts';
 import { log } from '@parley/application/shared/log-events.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';

@@ -31,52 +31,7 @@ import { cardComments } from '@parley/data/board/card-comments.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { registrations } from '@parley/data/members/registrations.repo.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
-
-interface RegistrationLink {
-  to: string;
-  appUrl: string;
-  /** Undefined for a person who already has a password. */
-  temporaryPassword: string | undefined;
-}
-
-/**
- * Returns the mail with the link with which a company is registered. Anybody can request it for any
- * address, so the mail contains no text that was entered. The temporary password is after the `#`,
- * which browsers do not send to servers.
- */
-function registrationMail({ to, appUrl, temporaryPassword }: RegistrationLink): Mail {
-  const address = `${appUrl}/register?email=${encodeURIComponent(to)}`;
-  const asked = 'Somebody, probably you, wants to register a company on Parley with this address.';
-  const paragraphs = temporaryPassword
-    ? [
-        asked,
-        'Open the link, choose a password and name your company. The link works once, for ' +
-          'seven days; a newer one replaces it.',
-      ]
-    : [
-        asked,
-        'You have a password already: open the link, enter it and name your company. Whoever ' +
-          'works in a company on Parley logs in instead.',
-      ];
-  return {
-    to,
-    subject: 'Register your company on Parley',
-    ...layOut({
-      heading: 'Register your company on Parley',
-      paragraphs,
-      action: {
-        label: 'Register your company',
-        href: temporaryPassword
-          ? `${address}#invite=${encodeURIComponent(temporaryPassword)}`
-          : address,
-      },
-      footer:
-        'If it was not you, you can ignore this mail: no company is registered without the link.',
-    }),
-  };
-}
+import { REGISTRATION_MAIL } from '@parley/application/mails/kinds/registration.ts';
 
 /**
  * Sends the link with which a company is registered. A person without a password gets a temporary
@@ -101,7 +56,7 @@ const registrationBegun: Effect<'registration.begun'> = async (event, deps) => {
         const temporaryPassword = confirmed
           ? undefined
           : await identity.setTemporaryPassword(userId);
-        return registrationMail({ to: email, appUrl, temporaryPassword });
+        return REGISTRATION_MAIL.compose({ to: email, appUrl, temporaryPassword });
       },
     },
     deps,

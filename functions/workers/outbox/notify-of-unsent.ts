@@ -10,15 +10,8 @@ import {
   findSubstitutes,
   isActiveMember,
 } from '@parley/application/notifications/interview-people.ts';
+import { NAMES, UNSENT_REASONS } from '@parley/texts/messages/values.ts';
 import type { EffectDependencies } from './effect.ts';
-
-/** Why a mail was not sent, as the end of a sentence. */
-const REASONS: Record<UnsentMail['because'], string> = {
-  outage: 'the mail service could not be reached for two weeks',
-  refused: 'the mail service refused it. Check the address',
-  limit: 'this address has received too many invitations today',
-  outdated: 'the interview had ended before the mail service worked again',
-};
 
 /** Mails that their recipient has requested, who can request another one. */
 const REQUESTED_BY_RECIPIENT: ReadonlySet<string> = new Set([
@@ -48,7 +41,7 @@ export async function notifyOfUnsent(
   await notifyOwners({ event, tries, mails }, deps, {
     type: 'notice-not-sent',
     occasion: `notice-not-sent#${event.id}#${tries}`,
-    missing: REASONS[first.because],
+    missing: UNSENT_REASONS[first.because],
     again: isOver ? undefined : { event, tries },
   });
 }
@@ -142,5 +135,7 @@ async function findRecipient(
     return { name: candidate.name, candidateId: candidate.id };
   const userId = await users.findByEmail(platform, email);
   const member = userId && (await members.get(store, userId));
-  return member ? { name: member.name, userId: member.user_id } : { name: 'an earlier address' };
+  return member
+    ? { name: member.name, userId: member.user_id }
+    : { name: NAMES['earlier-address'] };
 }

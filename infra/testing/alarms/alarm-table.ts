@@ -4,8 +4,10 @@ import { type AlarmProperties, metricsOf } from './evaluate-alarm.ts';
 const toMinutes = (seconds: number): string =>
   seconds % 3600 === 0 ? `${seconds / 3600} h` : `${seconds / 60} min`;
 
-/** Returns the rows of the table of alarms in docs/figures.md, a row for alarms that are alike. */
-export function toAlarmTable(alarms: ReadonlyMap<string, AlarmProperties>): string[] {
+const HEAD = ['alarm', 'looks at', 'above', 'in periods', 'over after', 'tells'];
+
+/** Returns the table of alarms (tab-separated values), with a row for alarms that are alike. */
+export function toAlarmTable(alarms: ReadonlyMap<string, AlarmProperties>): string {
   const groups = new Map<string, string[]>();
   for (const [id, alarm] of alarms) {
     const { row = id, name } = findAlarmRow(id) ?? {};
@@ -17,13 +19,12 @@ export function toAlarmTable(alarms: ReadonlyMap<string, AlarmProperties>): stri
     const [row] = key.split('\n') as [string];
     usual.set(row, Math.max(usual.get(row) ?? 0, ids.length));
   }
-  return [...groups]
-    .map(([key, ids]) => {
-      const [row, summary] = key.split('\n') as [string, string];
-      const isUsual = ids.length === usual.get(row) && ids.length > 1;
-      return `| ${(isUsual ? [row] : ids).map((id) => `\`${id}\``).join(', ')} | ${summary} |`;
-    })
-    .toSorted();
+  const rows = [...groups].map(([key, ids]) => {
+    const [row, summary] = key.split('\n') as [string, string];
+    const isUsual = ids.length === usual.get(row) && ids.length > 1;
+    return `${(isUsual ? [row] : ids).join(', ')}\t${summary}`;
+  });
+  return `${[HEAD.join('\t'), ...rows.toSorted()].join('\n')}\n`;
 }
 
 /** Returns what an alarm looks at, when it rings, when it recovers and whom it tells. */
@@ -37,7 +38,7 @@ function summarize(alarm: AlarmProperties, name: string | undefined): string {
   const looksAt = expression?.startsWith('FILL')
     ? `sum of ${names.join(' and ')}`
     : expression
-      ? `\`${expression.replaceAll(/FILL\((\w+), \d\)/g, '$1')}\` of ${names.join(', ')}`
+      ? `${expression.replaceAll(/FILL\((\w+), \d\)/g, '$1')} of ${names.join(', ')}`
       : `${statistic.toLowerCase()} of ${names.join(', ')}`;
   const { EvaluationPeriods: of, DatapointsToAlarm: least = of } = alarm;
   return [
@@ -46,5 +47,5 @@ function summarize(alarm: AlarmProperties, name: string | undefined): string {
     `${least} of ${of} × ${toMinutes(periodSeconds)}`,
     toMinutes((of + 2) * periodSeconds),
     alarm.AlarmActions ? 'mail' : 'CodeDeploy',
-  ].join(' | ');
+  ].join('\t');
 }

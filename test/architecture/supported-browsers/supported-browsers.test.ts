@@ -49,7 +49,7 @@ const ROOT = process.cwd();
 const TESTS = ['**/*.test.ts', '**/*.test.tsx', '**/*.stories.tsx'];
 const isPageCode = (path: string): boolean =>
   // Of the contracts, pages have only the data (`web/plain-contracts.ts`).
-  /^(web\/(src|inline)|packages\/(domain|api-client|speech)\/src)\//.test(path) &&
+  /^(web\/(src|inline)|packages\/(domain|api-client|speech|texts)\/src)\//.test(path) &&
   !/\.(test|stories)\.tsx?$|\/testing\//.test(path);
 
 /** Code as somebody could write it, in which each line uses what a supported browser lacks. */

@@ -2,7 +2,8 @@ import { resolve } from 'node:path';
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   fillManyCompanies,
@@ -39,7 +40,7 @@ describe('a stack that was filled with companies', () => {
 
   beforeAll(async () => {
     const size = { companies: BY_API, people: PEOPLE };
-    stack = await createTestStack({
+    stack = await startProductStack({
       virtualClock: STARTS_AT,
       oneThread: true,
       fill: async (dataDir) =>

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import type { Usage } from '@parley/local-cloud/core/usage.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { toSeedTarget } from '../../support/builders/seed-target.ts';
@@ -46,7 +47,7 @@ export async function measureCompanies(
 ): Promise<CompaniesFigures> {
   let items = 0;
   const filling = performance.now();
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     virtualClock: STARTS_AT,
     functionIdleMs: HOUR_MS,
     apiThrottle: ACCOUNT_THROTTLE,

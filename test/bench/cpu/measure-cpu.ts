@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { type Browser, type BrowserContext, chromium } from 'playwright-core';
 import { ensureChromium } from '../../../scripts/lib/ensure-chromium.ts';
@@ -51,7 +51,7 @@ export async function measureCpu(
   { templateFile }: Prepared,
   print: (line: string) => void,
 ): Promise<CpuFigures> {
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     apiThrottle: ACCOUNT_THROTTLE,
     async fill(dataDir) {
       const folder = join(dataDir, 'dynamodb');

@@ -1,3 +1,4 @@
+import { EMPTY_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import { findRoomKey } from '@parley/application/interviews/interview-invitation.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
@@ -63,17 +64,12 @@ const newCandidate = (tenantId: number, now: Date): Candidate => ({
   id: 'cand_01JC0000000000000000000002',
   tenant_id: tenantId,
   user_id: null,
+  ...EMPTY_CANDIDATE_FIELDS,
   name: 'Asha Raman',
-  address_as: '',
   email: 'asha@mail.example',
-  phone: '',
-  location: '',
-  headline: '',
-  skills: [],
   source: 'Applied',
   zone: 'UTC',
   zone_source: 'given',
-  notes: '',
   erasure_asked_at: null,
   created_at: now.toISOString(),
   updated_at: now.toISOString(),

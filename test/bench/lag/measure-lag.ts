@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { ApiProblem } from '@parley/api-client/api-problem.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { toSeedTarget } from '../../support/builders/seed-target.ts';
@@ -51,7 +51,7 @@ export async function measureLag(
   count: number,
   print: (line: string) => void,
 ): Promise<LagFigures> {
-  const stack = await createTestStack({ templateFile, apiThrottle: ACCOUNT_THROTTLE });
+  const stack = await startProductStack({ templateFile, apiThrottle: ACCOUNT_THROTTLE });
   try {
     const target = await toSeedTarget(stack);
     const importers: Actor[] = [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { createTestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { chromium, type Browser, type BrowserContext, type Response } from 'playwright-core';
 import { ensureChromium } from '../../../scripts/lib/ensure-chromium.ts';
@@ -29,7 +29,7 @@ const IDLE_MS = 8_000;
  * are those that CloudFront sends.
  */
 export async function measurePage({ siteDir }: Prepared): Promise<PageFigures> {
-  const stack = await createTestStack({ apiThrottle: ACCOUNT_THROTTLE });
+  const stack = await startProductStack({ apiThrottle: ACCOUNT_THROTTLE });
   let browser: Browser | undefined;
   try {
     browser = await chromium.launch({

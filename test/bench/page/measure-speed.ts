@@ -1,7 +1,8 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { freePort } from '@parley/local-cloud/shared/ports.ts';
 import { startDynoxide } from '@parley/local-cloud/dynamodb/start-dynoxide.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
@@ -130,7 +131,7 @@ export async function measureSpeed(
   let browser: Browser | undefined;
   try {
     const { flags } = (proxy = await startHttp2Proxy());
-    stack = await createTestStack({ apiThrottle: ACCOUNT_THROTTLE });
+    stack = await startProductStack({ apiThrottle: ACCOUNT_THROTTLE });
     browser = await chromium.launch({ executablePath: ensureChromium(console.log), args: FLAGS });
     const recruiter = await createRecruiter(stack);
     const { email, candidateId } = await createCandidate(stack, recruiter);

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { type Browser, chromium } from 'playwright-core';
 import { chromiumPath, headlessChromiumPath } from '../../../scripts/lib/ensure-chromium.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
@@ -111,7 +112,7 @@ async function startStack(realTime: boolean, companySignIn = false): Promise<Tes
     companySignIn,
     print: () => undefined,
   });
-  return createTestStack({
+  return startProductStack({
     ...built,
     virtualClock: realTime ? false : STARTS_AT,
     functionIdleMs: FUNCTION_IDLE_MS,

@@ -5,7 +5,8 @@ import {
   CreateMeetingCommand,
 } from '@aws-sdk/client-chime-sdk-meetings';
 import { S3Client } from '@aws-sdk/client-s3';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../../support/start-product-stack.ts';
 import { writeTinyTemplate } from '@parley/local-cloud/core/testing/tiny-template.ts';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -56,7 +57,7 @@ export async function startRoomStack(): Promise<RoomStack> {
   // The engines use the ports after this one. They get the same ports after a restart, so that
   // clients find them again.
   const port = await freePort(0);
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     port,
     ...writeTinyTemplate(
       folder,

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
-import { createTestStack, type TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import type { TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { startProductStack } from '../start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
 import { LOW_FAULTS } from './low-faults.ts';
@@ -50,7 +51,7 @@ async function start(clockMs: number): Promise<TestStack> {
     page: true,
     print: () => undefined,
   });
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     ...built,
     virtualClock: clockMs,
     functionIdleMs: FUNCTION_IDLE_MS,

@@ -7,12 +7,8 @@ import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { openTable, type Table } from '@parley/data/shared/table.ts';
 import { tenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenantRegister } from '@parley/data/tenants/tenant-register.ts';
-import {
-  type CloseOptions,
-  createTestStack,
-  type TestStack,
-  type TestStackOptions,
-} from '@parley/local-cloud/core/create-test-stack.ts';
+import type { CloseOptions, TestStack } from '@parley/local-cloud/core/create-test-stack.ts';
+import { type ProductOptions, startProductStack } from '../start-product-stack.ts';
 import { ACCOUNT_THROTTLE } from '@parley/local-cloud/template/read/read-api.ts';
 import { makePlatformAdmin } from '@parley/demo/actors/make-platform-admin.ts';
 import { prepare } from '../../../scripts/lib/prepare.ts';
@@ -64,7 +60,7 @@ export interface TestProduct {
  * once, and each stack starts on a copy of their data folder, which takes less CPU time.
  * @param options of the stack, in place of those that tests have
  */
-export async function createTestProduct(options?: TestStackOptions): Promise<TestProduct> {
+export async function createTestProduct(options?: ProductOptions): Promise<TestProduct> {
   const folder = process.env['PARLEY_TEST_PRODUCT'];
   if (folder === undefined) return startProduct(STARTS_AT, populateTestProduct, options);
   const saved = await saveOnce(folder, async (dataFolder) => {
@@ -84,10 +80,10 @@ export async function createTestProduct(options?: TestStackOptions): Promise<Tes
 async function startProduct(
   virtualClock: number,
   populate: (stack: TestStack) => Promise<TestProduct>,
-  options: TestStackOptions = {},
+  options: ProductOptions = {},
 ): Promise<TestProduct> {
   await prepare(resolve(import.meta.dirname, '../../..'), { page: false, print: () => undefined });
-  const stack = await createTestStack({
+  const stack = await startProductStack({
     virtualClock,
     functionIdleMs: FUNCTION_IDLE_MS,
     oneThread: true,

@@ -1,4 +1,50 @@
-import english from '../i18n/en/layout.json';
 import { defineStrings } from '../i18n/strings.ts';
 
-export const { useStrings: useLayoutStrings, text: layoutText } = defineStrings(english);
+export const { useStrings: useLayoutStrings, text: layoutText } = defineStrings({
+  skip: 'Skip to content',
+  'home-link': 'Parley, home',
+  'open-app': 'Open Parley',
+  'open-nav': 'Open navigation',
+  'main-nav': 'Main',
+  search: 'Search or jump to',
+  'search-short': 'Search',
+  schedule: 'Schedule interview',
+  'new-requisition': 'New requisition',
+  'need-help': 'Need help?',
+  role: 'Role: {{role}}',
+  menu: '{{initials}}, account menu of {{name}}',
+  theme: 'Theme',
+  themes: { LIGHT: 'Light', ONE_DARK: 'One dark', UNICORN: 'Unicorn' },
+  direction: 'Direction',
+  directions: { ltr: 'Left to right', rtl: 'Right to left' },
+  'single-keys': 'Single keys work in calls, mail and recordings',
+  account: 'Account',
+  docs: 'Help',
+  'log-out': 'Log out',
+  legal: {
+    label: 'Privacy and law',
+    privacy: 'Privacy notice',
+    'privacy-voice': 'How voices are handled',
+    terms: 'Terms of use',
+    imprint: 'Imprint',
+  },
+  'zone-offer': {
+    title: 'Which time zone are you in?',
+    unknown:
+      'This device is in {{device}}, where it is {{time}}. Times are shown to you in it. Mails of {{company}} use {{zone}} until you choose. You can change this in your account at any time.',
+    given:
+      '{{company}} has noted {{zone}} for you. This device is in {{device}}, where it is {{time}}. What you choose counts in all of your companies.',
+    use: 'Use {{device}}',
+    'use-other': 'Use {{zone}}',
+    saved: 'Your time zone is {{zone}}',
+  },
+  groups: { mine: 'My applications', hiring: 'Hiring', decide: 'Decide', admin: 'Admin' },
+  roles: {
+    admin: 'Admin',
+    recruiter: 'Recruiter',
+    'hiring-manager': 'Hiring manager',
+    interviewer: 'Interviewer',
+    candidate: 'Candidate',
+    'platform-admin': 'Platform admin',
+  },
+});

@@ -5,10 +5,9 @@ import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
 import { ICONS } from '../components/icons/all-icons.ts';
 import { addIcons } from '../components/icons/icon-registry.ts';
+import { landingText } from '../features/landing/landing-strings.ts';
 import { LandingPage } from '../features/landing/landing-page.tsx';
 import { PricingPage } from '../features/pricing/pricing-page.tsx';
-import landing from '../i18n/en/landing.json' with { type: 'json' };
-import pages from '../i18n/en/pages.json' with { type: 'json' };
 import { CLAIMS, OTHER_LEGAL_SENTENCES } from './claims/claims.ts';
 import { OTHER_SENTENCES } from './claims/landing-claims.ts';
 
@@ -17,23 +16,29 @@ const toText = (page: ReactElement): string =>
     .replaceAll('&#x27;', "'")
     .replaceAll('&amp;', '&');
 
+addIcons(ICONS);
+const SHOWN = {
+  landing: toText(createElement(LandingPage, { contact: null })),
+  pricing: toText(createElement(PricingPage)),
+};
+
 /** The texts of the public pages that describe what the product does. */
 const TEXTS: Record<'landing' | 'pricing', readonly string[]> = {
-  landing: [
-    landing.hero.text,
-    ...[
-      landing.features.scheduling,
-      landing.features.conference,
-      landing.features.speakers,
-      landing.features.feedback,
-    ].map(({ text }) => text),
-    landing.about.text,
-    landing.about.consent,
-    landing.about.refusal,
-    landing.about.transcript,
-    landing.about.ranking,
-  ],
-  pricing: Object.values(pages.pricing.list),
+  landing: (
+    [
+      'hero.text',
+      'features.scheduling.text',
+      'features.conference.text',
+      'features.speakers.text',
+      'features.feedback.text',
+      'about.text',
+      'about.consent',
+      'about.refusal',
+      'about.transcript',
+      'about.ranking',
+    ] as const
+  ).map((key) => landingText(key)),
+  pricing: [...SHOWN.pricing.matchAll(/([^<>]+)<\/li>/g)].map(([, text = '']) => text),
 };
 
 /** The paragraphs and list items of a page in Markdown, without headings and components. */
@@ -44,10 +49,8 @@ const readParagraphs = (page: 'privacy' | 'privacy-voice' | 'terms'): string[] =
     .filter((text) => text !== '' && !/^[#<]/.test(text));
 
 test('each claim is on its page, and the test that proves it exists', () => {
-  addIcons(ICONS);
   const shown = {
-    landing: toText(createElement(LandingPage, { contact: null })),
-    pricing: toText(createElement(PricingPage)),
+    ...SHOWN,
     privacy: readParagraphs('privacy').join('\n'),
     'privacy-voice': readParagraphs('privacy-voice').join('\n'),
     terms: readParagraphs('terms').join('\n'),
@@ -84,8 +87,10 @@ test.each(['privacy', 'privacy-voice', 'terms'] as const)(
 );
 
 test('no page describes the comparison of voices as running by default', () => {
-  for (const text of [JSON.stringify(landing), JSON.stringify(pages.pricing)])
-    expect(text).not.toMatch(/voice verified|verified voice|voice sample/i);
+  for (const catalogue of ['features/landing/landing-strings.ts', 'layouts/page-strings.ts'])
+    expect(readFileSync(`web/src/${catalogue}`, 'utf8')).not.toMatch(
+      /voice verified|verified voice|voice sample/i,
+    );
 });
 
 test('no route ranks or scores candidates by itself', () => {

@@ -1,23 +1,23 @@
 import { STAFF_ROLES } from '@parley/contracts/members/role.ts';
+import { auditText } from '../features/audit/audit-strings.ts';
+import { availabilityText } from '../features/availability/availability-strings.ts';
+import { candidateAreaText } from '../features/candidate-area/candidate-area-strings.ts';
 import { SHOWN_TIMES_MS } from '../features/candidate-area/times/shown-times.ts';
+import { candidatesText } from '../features/candidates/candidates-strings.ts';
+import { erasuresText } from '../features/candidates/erasures-strings.ts';
+import { companyText } from '../features/company/company-strings.ts';
+import { decisionText } from '../features/decision-making/decision-strings.ts';
+import { interviewText } from '../features/interviews/interviews-strings.ts';
 import { MAX_INTERVIEW_MS } from '../features/interviews/to-interview-query.ts';
-import audit from '../i18n/en/audit.json';
-import availability from '../i18n/en/availability.json';
-import calendar from '../i18n/en/calendar.json';
-import candidateArea from '../i18n/en/candidate-area.json';
-import candidates from '../i18n/en/candidates.json';
-import company from '../i18n/en/company.json';
-import decisions from '../i18n/en/decisions.json';
-import erasures from '../i18n/en/erasures.json';
-import feedbacks from '../i18n/en/feedbacks.json';
-import interviews from '../i18n/en/interviews.json';
-import mail from '../i18n/en/mail.json';
-import notifications from '../i18n/en/notifications.json';
-import recordings from '../i18n/en/recordings.json';
-import requisitions from '../i18n/en/requisitions.json';
-import tenants from '../i18n/en/tenants.json';
-import users from '../i18n/en/users.json';
-import voiceCases from '../i18n/en/voice-cases.json';
+import { mailText } from '../features/mail/mail-strings.ts';
+import { usersText } from '../features/members/users-strings.ts';
+import { notificationText } from '../features/notifications/notification-strings.ts';
+import { recordingText } from '../features/recordings/recordings-strings.ts';
+import { requisitionsText } from '../features/requisitions/requisitions-strings.ts';
+import { tenantsText } from '../features/tenants/tenants-strings.ts';
+import { voiceCasesText } from '../features/voice-cases/voice-cases-strings.ts';
+import { calendarText } from '../shared/calendar/calendar-strings.ts';
+import { feedbackText } from '../shared/scorecard/feedbacks-strings.ts';
 import { paths } from '../paths.ts';
 import {
   atMinute,
@@ -128,19 +128,19 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/home/home-page.tsx',
   },
   [paths.candidates]: {
-    title: candidates.title,
+    title: candidatesText('title'),
     requests: [toRequest('list-candidates', { query: { limit: '50', ...COUNTED } })],
     module: 'features/candidates/list/candidates-page.tsx',
   },
   [paths.requisitions]: {
-    title: requisitions.title,
-    sub: requisitions.sub,
+    title: requisitionsText('title'),
+    sub: requisitionsText('sub'),
     requests: [toRequest('list-requisitions', { query: { limit: '50', ...COUNTED } }, STAFF_ROLES)],
     module: 'features/requisitions/list/requisitions-page.tsx',
   },
   [paths.decisionMaking()]: {
-    title: decisions.title,
-    sub: decisions.pick,
+    title: decisionText('title'),
+    sub: decisionText('pick'),
     requests: [
       toRequest('list-requisitions', { query: { status: 'open', limit: '50' } }, STAFF_ROLES),
       toRequest(
@@ -152,36 +152,36 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/decision-making/decision-list-page.tsx',
   },
   [paths.feedbacks]: {
-    title: feedbacks.title,
-    sub: feedbacks.sub,
+    title: feedbackText('title'),
+    sub: feedbackText('sub'),
     requests: [toRequest('list-feedbacks', { query: { mine: 'true', limit: '50' } })],
     module: 'features/scorecards/scorecards-page.tsx',
   },
   [paths.recordings]: {
-    title: recordings.title,
-    sub: recordings.sub,
+    title: recordingText('title'),
+    sub: recordingText('sub'),
     requests: [
       toRequest('list-recordings', { query: { limit: '50', sort: '-recorded', ...COUNTED } }),
     ],
     module: 'features/recordings/recordings-page.tsx',
   },
   [paths.candidateVoices]: {
-    title: feedbacks.title,
-    sub: feedbacks.voices.sub,
+    title: feedbackText('title'),
+    sub: feedbackText('voices.sub'),
     requests: [toRequest('list-candidate-voices', { query: { limit: '50' } }, STAFF_ROLES)],
     module: 'features/scorecards/candidate-voices-page.tsx',
   },
   [paths.voiceCases]: {
-    title: voiceCases.title,
-    sub: voiceCases.sub,
+    title: voiceCasesText('title'),
+    sub: voiceCasesText('sub'),
     requests: [
       toRequest('list-voice-cases', { query: { state: 'open', limit: '50' } }, STAFF_ROLES),
     ],
     module: 'features/voice-cases/voice-cases-page.tsx',
   },
   [paths.mailTemplates]: {
-    title: mail.templates.title,
-    sub: mail.templates.sub,
+    title: mailText('templates.title'),
+    sub: mailText('templates.sub'),
     requests: [toRequest('list-mail-templates', {}, STAFF_ROLES)],
     module: 'features/mail/templates/templates-page.tsx',
   },
@@ -191,7 +191,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.chat]: CHAT,
   [paths.chatNew]: CHAT,
   [paths.interviews]: {
-    title: interviews.title,
+    title: interviewText('title'),
     requests: [
       toRequest(
         'list-interviews',
@@ -202,9 +202,9 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/interviews/interviews-page.tsx',
   },
   [paths.calendar]: {
-    title: calendar.title,
-    sub: calendar.sub,
-    subForCandidates: calendar['sub-candidate'],
+    title: calendarText('title'),
+    sub: calendarText('sub'),
+    subForCandidates: calendarText('sub-candidate'),
     requests: [
       toRequest('list-calendar-events', { query: { ...WEEK, company: 'true' } }, PLANNERS),
       toRequest('list-calendar-events', { query: WEEK }, OTHERS),
@@ -213,8 +213,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/calendar/calendar-page.tsx',
   },
   [paths.availability]: {
-    title: availability.title,
-    sub: availability.sub,
+    title: availabilityText('title'),
+    sub: availabilityText('sub'),
     requests: [
       toRequest('list-calendar-events', { query: WEEK }, STAFF_ROLES),
       toRequest('get-availability', { params: { userId: USER }, body: WEEK }, STAFF_ROLES),
@@ -222,8 +222,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/availability/availability-page.tsx',
   },
   [paths.users]: {
-    title: users.title,
-    sub: users.sub,
+    title: usersText('title'),
+    sub: usersText('sub'),
     requests: [
       // The page that sends it replaces the placeholder with a number.
       toRequest('list-users', { body: { tenant_id: TENANT as never, limit: '50', ...COUNTED } }, [
@@ -234,7 +234,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/members/users-page.tsx',
   },
   [paths.notifications]: {
-    title: notifications.title,
+    title: notificationText('title'),
     requests: [toRequest('list-notifications', { query: { limit: '25' } })],
     module: 'features/notifications/notifications-page.tsx',
   },
@@ -242,7 +242,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   [paths.candidateHome]: OWN_INTERVIEWS,
   [paths.candidateInterviews]: OWN_INTERVIEWS,
   [paths.candidateProfile()]: {
-    title: candidateArea.profile.title,
+    title: candidateAreaText('profile.title'),
     requests: [
       toRequest('get-candidate-by-user', { params: { id: USER } }, ['candidate']),
       OWN_MAIL,
@@ -250,7 +250,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/candidate-area/candidate-profile-page.tsx',
   },
   [paths.candidateAvailability]: {
-    title: candidateArea.times.title,
+    title: candidateAreaText('times.title'),
     requests: [
       toRequest(
         'list-calendar-events',
@@ -262,14 +262,14 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/candidate-area/times/candidate-times-page.tsx',
   },
   [paths.candidateRequisitions]: {
-    title: candidateArea.requisitions.title,
-    subForCandidates: candidateArea.requisitions.sub,
+    title: candidateAreaText('requisitions.title'),
+    subForCandidates: candidateAreaText('requisitions.sub'),
     requests: [OWN_HOME, OWN_MAIL],
     module: 'features/candidate-area/candidate-requisitions-page.tsx',
   },
   [paths.candidateFeedbacks]: {
-    title: candidateArea.feedbacks.title,
-    subForCandidates: candidateArea.feedbacks.sub,
+    title: candidateAreaText('feedbacks.title'),
+    subForCandidates: candidateAreaText('feedbacks.sub'),
     requests: [OWN_HOME, OWN_FEEDBACK, OWN_MAIL],
     module: 'features/candidate-area/feedbacks/candidate-feedbacks-page.tsx',
   },
@@ -312,7 +312,7 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
   // Which files are read depends on the interview's candidate.
   [paths.interview(':id', 'files')]: interviewPage(),
   [paths.addInterview()]: {
-    title: interviews.form.title,
+    title: interviewText('form.title'),
     requests: [toRequest('list-requisitions', { query: { status: 'open', limit: '2' } }, PLANNERS)],
     module: 'features/interviews/schedule-page.tsx',
   },
@@ -348,25 +348,25 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/reports/hiring-page.tsx',
   },
   [paths.companySettings]: {
-    title: company.title,
+    title: companyText('title'),
     requests: [toRequest('get-company-settings', {}, STAFF_ROLES)],
     module: 'features/company/company-settings-page.tsx',
   },
   [paths.audit]: {
-    title: audit.title,
-    sub: audit.sub,
+    title: auditText('title'),
+    sub: auditText('sub'),
     requests: [toRequest('list-audit', { query: {} }, STAFF_ROLES)],
     module: 'features/audit/audit-page.tsx',
   },
   [paths.erasures]: {
-    title: erasures.title,
-    sub: erasures.sub,
+    title: erasuresText('title'),
+    sub: erasuresText('sub'),
     requests: [toRequest('list-erasures', { query: {} }, STAFF_ROLES)],
     module: 'features/candidates/erasures-page.tsx',
   },
   [paths.tenants]: {
-    title: tenants.title,
-    sub: tenants.sub,
+    title: tenantsText('title'),
+    sub: tenantsText('sub'),
     requests: [toRequest('list-tenants', { query: { limit: '50' } }, PLATFORM_ROLES)],
     module: 'features/tenants/tenants-page.tsx',
   },
@@ -375,8 +375,8 @@ export const FIRST_PAGES: Readonly<Record<string, FirstPage>> = {
     module: 'features/tenants/tenant-page.tsx',
   },
   [paths.contactMessages]: {
-    title: tenants.messages.title,
-    sub: tenants.messages.sub,
+    title: tenantsText('messages.title'),
+    sub: tenantsText('messages.sub'),
     requests: [toRequest('list-contact-messages', { query: {} }, PLATFORM_ROLES)],
     module: 'features/tenants/contact/contact-messages-page.tsx',
   },

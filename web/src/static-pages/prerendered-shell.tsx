@@ -14,16 +14,14 @@ import signIn from '../features/sign-in/sign-in.module.css';
 import frame from '../layouts/app-shell.module.css';
 import publicFrame from '../layouts/candidate-shell.module.css';
 import { layoutText } from '../layouts/layout-strings.ts';
-import startFailure from '../i18n/en/start-failure.json';
-import { defineStrings } from '../i18n/strings.ts';
 import { nameBrowsers } from '../shared/supported-browsers.ts';
 import css from './prerendered-shell.module.css';
+import { startFailureText } from './start-failure-strings.ts';
 
 export { FIRST_PAGES, SESSION_URL } from './first-pages.ts';
 export { VISITOR_PAGES } from './visitor-pages.ts';
 export { themesCss } from '../theme/css-variables.ts';
 
-const { text: startText } = defineStrings(startFailure);
 const NAV_ROWS = 9;
 const CONTENT_ROWS = 8;
 const bones = (count: number, className: string | undefined) =>
@@ -121,14 +119,14 @@ const StartFailure = () => (
   <div id="start-failure" hidden className={css['failure']}>
     <StatusMessage
       alert
-      title={startText('title')}
+      title={startFailureText('title')}
       actions={
         <button type="button" className={buttonClass({ look: 'primary', size: 'large' })}>
           {uiText('error.reload')}
         </button>
       }
     >
-      {startText('body')}
+      {startFailureText('body')}
     </StatusMessage>
   </div>
 );
@@ -136,8 +134,8 @@ const StartFailure = () => (
 /** Shown by `start-failure.js` in browsers that cannot run the application. */
 const OldBrowser = () => (
   <div id="old-browser" hidden className={css['failure']}>
-    <StatusMessage alert title={startText('old.title')}>
-      {startText('old.body', { browsers: nameBrowsers('everyone') })}
+    <StatusMessage alert title={startFailureText('old.title')}>
+      {startFailureText('old.body', { browsers: nameBrowsers('everyone') })}
     </StatusMessage>
   </div>
 );

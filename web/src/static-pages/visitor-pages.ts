@@ -1,4 +1,4 @@
-import signIn from '../i18n/en/sign-in.json';
+import { signInText } from '../features/sign-in/sign-in-strings.ts';
 import { paths } from '../paths.ts';
 
 /** What can be shown to somebody who is not signed in before the code of the page has arrived. */
@@ -14,15 +14,16 @@ const LOGIN = 'features/sign-in/login-page.tsx';
 
 /** By path, with `#invite` for the link of an invitation. */
 export const VISITOR_PAGES: Readonly<Record<string, VisitorPage>> = {
-  '/login': { title: signIn.login.title, sub: signIn.login.intro, module: LOGIN },
+  '/login': { title: signInText('login.title'), sub: signInText('login.intro'), module: LOGIN },
   '/login#invite': {
-    title: signIn.login['invited-title'],
-    sub: signIn.login.invited,
+    title: signInText('login.invited-title'),
+    // `start-early.js` inserts the address.
+    sub: signInText('login.invited', { email: '{{email}}' }),
     module: LOGIN,
   },
   [paths.register]: {
-    title: signIn.register.title,
-    sub: signIn.register.intro,
+    title: signInText('register.title'),
+    sub: signInText('register.intro'),
     module: 'features/sign-in/register-page.tsx',
   },
 };

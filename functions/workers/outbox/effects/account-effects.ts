@@ -4,14 +4,13 @@ import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 import { PLATFORM_TENANT_ID } from '@parley/contracts/members/role.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { SecurityChange } from '@parley/contracts/events/account.events.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
 import type { WriteOp } from '@parley/data/shared/expression.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import { forgetTwoStep } from '@parley/data/members/two-step.ts';
 import { members, users } from '@parley/data/members/members.repo.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
+import { TWO_STEP_RESET_MAIL } from '@parley/application/mails/kinds/two-step-reset.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import { needsTwoStep } from '@parley/domain/access/abilities.ts';
 
@@ -76,14 +75,17 @@ const twoStepReset: Effect<'user.two-step-reset'> = async (event, deps) => {
   ]);
   const member = own ?? (isByPlatform ? open[0] : undefined);
   if (!member) return;
-  const by = isByPlatform ? 'Parley' : (admin?.name ?? 'An admin of your company');
-  const facts = {
-    to: member.email,
-    name: member.name,
-    by,
-    isRequired: await isTwoStepRequired(open, storeOf),
-  };
-  const mail = () => (isShared ? stillOn : isOff)(facts, deps);
+  const isRequired = await isTwoStepRequired(open, storeOf);
+  const mail = () =>
+    TWO_STEP_RESET_MAIL.compose({
+      to: member.email,
+      name: member.name,
+      by: isByPlatform ? 'platform' : { name: admin?.name },
+      outcome: isShared
+        ? { is: 'on', supportAddress: deps.supportAddress }
+        : { is: 'off', isRequired },
+      appUrl: deps.appUrl,
+    });
   await deliver(store, { occasion: keys.sentOnce(`two-step-reset#${event.id}`), mail }, deps);
 };
 
@@ -100,55 +102,6 @@ async function isTwoStepRequired(
   );
   return found.includes(true);
 }
-
-interface Told {
-  to: string;
-  name: string;
-  by: string;
-  /** Whether a company of the person requires two-step sign-in. */
-  isRequired: boolean;
-}
-type Addresses = Pick<EffectDependencies, 'appUrl' | 'supportAddress'>;
-
-const REQUIRED =
-  'Your company requires two-step sign-in: when you sign in, Parley first leads you to ' +
-  'setting it up again.';
-
-const isOff = ({ to, name, by, isRequired }: Told, { appUrl }: Addresses): Mail => ({
-  to,
-  subject: 'Two-step sign-in is off',
-  ...layOut({
-    heading: 'Two-step sign-in is off',
-    paragraphs: [
-      `Hello ${name},`,
-      `${by} has turned off two-step sign-in for you. You sign in with your password alone ` +
-        'until you set it up again in your account.',
-      ...(isRequired ? [REQUIRED] : []),
-      'If you did not ask for this, change your password and tell an admin of your company.',
-    ],
-    action: { label: 'Open your account', href: `${appUrl}/app/account` },
-    footer: 'You get this mail because the way you sign in has changed.',
-  }),
-});
-
-const stillOn = ({ to, name, by }: Told, { appUrl, supportAddress }: Addresses): Mail => ({
-  to,
-  subject: 'Two-step sign-in is still on',
-  replyTo: supportAddress,
-  ...layOut({
-    heading: 'Two-step sign-in is still on',
-    paragraphs: [
-      `Hello ${name},`,
-      `${by} asked to turn off two-step sign-in for you. You use your sign-in in more than ` +
-        'one company, and no company can change alone how you sign in to the others.',
-      'If you have lost your authenticator, answer this mail or write to ' +
-        `${supportAddress}. Parley makes sure that it is you and turns it off.`,
-      'If you did not ask for this, you need not do anything.',
-    ],
-    action: { label: 'Open Parley', href: appUrl },
-    footer: 'You get this mail because somebody asked to change the way you sign in.',
-  }),
-});
 
 export const accountEffects = {
   'account.password-change-due': passwordChangeDue,

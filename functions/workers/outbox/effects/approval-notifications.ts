@@ -9,80 +9,8 @@ import { REMINDER_DEFAULTS } from '@parley/domain/interviews/reminder-settings.t
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
-import type { Mail } from '@parley/data/mail/mail.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
+import { APPROVAL_MESSAGE } from '@parley/application/mails/kinds/approval.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
-
-interface ApprovalMessage {
-  type: 'approval-asked' | 'approval-given' | 'approval-refused';
-  to: Pick<Member, 'email' | 'name'>;
-  requisition: Requisition;
-  /**
-   * The member who requested, gave or refused the approval. `reason` is the reason that the member
-   * gave.
-   */
-  person: { by_name: string };
-  reason: string;
-  appUrl: string;
-}
-
-/**
- * Returns the mail about an approval: to a member who may give it, or to the member who requested
- * it.
- */
-function approvalMail({
-  type,
-  to,
-  requisition,
-  person: { by_name },
-  reason,
-  appUrl,
-}: ApprovalMessage): Mail {
-  const { id, title, department, location, openings, status } = requisition;
-  const held =
-    status === 'on_hold'
-      ? 'It was on hold before it changed, and is on hold again.'
-      : 'Candidates can be put on it and interviews be booked.';
-  const { subject, lines } = {
-    'approval-asked': {
-      subject: `${by_name} asks for your approval: ${title}`,
-      lines: [
-        'Nobody can be interviewed for this position until somebody approves it. Approve it, ' +
-          'or send it back and say what has to change.',
-      ],
-    },
-    'approval-given': { subject: `${by_name} has approved ${title}`, lines: [held] },
-    'approval-refused': {
-      subject: `${by_name} sent ${title} back`,
-      lines: [
-        ...(reason ? [`Reason: ${reason}`] : []),
-        'It is a draft again. Change it and ask for approval once more.',
-      ],
-    },
-  }[type];
-  const facts: [string, string][] = [
-    ['Position', title],
-    ['Department', department],
-    ['Place', location],
-    ['Openings', String(openings)],
-  ];
-  return {
-    to: to.email,
-    subject,
-    ...layOut({
-      heading: subject,
-      paragraphs: [`Hello ${to.name},`, ...lines],
-      facts: facts
-        .filter(([, value]) => value !== '')
-        .map(([label, value]) => ({ label, lines: [value] })),
-      action: { label: 'Open the requisition', href: `${appUrl}/app/management/requisition/${id}` },
-      footer:
-        type === 'approval-asked'
-          ? 'You get this because you may approve requisitions of your company on Parley.'
-          : 'You get this because you asked for the approval.',
-    }),
-  };
-}
 
 interface ApprovalNotification {
   event: DomainEvent;
@@ -146,7 +74,15 @@ async function notify(
   if (!said || !isActiveMember(member)) return;
   const { id, title } = requisition;
   const mail = wantsNotification(type, 'mail', member.muted)
-    ? () => approvalMail({ type, to: member, requisition, ...said, appUrl: deps.appUrl })
+    ? () =>
+        APPROVAL_MESSAGE.compose({
+          type,
+          to: member,
+          requisition,
+          person: said.person.by_name,
+          reason: said.reason,
+          appUrl: deps.appUrl,
+        })
     : undefined;
   const params = {
     person: said.person.by_name,

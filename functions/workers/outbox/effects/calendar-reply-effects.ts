@@ -25,8 +25,9 @@ import {
 } from '@parley/application/notifications/notify-participant.ts';
 import { isBlindedToApplication } from '@parley/application/scorecards/blinded-to.ts';
 import type { DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
+import type { InterviewNotification } from '@parley/application/mails/interview-messages.ts';
 import { isAddressOf } from '@parley/domain/mail/is-address-of.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
@@ -115,7 +116,7 @@ async function listAnswered(
         kind: occasion,
         type: says,
         more: {
-          person: isCandidate ? interview.candidate : (panelist?.name ?? 'Somebody'),
+          person: isCandidate ? interview.candidate : (panelist?.name ?? NAMES.somebody),
           proposed,
           proposal: says === 'time-proposed' ? given.proposal : undefined,
           reason: says === 'answer-refused' || hidden ? undefined : given.words,
@@ -179,13 +180,13 @@ const calendarReplyApplied: Effect<'interview.reply-applied'> = async (event, de
   );
 };
 
-const NOTICES: Readonly<Partial<Record<ReplyReason, NotificationType>>> = {
+const NOTICES: Readonly<Partial<Record<ReplyReason, InterviewNotification>>> = {
   message: 'panelist-wrote',
   delegated: 'panelist-delegates',
   'not-delivered': 'invitation-returned',
 };
 
-function toNotice(reason: ReplyReason, isCandidate: boolean): NotificationType {
+function toNotice(reason: ReplyReason, isCandidate: boolean): InterviewNotification {
   const isOfPanel = reason === 'message' || reason === 'delegated';
   return (isOfPanel && isCandidate ? undefined : NOTICES[reason]) ?? 'answer-not-applied';
 }
@@ -219,7 +220,7 @@ const calendarReplyKept: Effect<'interview.reply-kept'> = async (event, deps) =>
               kind: toOccasion(item, isOwn && item.proven),
               type: toNotice(item.reason, person?.is_candidate === true),
               more: {
-                person: isOwn && item.proven && person ? person.name : item.from || 'Somebody',
+                person: isOwn && item.proven && person ? person.name : item.from || NAMES.somebody,
                 missing: sentence,
                 proposal: item.proposed ?? undefined,
                 reason: hidden ? undefined : item.words,

@@ -1,5 +1,5 @@
 import { withdrawnInvitation } from '@parley/application/interviews/interview-invitation.ts';
-import { invitationWithdrawnMail } from '@parley/application/mails/invitation-withdrawn.ts';
+import { INVITATION_WITHDRAWN_MAIL } from '@parley/application/mails/kinds/invitation-withdrawn.ts';
 import { deliver, type DeliveryOutcome } from '@parley/application/notifications/deliver.ts';
 import {
   candidateAddressee,
@@ -19,6 +19,7 @@ import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { roomWindow } from '@parley/domain/room/room-state.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { INTERVIEW_MAILS } from '@parley/application/mails/interview-change-mails.ts';
+import { CHANGE_REASONS } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { EffectDependencies } from '../effect.ts';
 
@@ -100,7 +101,7 @@ async function revise(
   const at = new Date(Math.max(now().getTime(), Date.parse(event.at) + 1)).toISOString();
   const after: Interview = {
     ...interview,
-    change_reason: 'The candidate has another e-mail address',
+    change_reason: CHANGE_REASONS.readdressed,
     revision: interview.revision + 1,
     link_revision: interview.revision + 1,
     planned_at: at,
@@ -172,8 +173,8 @@ async function withdraw(
     store,
     {
       occasion: keys.sentOnce(`withdrawn#${event.id}#${id}`),
-      mail: async () => ({
-        ...invitationWithdrawnMail({
+      mail: async () =>
+        INVITATION_WITHDRAWN_MAIL.compose({
           to: old,
           company,
           ics: {
@@ -188,7 +189,6 @@ async function withdraw(
             }),
           },
         }),
-      }),
       expiresAt: interview.ends_at,
     },
     deps,

@@ -1,6 +1,6 @@
 import { findRecord } from '@parley/application/companies/domain-record.ts';
 import { endDomainProof } from '@parley/application/companies/end-domain-proof.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
+import { DOMAIN_PROOF_MESSAGE } from '@parley/application/mails/kinds/domain-proof.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { type DomainEvent, eventOp } from '@parley/data/events/event.ts';
@@ -9,7 +9,6 @@ import { admins, members } from '@parley/data/members/members.repo.ts';
 import { retryOnConflict, throwConflict } from '@parley/data/shared/retry.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { NOTIFICATION_KINDS } from '@parley/domain/notifications/notification-kinds.ts';
 import type { Effect, EffectDependencies, Effects } from '../effect.ts';
 
 const DAY_MS = 86_400_000;
@@ -115,26 +114,13 @@ async function notifyAdmins(
 ): Promise<void> {
   const { userIds } = await admins.get(store);
   const params = { title: domain };
-  const { subject, message } = NOTIFICATION_KINDS[type];
   for (const member of (await members.getMany(store, userIds)).filter(isActiveMember))
     await deliver(
       store,
       {
         occasion: keys.sentOnce(`${type}#${event.id}#${member.user_id}`),
         notification: { userId: member.user_id, type, params, interviewId: null, names: {} },
-        mail: () => ({
-          to: member.email,
-          subject,
-          ...layOut({
-            heading: subject,
-            paragraphs: [`Hello ${member.name},`, `${message(params)}.`],
-            action: {
-              label: 'Open the company settings',
-              href: `${deps.appUrl}/management/company`,
-            },
-            footer: 'You get this because you are an admin of your company on Parley.',
-          }),
-        }),
+        mail: () => DOMAIN_PROOF_MESSAGE.compose({ type, to: member, domain, appUrl: deps.appUrl }),
       },
       deps,
     );

@@ -1,3 +1,4 @@
+import { ERASURE_ASKED_MESSAGE } from '@parley/application/mails/kinds/erasure-asked.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { admins, members } from '@parley/data/members/members.repo.ts';
@@ -29,20 +30,7 @@ const candidateChanged: Effect<'candidate.changed'> = async (event, deps) => {
         type: 'erasure-asked',
         params: { with: candidate.name, candidate: candidate_id },
         candidateId: candidate_id,
-        mail: {
-          heading: `${candidate.name} asks to be deleted`,
-          paragraphs: [
-            `${candidate.name} asks you to delete everything that you hold about them. In the ` +
-              'European Union you have a month to answer (GDPR, article 12).',
-            'On the page of the candidate you delete them: profile, files, messages, interviews, ' +
-              'scorecards, decisions and recordings go with it.',
-          ],
-          action: {
-            label: 'Open the candidate',
-            href: `${deps.appUrl}/app/management/candidate/${candidate_id}`,
-          },
-          footer: 'You get this as an admin of the company.',
-        },
+        mail: () => ERASURE_ASKED_MESSAGE.compose({ to: member, candidate, appUrl: deps.appUrl }),
       },
       deps,
     );

@@ -5,6 +5,7 @@ import {
   listAddressees,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, Effects } from '../effect.ts';
 import { INTERVIEW_TRANSITIONS } from '@parley/contracts/interviews/interview.transitions.ts';
@@ -97,7 +98,7 @@ const interviewMissed: Effect<'interview.missed'> = async (event, deps) => {
         const more =
           to.audience === 'candidate'
             ? {}
-            : { missing: who === 'candidate' ? interview.candidate : 'The panel' };
+            : { missing: who === 'candidate' ? interview.candidate : NAMES['panel-first'] };
         return notifyParticipant(
           store,
           {

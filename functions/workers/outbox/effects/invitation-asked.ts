@@ -7,9 +7,8 @@ import { deliver } from '@parley/application/notifications/deliver.ts';
 import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
-import { invitationMail } from '@parley/application/mails/invitation.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
-import { PURPOSE } from './member-effects.ts';
+import { INVITATION_MAIL } from '@parley/application/mails/kinds/invitation.ts';
+import { PASSWORD_EXISTS_MAIL } from '@parley/application/mails/kinds/password-exists.ts';
 
 /**
  * Mails a new link to a user who never chose a password. A user who has one gets a mail that says
@@ -33,13 +32,14 @@ const invitationAsked: Effect<'invitation.asked'> = async (event, deps) => {
           tenantId: undefined,
         });
         const name = await greetedName(store, member);
-        if (confirmed) return passwordMail(person.email, name, deps.appUrl);
+        if (confirmed)
+          return PASSWORD_EXISTS_MAIL.compose({ to: person.email, name, appUrl: deps.appUrl });
         const temporaryPassword = await deps.identity.setTemporaryPassword(person.user_id);
-        return invitationMail({
+        return INVITATION_MAIL.compose({
           to: person.email,
           name,
           company,
-          purpose: PURPOSE[member.role] ?? 'sign in',
+          role: member.role,
           notice:
             member.role === 'candidate' ? toDataNotice(company, legal, deps.appUrl) : undefined,
           appUrl: deps.appUrl,
@@ -70,25 +70,6 @@ async function openMembership(
   );
   const open = all.flat();
   return open.find(({ member }) => member.status === 'invited') ?? open[0];
-}
-
-function passwordMail(to: string, name: string, appUrl: string) {
-  return {
-    to,
-    subject: 'Signing in to Parley',
-    ...layOut({
-      heading: 'You have a password already',
-      paragraphs: [
-        `Hello ${name},`,
-        'Somebody, probably you, asked for a new invitation link for this address. You have ' +
-          'chosen a password before, so no link is needed.',
-        'Log in with it. If you do not remember it, choose "Forgot password?" in the window ' +
-          'that opens.',
-      ],
-      action: { label: 'Log in', href: `${appUrl}/login?email=${encodeURIComponent(to)}` },
-      footer: 'If it was not you, you can ignore this mail: nothing has changed.',
-    }),
-  };
 }
 
 export const invitationEffects = {

@@ -4,6 +4,8 @@ import { keys } from '@parley/data/keys.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { blindedAmong } from '@parley/application/scorecards/blinded-to.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
+import { insertValues } from '@parley/texts/translate.ts';
 import { forgetMessages } from './forget-messages.ts';
 import { TENANT_BOX } from '@parley/data/mail-threads/mail-rows.ts';
 import {
@@ -43,7 +45,7 @@ const mailAnswered: Effect<'mail.answered'> = async (event, deps) => {
   // The sender is named as in the thread: if it is not proven that the mail is from the candidate,
   // by the address.
   const person = message?.unverified
-    ? `${message.from || 'Somebody'} (unverified)`
+    ? insertValues(NAMES.unverified, { from: message.from || NAMES.somebody })
     : (message?.from ?? thread.candidate);
   const hearers = thread.writer_id
     ? await responsibleFor(store, thread.writer_id, thread.requisition_id)

@@ -11,17 +11,13 @@ import { toRoomCall } from './to-room-call.ts';
 import type { Effect, Effects } from '../effect.ts';
 import { toDataNotice } from '@parley/application/mails/data-notice.ts';
 import { greetedName } from '@parley/application/mails/greeting.ts';
-import { invitationMail, invitationSubject } from '@parley/application/mails/invitation.ts';
+import {
+  INVITATION_MAIL,
+  invitationNote,
+  invitationSubject,
+} from '@parley/application/mails/kinds/invitation.ts';
 import { iterateOpenTenants } from './iterate-open-tenants.ts';
 import { beginErasure } from './erasure/run-erasure.ts';
-
-export const PURPOSE: Record<string, string> = {
-  admin: 'look after its people and settings',
-  recruiter: 'run its hiring',
-  'hiring-manager': 'hire for your team',
-  interviewer: 'interview candidates',
-  candidate: 'see your interviews and files',
-};
 
 type Invitation =
   | 'candidate.invited'
@@ -74,11 +70,11 @@ const memberInvited: Effect<Invitation> = async (event, deps) => {
         const temporaryPassword = known
           ? undefined
           : await deps.identity.setTemporaryPassword(userId);
-        return invitationMail({
+        return INVITATION_MAIL.compose({
           to: member.email,
           name: await greetedName(store, member),
           company: tenant.name,
-          purpose: PURPOSE[member.role] ?? 'sign in',
+          role: member.role,
           notice:
             member.role === 'candidate'
               ? toDataNotice(tenant.name, tenant.legal, deps.appUrl)
@@ -91,17 +87,13 @@ const memberInvited: Effect<Invitation> = async (event, deps) => {
     deps,
   );
   if (outcome === 'unsent' || !member.candidate_id) return;
-  // The stored text omits the password, which only the mail contains.
-  const text =
-    `${tenant.name} invited ${member.name} to Parley, to see interviews and files and to ` +
-    'write.';
   await copyToCandidateThread(
     store,
     {
       candidate: { id: member.candidate_id, name: member.name, email: member.email },
       company: tenant.name,
       subject: invitationSubject(tenant.name),
-      text,
+      text: invitationNote({ company: tenant.name, name: member.name }),
       occasion: keys.sentOnce(`invitation#${event.id}`),
     },
     deps,

@@ -1,19 +1,21 @@
-import { layOut, type MailContent } from '@parley/application/mails/lay-out.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { keys } from '@parley/data/keys.ts';
+import type { Mail } from '@parley/data/mail/mail.ts';
 import type { Member } from '@parley/data/members/member.codec.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
+import {
+  type NotificationType,
+  wantsNotification,
+} from '@parley/domain/notifications/notification-kinds.ts';
 import type { EffectDependencies } from '../effect.ts';
 
 interface MemberNotice {
   /** Identifies the occasion; a member is notified at most once for it. */
   occasion: string;
-  type: 'candidate-withdrew' | 'erasure-asked';
+  type: NotificationType;
   params: Record<string, string>;
   candidateId: string;
-  /** The mail without its greeting; its heading is its subject too. */
-  mail: MailContent;
+  mail: () => Mail;
 }
 
 /** Notifies a member in the product about a candidate, and by mail unless that is muted. */
@@ -34,15 +36,7 @@ export async function notifyMember(
         interviewId: null,
         names: { candidateId },
       },
-      ...(wantsNotification(type, 'mail', member.muted)
-        ? {
-            mail: () => ({
-              to: member.email,
-              subject: mail.heading,
-              ...layOut({ ...mail, paragraphs: [`Hello ${member.name},`, ...mail.paragraphs] }),
-            }),
-          }
-        : {}),
+      ...(wantsNotification(type, 'mail', member.muted) ? { mail } : {}),
     },
     deps,
   );

@@ -5,6 +5,7 @@ import {
   memberAddressee,
 } from '@parley/application/notifications/interview-people.ts';
 import { notifyParticipant } from '@parley/application/notifications/notify-participant.ts';
+import { NAMES } from '@parley/texts/messages/values.ts';
 import { sendEach } from '../../shared/retry-schedule.ts';
 import type { Effect, Effects } from '../effect.ts';
 
@@ -27,7 +28,9 @@ const roomEntered: Effect<'room.opened' | 'room.waiting'> = async (event, deps) 
       role === 'candidate' ? [] : [person],
     );
     const name =
-      role === 'candidate' ? interview.candidate : (people.members.get(person)?.name ?? 'Somebody');
+      role === 'candidate'
+        ? interview.candidate
+        : (people.members.get(person)?.name ?? NAMES.somebody);
     const isThere = (userId: string) =>
       userId === person ||
       room.people.some((one) => one.person === userId && one.presence === 'present');

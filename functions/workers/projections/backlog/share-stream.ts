@@ -8,10 +8,12 @@ import { readChange } from '../record-change.ts';
 import { compressRecords, readRecords } from './compress-records.ts';
 
 /**
- * The most records of one company that are projected at once, of a batch of the stream and of its
- * backlog. Those of other companies wait for them.
+ * The most records that are projected at once, of a batch of the stream and of a company's backlog.
+ * Those of other companies wait for them.
  */
 export const MAX_AT_ONCE = 25;
+/** So few records of a company, as one change leaves, are projected at once in any case. */
+const FEW = 5;
 /** A step that has not been followed by another one for so long was given up. */
 const STALLED_MS = 60_000;
 /** Lists that are behind for longer are reported. */
@@ -57,10 +59,11 @@ export const shareStream =
 
     const failed: (string | undefined)[] = [];
     const waiting = new Set<DynamoDBRecord>();
+    const atOnce = listAtOnce(byTenant);
     await Promise.all(
       [...byTenant].map(async ([tenantId, records]) => {
         if (Number.isNaN(tenantId)) return;
-        const added = await addToBacklog(tenantId, records, deps);
+        const added = await addToBacklog(tenantId, records, atOnce.has(tenantId), deps);
         if (added === 'failed') failed.push(records[0]?.dynamodb?.SequenceNumber);
         if (added !== 'not needed') for (const record of records) waiting.add(record);
       }),
@@ -103,6 +106,23 @@ export const shareStreamAgain =
     return { batchItemFailures: failed.map((id) => ({ itemIdentifier: id ?? '' })) };
   };
 
+/**
+ * Returns the companies whose records of a batch are projected at once, unless earlier ones of
+ * theirs wait: those with the fewest, as long as they have `MAX_AT_ONCE` together.
+ */
+function listAtOnce(byTenant: ReadonlyMap<number, readonly DynamoDBRecord[]>): Set<number> {
+  let sum = 0;
+  return new Set(
+    [...byTenant]
+      .toSorted(([, one], [, other]) => one.length - other.length)
+      .filter(([, { length }]) => {
+        sum += length;
+        return sum <= MAX_AT_ONCE || length <= FEW;
+      })
+      .map(([tenantId]) => tenantId),
+  );
+}
+
 const findTenant = ({ dynamodb }: DynamoDBRecord): number =>
   tenantOfKey(dynamodb?.Keys?.PK?.S ?? '');
 
@@ -136,13 +156,14 @@ function findStep(record: DynamoDBRecord, now: Date): Backlog | undefined {
 async function addToBacklog(
   tenantId: number,
   records: readonly DynamoDBRecord[],
+  isAtOnce: boolean,
   { storeOf, now, putDeadLetter }: ShareDependencies,
 ): Promise<'added' | 'not needed' | 'failed'> {
   const store = storeOf(tenantId);
   try {
     const backlog = await backlogs.get(store);
     const wasEmpty = (backlog?.waiting ?? 0) <= 0;
-    if (wasEmpty && records.length <= MAX_AT_ONCE) return 'not needed';
+    if (wasEmpty && isAtOnce) return 'not needed';
     for (let from = 0; from < records.length; from += MAX_AT_ONCE)
       await add(records.slice(from, from + MAX_AT_ONCE));
     log('projections-deferred', { tenant_id: tenantId, records: records.length });

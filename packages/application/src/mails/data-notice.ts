@@ -1,4 +1,8 @@
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
+import { PRIVACY_MAILS } from '@parley/texts/mails/privacy.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
+
+const t = defineTexts(PRIVACY_MAILS.notice);
 
 /** The privacy notice for a candidate, and the contact for questions. */
 export interface DataNotice {
@@ -16,12 +20,14 @@ export function toDataNotice(company: string, legal: CompanyLegal, appUrl: strin
   const { privacy_url, contact_name, contact_email } = legal;
   return {
     ...(privacy_url === ''
-      ? { label: 'Privacy notice of Parley', href: `${appUrl}/privacy` }
-      : { label: `Privacy notice of ${company}`, href: privacy_url }),
+      ? { label: t('parley'), href: `${appUrl}/privacy` }
+      : { label: t('company', { company }), href: privacy_url }),
     contact:
       contact_email === ''
         ? undefined
-        : `Data protection at ${company}: ` +
-          (contact_name === '' ? contact_email : `${contact_name}, ${contact_email}`),
+        : t('contact', {
+            company,
+            contact: contact_name === '' ? contact_email : `${contact_name}, ${contact_email}`,
+          }),
   };
 }

@@ -1,6 +1,6 @@
 import type { InterviewTransition } from '@parley/contracts/interviews/interview.transitions.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import type { PanelistTransition } from '@parley/domain/panelists/panelist-transitions.ts';
+import type { InterviewNotification } from './interview-messages.ts';
 
 /** The messages about booking an interview and about each of its changes; null for none. */
 export const INTERVIEW_MAILS = {
@@ -12,7 +12,7 @@ export const INTERVIEW_MAILS = {
   cancel: 'interview-cancelled',
   candidateNoShow: 'candidate-no-show',
   hostNoShow: 'host-no-show',
-} as const satisfies Record<InterviewTransition | 'schedule', NotificationType | null>;
+} as const satisfies Record<InterviewTransition | 'schedule', InterviewNotification | null>;
 
 /**
  * The message about a panelist's change to the member who booked the interview, and `panel-left` to
@@ -25,4 +25,4 @@ export const PANELIST_MAILS = {
   replace: 'panel-left',
   attend: null,
   miss: null,
-} as const satisfies Record<PanelistTransition | 'replace', NotificationType | null>;
+} as const satisfies Record<PanelistTransition | 'replace', InterviewNotification | null>;

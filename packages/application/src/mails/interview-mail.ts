@@ -1,20 +1,29 @@
-import type { ProposedTime } from '@parley/contracts/interviews/proposed-time.schema.ts';
 import type { CompanyLegal } from '@parley/contracts/tenants/company-legal.schema.ts';
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import type { Mail } from '@parley/data/mail/mail.ts';
-import type { NotificationParams } from '@parley/domain/notifications/kinds/notification-kind.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
+import type { NotificationParams } from '@parley/domain/notifications/notification-kinds.ts';
 import {
   formatDay,
   formatTime,
   formatTimeRangeWithPlace,
 } from '@parley/domain/time/format-local.ts';
+import { INTERVIEW_MAIL } from '@parley/texts/mails/interview-mail.ts';
+import { fillIn, fillInLines } from '@parley/texts/messages/message.ts';
+import { MESSAGE_TEXTS } from '@parley/texts/messages/message-texts.ts';
+import { defineTexts } from '@parley/texts/translate.ts';
 import type { Addressee } from '../notifications/interview-people.ts';
-import { CANDIDATE_MAIL_TEXTS, STAFF_MAIL_TEXTS } from './interview-mail-texts.ts';
 import { toDataNotice } from './data-notice.ts';
+import { greet } from './greeting.ts';
+import {
+  type InterviewMessageFacts,
+  interviewMessageKind,
+  type InterviewNotification,
+} from './interview-messages.ts';
 import { layOut } from './lay-out.ts';
 import { describeProposedTime } from './proposed-time-text.ts';
 import { roomLink } from '../interviews/interview-invitation.ts';
+
+const t = defineTexts(INTERVIEW_MAIL);
 
 /**
  * Returns the time in the recipient's zone, then in the others' zones; a time is never shown
@@ -33,35 +42,26 @@ function whenLines(interview: Interview, { zone, audience }: Addressee): string[
   for (const other of others) {
     const theirs = formatTime(starts_at, other.zone);
     const day = formatDay(starts_at, other.zone);
-    const shownTime = day === formatDay(starts_at, zone) ? theirs : `${theirs} on ${day}`;
+    const shownTime =
+      day === formatDay(starts_at, zone) ? theirs : t('other-day', { time: theirs, day });
     if (shownTime !== own) byTime.set(shownTime, [...(byTime.get(shownTime) ?? []), other.name]);
   }
   return [
     `${formatDay(starts_at, zone)}, ${formatTimeRangeWithPlace(starts_at, ends_at, zone)}`,
-    ...[...byTime].map(([shownTime, names]) => `${shownTime} for ${names.join(' and ')}`),
+    ...[...byTime].map(([shownTime, names]) =>
+      t('for', { time: shownTime, names: names.join(t('and')) }),
+    ),
   ];
 }
 
 export interface InterviewMessage {
-  type: NotificationType;
+  type: InterviewNotification;
   interview: Interview;
   to: Addressee;
   company: string;
   legal: CompanyLegal;
   appUrl: string;
-  /** The person who acted, and the names of those whose scorecards are missing. */
-  more?: {
-    person?: string | undefined;
-    /** The names of people who joined or left the panel. */
-    joined?: string;
-    left?: string;
-    missing?: string;
-    /** The proposed times, as instants. */
-    proposed?: readonly string[];
-    /** The time that a calendar proposes, with its end and zone; it is one of `proposed`. */
-    proposal?: ProposedTime | undefined;
-    reason?: string | undefined;
-  };
+  more?: InterviewMessageFacts;
   ics?: Mail['ics'];
   /** Opens the room for the candidate. */
   roomKey: string;
@@ -69,30 +69,15 @@ export interface InterviewMessage {
   replyTo?: string | undefined;
 }
 
-/** Messages after which there is nothing to join any more. */
-const OVER: readonly NotificationType[] = [
-  'interview-cancelled',
-  'candidate-no-show',
-  'host-no-show',
-];
-
-/**
- * Returns the text written for this recipient: the reason for cancelling, rescheduling or
- * declining; '' if there is none.
- */
+/** Returns the text written for this recipient; '' if there is none. */
 function reasonFor({
   type,
   interview,
   to,
   more,
 }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'more'>): string {
-  if (type === 'interview-cancelled')
-    return to.audience === 'candidate' && interview.cancel_reason_inner
-      ? ''
-      : (interview.cancel_reason ?? '');
-  if (type === 'interview-rescheduled' || type === 'panel-left')
-    return interview.change_reason ?? '';
-  return more?.reason ?? '';
+  const { reasonOf } = interviewMessageKind(type);
+  return reasonOf ? reasonOf(interview, to.audience) : (more?.reason ?? '');
 }
 
 /** Returns the parameters of the message for the notification's template; times are instants. */
@@ -126,12 +111,13 @@ function interviewLink({
   appUrl,
   roomKey,
 }: Pick<InterviewMessage, 'type' | 'interview' | 'to' | 'appUrl' | 'roomKey'>): string {
+  const { isOver, opens } = interviewMessageKind(type);
   if (to.audience === 'candidate')
-    return OVER.includes(type)
+    return isOver
       ? `${appUrl}/app/candidates/candidateInterviews`
       : roomLink(appUrl, interview.id, { audience: 'candidate', roomKey });
-  if (type === 'join') return roomLink(appUrl, interview.id, { audience: 'panel' });
-  if (type === 'scorecard-due' || type === 'scorecard-nudge' || type === 'scorecard-asked')
+  if (opens === 'room') return roomLink(appUrl, interview.id, { audience: 'panel' });
+  if (opens === 'scorecard')
     return (
       `${appUrl}/app/feedbacks/new/` +
       `${interview.jobreq_id}/${interview.id}/${interview.candidate_id}`
@@ -139,14 +125,15 @@ function interviewLink({
   const page = `${appUrl}/app/management/interview/${interview.id}`;
   // A person who has left the panel may not be able to read the interview; the page then explains
   // this.
-  return type === 'panel-left' ? `${page}?left=1` : page;
+  return opens === 'page-after-leaving' ? `${page}?left=1` : page;
 }
 
 /** Returns the mail for a message, or undefined if the message is shown in the application only. */
 export function interviewMail(message: InterviewMessage): Mail | undefined {
   const { type, interview, to, company, legal, more, ics, replyTo, appUrl } = message;
-  const wording = (to.audience === 'candidate' ? CANDIDATE_MAIL_TEXTS : STAFF_MAIL_TEXTS)[type];
-  if (!wording) return undefined;
+  const { mail, candidateMail } = MESSAGE_TEXTS[type];
+  const texts = to.audience === 'candidate' ? candidateMail : mail;
+  if (!texts) return undefined;
   const values = {
     title: interview.title,
     with: to.audience === 'candidate' ? company : interview.candidate,
@@ -158,16 +145,16 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ? describeProposedTime(more.proposal, to.zone)
       : (more?.proposed ?? [])
           .map((time) => `${formatDay(time, to.zone)}, ${formatTime(time, to.zone)}`)
-          .join(' or '),
+          .join(t('or')),
     reason: reasonFor(message),
   };
-  const subject = wording.subject(values);
+  const subject = fillIn(texts.subject, values);
   const facts = [
-    { label: 'What', lines: [interview.title] },
-    { label: 'When', lines: whenLines(interview, to) },
-    ...(interview.location ? [{ label: 'Where', lines: [interview.location] }] : []),
+    { label: t('what'), lines: [interview.title] },
+    { label: t('when'), lines: whenLines(interview, to) },
+    ...(interview.location ? [{ label: t('where'), lines: [interview.location] }] : []),
     {
-      label: 'Who',
+      label: t('who'),
       lines: [
         [
           ...interview.panelists.map(({ name }) => name),
@@ -176,24 +163,22 @@ export function interviewMail(message: InterviewMessage): Mail | undefined {
       ],
     },
     ...(to.audience === 'panel' && interview.note && ics?.method === 'REQUEST'
-      ? [{ label: 'Note', lines: interview.note.split('\n') }]
+      ? [{ label: t('note'), lines: interview.note.split('\n') }]
       : []),
   ];
   // After the interview there is no page for people who were not invited to sign in: the mail
   // contains everything.
-  const mayOpen = to.audience === 'panel' || to.userId !== null || !OVER.includes(type);
-  const footer =
-    to.audience === 'candidate'
-      ? `You get this because ${company} invited you to an interview through Parley.`
-      : `You get this as a member of ${company} on Parley.`;
+  const mayOpen =
+    to.audience === 'panel' || to.userId !== null || !interviewMessageKind(type).isOver;
+  const footer = t(to.audience === 'candidate' ? 'footer-candidate' : 'footer', { company });
   const { text, html } = layOut({
     ...(to.audience === 'candidate'
       ? { sender: company, notice: toDataNotice(company, legal, appUrl) }
       : {}),
     heading: subject,
-    paragraphs: [`Hello ${to.greeted},`, ...wording.lines(values)],
+    paragraphs: [greet(to.greeted), ...fillInLines(texts.lines, values)],
     facts,
-    ...(mayOpen ? { action: { label: wording.action, href: interviewLink(message) } } : {}),
+    ...(mayOpen ? { action: { label: texts.action, href: interviewLink(message) } } : {}),
     footer,
   });
   return {

@@ -6,8 +6,10 @@ import {
   type ResendableEvent,
 } from '@parley/data/notifications/notifications.repo.ts';
 import { sentLedger, type SendClaim } from '@parley/data/notifications/sent-ledger.ts';
-import type { NotificationParams } from '@parley/domain/notifications/kinds/notification-kind.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
+import type {
+  NotificationParams,
+  NotificationType,
+} from '@parley/domain/notifications/notification-kinds.ts';
 import { isSampleAddress } from '@parley/domain/sample/sample-data.ts';
 import { log } from '../shared/log-events.ts';
 import { currentRequestId } from '../shared/request-id.ts';

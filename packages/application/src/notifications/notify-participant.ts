@@ -1,9 +1,9 @@
 import type { Interview } from '@parley/data/interviews/interview.codec.ts';
 import { keys } from '@parley/data/keys.ts';
 import type { TenantStore } from '@parley/data/shared/tenant-store.ts';
-import type { NotificationType } from '@parley/domain/notifications/notification-kinds.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { type InterviewMessage, interviewMail, interviewParams } from '../mails/interview-mail.ts';
+import { interviewMessageKind } from '../mails/interview-messages.ts';
 import type { InterviewPeople } from './interview-people.ts';
 import { deliver, type DeliveryDependencies, type DeliveryOutcome } from './deliver.ts';
 import { copyToCandidateThread } from '../mails/copy-to-candidate-thread.ts';
@@ -21,21 +21,6 @@ export interface NotificationRequest extends Omit<
    */
   about: 'present' | 'deleted';
 }
-
-/** Messages about an interview that is still to come: nobody needs them once it has ended. */
-const UNTIL_END: ReadonlySet<NotificationType> = new Set([
-  'interview-scheduled',
-  'interview-rescheduled',
-  'interview-cancelled',
-  'panel-left',
-  'panelist-declined',
-  'candidate-declined',
-  'time-proposed',
-  'answer-not-applied',
-  'panelist-delegates',
-  'panelist-wrote',
-  'answer-refused',
-]);
 
 /** Returns the tags that identify the interview of a mail. */
 const toInterviewTags = ({ tenant_id, id }: Pick<Interview, 'tenant_id' | 'id'>) => ({
@@ -85,7 +70,7 @@ export async function notifyParticipant(
             },
       // A report that the mail was returned names the interview by its tags.
       mail: mail && (() => ({ ...mail, tags: toInterviewTags(interview) })),
-      expiresAt: UNTIL_END.has(type) ? interview.ends_at : undefined,
+      expiresAt: interviewMessageKind(type).expires ? interview.ends_at : undefined,
       onSent: (messageId) => (headerId = messageId),
     },
     deps,

@@ -1,3 +1,4 @@
+import { EMPTY_CANDIDATE_FIELDS } from '@parley/contracts/candidates/candidate-fields.ts';
 import { applications } from '@parley/data/applications/applications.repo.ts';
 import { type Candidate, candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { type Requisition, requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
@@ -56,11 +57,7 @@ export async function sampleWrites(
       id: newId('cand'),
       tenant_id: store.tenantId,
       user_id: null,
-      phone: '',
-      location: '',
-      skills: [],
-      address_as: '',
-      notes: '',
+      ...EMPTY_CANDIDATE_FIELDS,
       ...person,
       zone: tenant.zone,
       zone_source: 'given',

@@ -13,7 +13,10 @@ const optional = (schema: z.ZodString) => ({
   create: schema.default(''),
   stored: z.string().default(''),
   view: z.string(),
+  initial: '',
 });
+
+const NO_SKILLS: string[] = [];
 
 /**
  * The fields of a candidate that people fill in. Request bodies, views, stored items, the columns
@@ -22,6 +25,7 @@ const optional = (schema: z.ZodString) => ({
  *
  * - `schema`: the input that is accepted, `create` the same for a new candidate; `stored` and
  *   `view`: the schemas of the stored item and of the response.
+ * - `initial`: what a candidate has of an optional field that nobody has filled in.
  * - `subject`: the beginning of the message that refuses an imported line.
  * - `heading`: the column of exports. Heads of other lists are in the domain's `head-words.ts`.
  * - `own`: true if the candidate may change it.
@@ -79,6 +83,7 @@ export const CANDIDATE_FIELDS = {
     create: z.array(line(60)).max(40).default([]),
     stored: z.array(z.string()),
     view: z.array(z.string()),
+    initial: NO_SKILLS,
     subject: 'A skill',
     heading: 'Skills',
     own: true,
@@ -126,6 +131,18 @@ export const CANDIDATE_FIELD_NAMES = Object.keys(CANDIDATE_FIELDS) as [
 /** The fields of their own record that a candidate may change. */
 export const OWN_CANDIDATE_FIELDS = CANDIDATE_FIELD_NAMES.filter(
   (name): name is OwnField => CANDIDATE_FIELDS[name].own,
+);
+
+type OptionalField = {
+  [F in CandidateField]: Fields[F] extends { initial: unknown } ? F : never;
+}[CandidateField];
+const isOptional = (name: CandidateField): name is OptionalField =>
+  Object.hasOwn(CANDIDATE_FIELDS[name], 'initial');
+
+/** The optional fields of a candidate before anybody has filled them in. */
+export const EMPTY_CANDIDATE_FIELDS = pluck(
+  pick(CANDIDATE_FIELDS, CANDIDATE_FIELD_NAMES.filter(isOptional)),
+  'initial',
 );
 
 /** Returns one part of each row as the shape of a zod object. */

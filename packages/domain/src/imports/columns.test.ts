@@ -1,3 +1,4 @@
+import { CANDIDATE_FIELD_NAMES } from '@parley/contracts/candidates/candidate-fields.ts';
 import { describe, expect, it } from 'vitest';
 import { composeRow, toColumns } from './compose-row.ts';
 import { findHeadLine } from './find-head-line.ts';
@@ -157,6 +158,11 @@ describe('findHeadLine', () => {
 });
 
 describe('composeRow', () => {
+  it.each(CANDIDATE_FIELD_NAMES)('keeps what a column for %s says', (field) => {
+    const { values } = composeRow(['Ada'], [{ target: field, head: 'Column', isNotes: true }]);
+    expect(values[field]).toBe('Ada');
+  });
+
   it.each([
     [['First name', 'Middle name', 'Last name'], ['Ana', '', 'Prado Lima'], 'Ana Prado Lima'],
     [['Nachname', 'Vorname'], ['Vogt', 'Mara'], 'Mara Vogt'],

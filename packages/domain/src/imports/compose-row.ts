@@ -1,4 +1,7 @@
-import type { CandidateField } from '@parley/contracts/candidates/candidate-fields.ts';
+import {
+  CANDIDATE_FIELD_NAMES,
+  type CandidateField,
+} from '@parley/contracts/candidates/candidate-fields.ts';
 import { unescapeCsvFormula } from '../csv/to-csv.ts';
 import type { ColumnTarget } from './column-targets.ts';
 import { findTargets } from './head-words.ts';
@@ -82,10 +85,6 @@ export function composeRow(
     else if (!texts.get(target)?.includes(text)) addNote(head, text);
   }
   const all = (target: ColumnTarget): string[] => texts.get(target) ?? [];
-  const values: ComposedRow['values'] = {};
-  const put = (field: CandidateField, text: string) => {
-    if (text !== '') values[field] = text;
-  };
   const parts = {
     given: all('given_name'),
     middle: all('middle_name'),
@@ -94,16 +93,20 @@ export function composeRow(
   const email = all('email')[0] ?? '';
   const [reversed] = all('reversed_name');
   const name = all('name')[0] ?? (reversed && (turnName(reversed) ?? reversed));
-  put('name', toOneLine(name ?? (joinName(parts) || nameBesideAddress(email))));
-  put('email', email);
-  put('phone', toOneLine(all('phone')[0] ?? ''));
-  put('location', toOneLine(all('location').join(', ')));
-  put('headline', toOneLine(all('headline')[0] ?? ''));
-  put('skills', joinSkills(all('skills')));
-  put('source', toOneLine(all('source')[0] ?? ''));
-  put('zone', all('zone')[0] ?? '');
   const { notes, left } = addToNotes('', kept);
-  put('notes', notes);
+  /** The fields that are more than the first text of their column. */
+  const composed: ComposedRow['values'] = {
+    name: toOneLine(name ?? (joinName(parts) || nameBesideAddress(email))),
+    email,
+    location: toOneLine(all('location').join(', ')),
+    skills: joinSkills(all('skills')),
+    notes,
+  };
+  const values: ComposedRow['values'] = {};
+  for (const field of CANDIDATE_FIELD_NAMES) {
+    const text = composed[field] ?? toOneLine(all(field)[0] ?? '');
+    if (text !== '') values[field] = text;
+  }
   const reason = all('rejection_reason').join('; ');
   const flag = all('rejected')[0];
   return {

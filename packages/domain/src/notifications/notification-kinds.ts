@@ -1,29 +1,37 @@
-import { INTERVIEW_KINDS } from './kinds/interview-kinds.ts';
-import { REMINDER_KINDS } from './kinds/reminder-kinds.ts';
-import { SCORECARD_KINDS } from './kinds/scorecard-kinds.ts';
-import { APPROVAL_KINDS } from './kinds/approval-kinds.ts';
-import { ANSWER_KINDS } from './kinds/answer-kinds.ts';
-import { COMPANY_KINDS } from './kinds/company-kinds.ts';
-import { CHAT_KINDS } from './kinds/chat-kinds.ts';
-import { CHANNELS, type Channel, type NotificationKind } from './kinds/notification-kind.ts';
+import { ANSWER_KINDS } from '@parley/texts/messages/answers.ts';
+import { APPROVAL_KINDS } from '@parley/texts/messages/approvals.ts';
+import { CANDIDATE_KINDS } from '@parley/texts/messages/candidates.ts';
+import { CHAT_KINDS } from '@parley/texts/messages/chat.ts';
+import { COMPANY_KINDS } from '@parley/texts/messages/company.ts';
+import { INTERVIEW_KINDS } from '@parley/texts/messages/interviews.ts';
+import type { MessageKind } from '@parley/texts/messages/message.ts';
+import { REMINDER_KINDS } from '@parley/texts/messages/reminders.ts';
+import { SCORECARD_KINDS } from '@parley/texts/messages/scorecards.ts';
+
+/**
+ * The parameters of a notification: names and instants (UTC, ISO 8601) as text.
+ *
+ * `title` of the interview, `with` (the candidate for the panel, the company for the candidate),
+ * `starts_at`; `proposed_at`, one or several instants with spaces between; `person` for whoever
+ * took the action, or gets a mail, and `more` the number of others who do; `missing` names of those
+ * whose scorecards are missing, or who did not come, or why a mail was not sent; `reason` as it was
+ * written; `requisition` the id of one that needs approval, with its title in `title`, which is the
+ * domain for those about a company's domain; `thread` the name of a conversation (empty for two
+ * participants) and `thread_key` its address; `voice_case` the recording of a voice case, and
+ * `own_voice` set if the candidate's page about their voice is meant.
+ */
+export type NotificationParams = Readonly<Record<string, string>>;
+
+export const CHANNELS = ['mail', 'app'] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /**
  * All kinds of notifications: their group on the page of choices (in this order), their audience
- * and channels, and their English text.
+ * and channels. Their texts are beside them in `texts`.
  *
  * Some kinds cannot be muted: invitations, changes and cancellations carry the calendar entry and
  * are always mailed, and an apology always reaches its recipient. A scorecard that is due or asked
  * for and an approval delay other people, so they are always shown in the application.
- *
- * Parameters of texts: `title` of the interview, `with` (the candidate for the panel, the company
- * for the candidate), `starts_at`; `proposed_at`, one or several instants with spaces between;
- * `person` for whoever took the action, or gets a mail, and `more` the number of others who do;
- * `missing` names of those whose scorecards are missing, or who did not come, or why a mail was not
- * sent; `reason` as it was written; `requisition` the
- * id of one that needs approval, with its title in `title`, which is the domain for those about a
- * company's domain; `thread` the name of a conversation
- * (empty for two participants) and `thread_key` its address; `voice_case` the recording of a voice
- * case, and `own_voice` set if the candidate's page about their voice is meant.
  */
 export const NOTIFICATION_KINDS = {
   ...INTERVIEW_KINDS,
@@ -31,9 +39,10 @@ export const NOTIFICATION_KINDS = {
   ...SCORECARD_KINDS,
   ...APPROVAL_KINDS,
   ...ANSWER_KINDS,
+  ...CANDIDATE_KINDS,
   ...COMPANY_KINDS,
   ...CHAT_KINDS,
-} as const satisfies Record<string, NotificationKind>;
+} as const satisfies Record<string, MessageKind>;
 
 export type NotificationType = keyof typeof NOTIFICATION_KINDS;
 export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
@@ -46,10 +55,10 @@ export const NOTIFICATION_TYPES = Object.keys(NOTIFICATION_KINDS) as [
  */
 export function notificationGroups(
   audience: 'staff' | 'candidate',
-): { name: NotificationKind['group']; types: NotificationType[] }[] {
+): { name: MessageKind['group']; types: NotificationType[] }[] {
   const kinds = NOTIFICATION_TYPES.map((type) => ({
     type,
-    ...(NOTIFICATION_KINDS[type] as NotificationKind),
+    ...(NOTIFICATION_KINDS[type] as MessageKind),
   })).filter((kind) => kind.audience.includes(audience));
   return [...new Set(kinds.map(({ group }) => group))].map((name) => ({
     name,

@@ -1,7 +1,6 @@
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { MailView } from '../ses/mailbox/mail-view.ts';
 import { deliverRawMail, type RawMail } from '../ses/receipt/deliver-raw-mail.ts';
 import type { Endpoints } from './endpoints.ts';
@@ -9,9 +8,6 @@ import { spawnStack, type StackProcess } from './spawn-stack.ts';
 import type { StackOptions } from './stack-messages.ts';
 import { collectErrors, readLogs } from './collect-errors.ts';
 import type { Usage } from './usage.ts';
-
-const inRepository = (path: string) =>
-  fileURLToPath(new URL(`../../../../${path}`, import.meta.url));
 
 export interface CloseOptions {
   /** A folder that does not exist yet, in a folder that does. */
@@ -72,35 +68,19 @@ export interface TestStack {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export interface TestStackOptions extends Partial<
-  Pick<
-    StackOptions,
-    | 'templateFile'
-    | 'bundles'
-    | 'siteDir'
-    | 'captions'
-    | 'functionIdleMs'
-    | 'retryBackoffMs'
-    | 'port'
-    | 'linkPort'
-    | 'apiThrottle'
-    | 'faults'
-    | 'mailAccount'
-    | 'mailFaults'
-    | 'accessReports'
-  >
+export interface TestStackOptions extends Omit<
+  StackOptions,
+  'dataDir' | 'virtualStartMs' | 'retryBackoffMs' | 'port'
 > {
+  /** By default 20, so that tests do not wait. */
+  retryBackoffMs?: number;
+  /** By default a free one. */
+  port?: number;
   /**
    * `true` starts a virtual clock that shows the machine's current time until it is moved; a number
    * starts it at that time, in milliseconds since 1970.
    */
   virtualClock?: boolean | number;
-  /**
-   * Runs all functions in one thread, each with its own environment, which takes less than half of
-   * their CPU time. By default each function runs its bundle in a thread of its own, as with `npm
-   * start`. Tests of bundles, failures or load use the default.
-   */
-  oneThread?: boolean;
   /** Fills the data folder before the first start. */
   fill?: (dataDir: string) => Promise<void>;
 }
@@ -114,20 +94,15 @@ let started = 0;
 export const startedStacks = (): number => started;
 
 /**
- * Starts the whole product on free ports and in a temporary folder, from the files that `prepare`
- * (scripts/lib) built. It runs in a separate process so that tests can kill it.
+ * Starts a stack on free ports and in a temporary folder. It runs in a separate process so that
+ * tests can kill it.
  */
-export async function createTestStack(options: TestStackOptions = {}): Promise<TestStack> {
-  const { virtualClock = false, oneThread = false, fill, ...given } = options;
+export async function createTestStack(options: TestStackOptions): Promise<TestStack> {
+  const { virtualClock = false, fill, ...given } = options;
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-stack-'));
   const settings: StackOptions = {
-    templateFile: inRepository('.cache/cdk.out/Parley-dev-App.template.json'),
-    bundles: inRepository('build/functions'),
-    pieces: oneThread ? inRepository('build/pieces') : undefined,
-    siteDir: inRepository('web/dist'),
     retryBackoffMs: 20,
     port: 0,
-    accessReports: process.env['PARLEY_ACCESS_REPORTS'],
     ...given,
     dataDir,
     virtualStartMs:

@@ -16,11 +16,8 @@ import { useListAddress } from '../../components/table/toolbar/use-list-address.
 import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './audit.module.css';
 import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
-import english from '../../i18n/en/audit.json';
-import { defineStrings } from '../../i18n/strings.ts';
+import { useAuditStrings } from './audit-strings.ts';
 import { Select } from '../../components/form/fields/select.tsx';
-
-const { useStrings: useAuditStrings } = defineStrings(english);
 
 const PERSON = /^[0-9a-f]{8}-/;
 

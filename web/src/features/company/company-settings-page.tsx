@@ -18,7 +18,7 @@ import { StatusTag } from '../../components/status/status-tag.tsx';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import css from './company.module.css';
 import { useCompanyStrings } from './company-strings.ts';
-import { ToggleSetting } from './toggle-setting.tsx';
+import { type SectionName, ToggleSetting } from './toggle-setting.tsx';
 import { SampleSetting } from './sample-setting.tsx';
 import { DomainSetting } from './domain-setting.tsx';
 import { LegalForm } from './legal-form.tsx';
@@ -89,8 +89,6 @@ function RequireTwoStep({ isRequired }: { isRequired: boolean }) {
     </div>
   );
 }
-
-type SectionName = 'region' | 'legal' | 'assessors' | 'two-step' | 'sample';
 
 function SettingSection({ name, children }: { name: SectionName; children: ReactNode }) {
   return <Section title={useCompanyStrings()(`${name}.title`)}>{children}</Section>;

@@ -13,6 +13,14 @@ type OnOrOff = {
   [Name in CompanySetting]: CompanySettings[Name] extends boolean ? Name : never;
 }[CompanySetting];
 
+type TextKey = Parameters<ReturnType<typeof useCompanyStrings>>[0];
+/** The sections of the page that have a text with this name. */
+type SectionsWith<Name extends string, Key = TextKey> = Key extends `${infer Section}.${Name}`
+  ? Section
+  : never;
+/** The sections of the page. */
+export type SectionName = SectionsWith<'title'>;
+
 /**
  * A setting that is on or off. The texts of its section are `on`, `off`, `text`, `turn-on`,
  * `turn-off`, `is-on` and `is-off`.
@@ -23,7 +31,7 @@ export function ToggleSetting({
   isOn,
 }: {
   setting: OnOrOff;
-  section: 'assessors';
+  section: SectionsWith<'is-on'>;
   isOn: boolean;
 }) {
   const t = useCompanyStrings();

@@ -1,4 +1,68 @@
-import english from '../../i18n/en/docs.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useDocsStrings, text: docsText } = defineStrings(english);
+export const { useStrings: useDocsStrings, text: docsText } = defineStrings({
+  title: 'Help',
+  nav: 'Pages of the help',
+  'all-pages': 'All pages of the help',
+  previous: 'Previous: {{page}}',
+  next: 'Next: {{page}}',
+  table: 'Table',
+  copy: 'Copy',
+  copied: 'Copied',
+  pages: {
+    welcome: 'Welcome',
+    'getting-started': 'Getting started',
+    transcripts: 'Transcripts and captions',
+    voices: 'Voices',
+    'environment-variables': 'Environment variables',
+    deployment: 'Deployment',
+    'api-calls': 'API calls',
+    analytics: 'Analytics',
+    authentication: 'Authentication',
+    routing: 'Routing',
+    settings: 'Settings',
+    'state-management': 'State management',
+    theming: 'Theming',
+    support: 'Support',
+    changelog: 'Changelog',
+  },
+  descriptions: {
+    welcome: 'What Parley is, for the people who hire with it and for those who run it.',
+    'getting-started': 'Run Parley on one machine with demo data, with a single command.',
+    transcripts:
+      'Captions in the call, transcripts of recordings, search, quotes on scorecards, and who has to agree.',
+    voices:
+      'Comparing voices with consent: enrolment, checks, cases, the mark in the call, and what candidates can do.',
+    'environment-variables':
+      'The most important environment variables of Parley, and what each of them does.',
+    deployment: 'Deploy a stage of Parley to AWS with the CDK, and what a stage contains.',
+    'api-calls':
+      "Every call of Parley's API with its parameters, body and answers, and all problems by code.",
+    analytics: 'What Parley reports about page views and errors, if a stage turns it on.',
+    authentication:
+      'How people sign in to Parley: passwords, two-step sign-in, sessions and tokens.',
+    routing: "How the addresses of Parley's pages work, and where some of them redirect.",
+    settings: 'Theme, direction, clock and density: the settings that each person chooses.',
+    'state-management': 'Where the pages of Parley keep the state of the server and of the page.',
+    theming: 'The three themes of Parley, and the rules for their colors.',
+    support: 'How to get help with Parley, and what to say when something went wrong.',
+    changelog: 'What has changed in Parley, newest first.',
+  },
+  api: {
+    title: 'Calls',
+    problems: 'Problems',
+    filter: 'Filter the calls',
+    count_one: '{{count}} call',
+    count_other: '{{count}} calls',
+    none: 'No call has this in its path, name or summary.',
+    public: 'Everybody may call it',
+    'signed-in': 'Any signed-in person may call it',
+    right: 'Needs the right to {{action}} {{subject}}',
+    parameters: 'Parameters',
+    body: 'Body',
+    answers: 'Answers',
+    required: 'required',
+    field: 'Field',
+    type: 'Type',
+  },
+});

@@ -17,7 +17,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
   return (
     <div
       role="region"
-      aria-roledescription="carousel"
+      aria-roledescription={t('carousel.role')}
       aria-label={t('carousel.label')}
       className={css['carousel']}
       data-carousel
@@ -27,7 +27,7 @@ export function Carousel({ slides }: { slides: readonly Slide[] }) {
           <div
             key={name}
             role="group"
-            aria-roledescription="slide"
+            aria-roledescription={t('carousel.slide-role')}
             aria-label={t('carousel.slide', { number: index + 1, count: slides.length, name })}
             className={css['slide']}
           >

@@ -1,4 +1,27 @@
-import english from '../../i18n/en/notifications.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useNotificationStrings } = defineStrings(english);
+export const { useStrings: useNotificationStrings, text: notificationText } = defineStrings({
+  title: 'Notifications',
+  bell: 'Notifications',
+  'bell-unread_one': 'Notifications, {{count}} unread',
+  'bell-unread_other': 'Notifications, {{count}} unread',
+  more_one: '{{count}} more: {{subject}}',
+  more_other: '{{count}} more: {{subject}}',
+  'mark-all': 'Mark all as read',
+  marked: 'All notifications are read',
+  'send-again': 'Send again',
+  'send-again-of': 'Send again: {{message}}',
+  'sent-again': "The email is being sent again. You'll hear from us if that fails",
+  'empty-title': 'Nothing new',
+  empty: 'Invitations, reminders and feedback requests arrive here.',
+  unread: 'Unread',
+  'see-all': 'See all notifications',
+  kept: 'Kept for half a year.',
+  choose: 'Choose what you hear of',
+  views: 'Which notifications',
+  all: 'All',
+  'only-unread': 'Unread',
+  'only-unread-count': 'Unread ({{count}})',
+  'none-unread': 'Everything is read',
+  error: 'The notifications did not load',
+});

@@ -1,4 +1,90 @@
-import english from '../../i18n/en/sign-in.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useSignInStrings, text: signInText } = defineStrings(english);
+export const { useStrings: useSignInStrings, text: signInText } = defineStrings({
+  proving:
+    'Many requests came from your network within an hour. Before yours is sent, your browser does some work, so that programs cannot send thousands. It takes from a second to a few minutes; you need do nothing.',
+  'company-exists':
+    '{{company}} is on Parley already. Ask a colleague there for an invitation, or give your company another name.',
+  login: {
+    title: 'Log in',
+    intro: 'Sign-in opens in a window of its own.',
+    button: 'Log in',
+    waiting: 'Finish in the window that has opened',
+    register: 'Register a company',
+    'no-account': 'New here?',
+    'invited-title': 'Welcome to Parley',
+    invited: 'Choose a password for {{email}} and you are in.',
+    'invited-button': 'Set your password',
+    closed: 'The sign-in window was closed before you finished.',
+  },
+  register: {
+    title: 'Register your company',
+    intro:
+      'You become its first admin and invite the others. Candidates and colleagues join by invitation. We mail you a link with which you choose a password and name your company.',
+    other: 'Use another address',
+    linked: 'Choose a name for your company and you are in, as {{email}}.',
+    'go-on': 'Name your company',
+    have: 'Already registered?',
+    'log-in': 'Log in',
+  },
+  popup: {
+    'sign-in': 'Log in',
+    'sign-up': 'Register your company',
+    'sign-up-text': 'We mail you a link with which you choose a password and name your company.',
+    'sign-up-sent': 'Look into your mail',
+    'sign-up-sent-text':
+      'A link to register with is on its way to {{email}}. It works once, for seven days. An address gets three links an hour at most.',
+    register: 'Register your company',
+    'register-text': 'As {{email}}',
+    'new-password': 'Choose a password',
+    'new-password-text': 'For {{email}}',
+    totp: 'Enter your code',
+    'totp-text': 'Six digits from your authenticator app.',
+    'totp-setup': 'Set up two-step sign-in',
+    'totp-setup-text': 'Add this key to your authenticator app, then enter the code it shows.',
+    forgot: 'Reset your password',
+    'forgot-text': 'We send a code to your email.',
+    reset: 'Choose a new password',
+    'reset-text':
+      'If {{email}} has an account, a mail is on its way: a code, or a new link where no password was chosen yet.',
+    again: 'Get a new link',
+    'again-text':
+      'For everybody who was invited and has not chosen a password yet, or whose link has expired.',
+    'again-sent': 'Look into your mail',
+    'again-sent-text':
+      'If {{email}} has been invited, a new link is on its way. It works once, for seven days, and replaces the one before. Whoever has a password already is told so in the mail.',
+    company: 'Name your company',
+    'company-text': 'One last thing before you start.',
+    finishing: 'Signing you in',
+    done: 'You are signed in. You can close this window.',
+  },
+  field: {
+    email: 'Email',
+    password: 'Password',
+    name: 'Your name',
+    company: 'Company name',
+    code: 'Code',
+    'new-password': 'New password',
+    'password-helper': 'At least 12 characters with upper case, lower case, a number and a symbol',
+  },
+  do: {
+    'sign-in': 'Log in',
+    'sign-up': 'Register',
+    'send-registration': 'Mail me the link',
+    'set-password': 'Set password',
+    continue: 'Continue',
+    'send-code': 'Send code',
+    company: 'Create company',
+    forgot: 'Forgot password?',
+    again: 'Invited? Send me a new link',
+    'send-link': 'Send me a new link',
+    'to-sign-in': 'Back to log in',
+    'to-sign-up': 'Register a company',
+  },
+  company: {
+    or: 'or',
+    group: 'Log in at your company',
+    button: 'Continue with {{company}}',
+    failed: 'You are not logged in',
+  },
+});

@@ -1,4 +1,147 @@
-import english from '../../i18n/en/voice-cases.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useVoiceCasesStrings } = defineStrings(english);
+export const { useStrings: useVoiceCasesStrings, text: voiceCasesText } = defineStrings({
+  title: 'Voice cases',
+  sub: "Interviews in which a candidate's voice was not recognized, for a person to look into",
+  failed: 'The voice cases did not load',
+  'one-failed': 'The voice case did not load',
+  tabs: { open: 'Open', mine: 'Mine', closed: 'Closed' },
+  columns: {
+    candidate: 'Candidate',
+    found: 'What was found',
+    recorded: 'Recorded',
+    assignee: 'Looked into by',
+    due: 'Due',
+  },
+  step: '{{requisition}}, {{stage}}',
+  nobody: 'Nobody yet',
+  answered: 'Candidate has answered',
+  empty: {
+    open: 'No open voice cases',
+    'open-text':
+      'A case is opened when a voice differs from the one it was compared with, or cannot be judged. The candidate is told and can say how it came about.',
+    mine: 'No case is assigned to you',
+    'mine-text': 'Cases that you look into are listed here.',
+    closed: 'No closed voice cases',
+    'closed-text': 'A closed case stays here as long as what was made of the voice is kept.',
+    action: 'All open cases',
+  },
+  due: {
+    overdue_one: '{{count}} day overdue',
+    overdue_other: '{{count}} days overdue',
+    'overdue-today': 'Overdue',
+    today: 'Due today',
+    later: 'Due {{day}}',
+    closed: 'Closed {{day}}',
+  },
+  short: {
+    mismatch: 'Another voice, it seems',
+    'too-short': 'Too little speech',
+    'too-noisy': 'Too much noise',
+    clipped: 'Distorted sound',
+    'several-voices': 'Several voices',
+    undecided: 'Not clear',
+  },
+  of: 'Voice of {{name}}',
+  'open-recording': 'Open recording',
+  found: 'What was found',
+  'found-title': {
+    mismatch: 'The voice does not sound like the one it was compared with',
+    inconclusive: 'It cannot be said whether it is the same voice',
+  },
+  'found-text': {
+    mismatch:
+      "A program compared the candidate's speech in this interview with earlier speech of the same candidate. Another microphone, a bad line, illness or strong emotion can cause this too.",
+    'too-short':
+      'The candidate spoke too little without anybody else speaking at the same time. Ten seconds are needed.',
+    'too-noisy': 'There is too much noise in the recording to compare the voice.',
+    clipped:
+      'The sound is distorted, as from a microphone that is set too loud, so that the voice cannot be compared.',
+    'several-voices':
+      'More than one voice is heard where only the candidate should speak, for example of somebody in the same room, or because the wrong person was listed as the speaker.',
+    undecided: 'The voices are neither alike enough nor different enough to say more.',
+  },
+  limits: 'What the comparison cannot tell',
+  'limits-text':
+    'It cannot tell a recording that is played, or a cloned voice, from the person. It does not say who else speaks, and it is sometimes wrong. Nothing follows from it: not the stage of the application, no message but the one that asks the candidate, no rating.',
+  compared: 'What it was compared with',
+  'compared-none': 'Nothing: the speech of this interview could not be used.',
+  with: {
+    enrolment: 'The voice that the candidate enrolled',
+    interview: 'The recording of another interview',
+  },
+  'recorded-at': 'Recorded {{when}}',
+  outcome: {
+    match: 'The same voice, it seems',
+    mismatch: 'Another voice, it seems',
+    inconclusive: 'Cannot be said',
+  },
+  answer: 'What {{name}} says',
+  'answer-none':
+    '{{name}} has been asked how it came about, and has not answered yet. An answer is possible until the case is closed.',
+  'answer-never': '{{name}} did not answer before the case was closed.',
+  'answer-reason': {
+    device: 'I used another device or microphone',
+    health: 'I had a cold, or my voice was different',
+    line: 'The line was bad',
+    other: 'Something else',
+  },
+  heard: 'The speech that was compared',
+  'heard-text_one':
+    '{{count}} second of speech. Listen, and compare it with the other recordings yourself.',
+  'heard-text_other':
+    '{{count}} seconds of speech. Listen, and compare it with the other recordings yourself.',
+  'heard-none': 'No stretch of the recording could be used.',
+  'heard-gone': 'The recording is gone, so this cannot be played any more.',
+  'heard-failed': 'The recording did not load',
+  play: 'Play all stretches',
+  pause: 'Pause',
+  resume: 'Continue',
+  playing: 'Stretch {{place}} of {{count}}, {{time}}',
+  stretch: '{{from}} to {{to}}',
+  'play-short': 'Play',
+  'play-stretch': 'Play {{from}} to {{to}}',
+  'in-recording': 'In the recording',
+  'in-recording-at': 'In the recording at {{from}}',
+  about: 'About this case',
+  facts: {
+    candidate: 'Candidate',
+    interview: 'Interview',
+    requisition: 'Requisition',
+    recorded: 'Recorded',
+    due: 'Due',
+  },
+  assignee: 'Who looks into it',
+  take: 'Take it myself',
+  assigned: '{{name}} looks into the case of {{candidate}}',
+  close: 'Close the case',
+  'close-why-not': 'Only whoever looks into the case can close it. Take it yourself first.',
+  finding: 'What you found',
+  findings: {
+    'same-person': 'It is the same person',
+    'other-person': 'It is another person',
+    unclear: 'It stays unclear',
+  },
+  note: 'Note',
+  'note-helper':
+    'What you heard and asked, and why you come to this. Whoever handles voice cases can read it.',
+  'close-title': 'Close the case of {{name}}?',
+  'close-does':
+    '{{name}} can no longer answer, and sees that the case is closed. Whoever may play the recording sees that somebody has looked into it, and not what you found.',
+  'close-does-not':
+    'Nothing else happens. The application, ratings and decisions stay as they are: what should follow, people decide where they decide otherwise.',
+  'keep-open': 'Keep it open',
+  closed: 'The case of {{name}} is closed',
+  'closed-result': 'How it was closed',
+  reopen: 'Reopen case',
+  reopened: 'The case of {{name}} is open again, and you look into it',
+  refused: 'This was not saved',
+  'refused-text': 'The case has been read again. What you typed is still here.',
+  history: 'History',
+  'history-of': {
+    recorded: 'The interview was recorded',
+    opened: 'The case was opened',
+    answered: '{{name}} answered',
+    closed: '{{name}} closed it',
+  },
+});

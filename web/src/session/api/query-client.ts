@@ -11,6 +11,7 @@ import { paths } from '../../paths.ts';
 import { toast } from '../../components/status/toasts/toast.tsx';
 import { isTenantUnavailable } from './api.ts';
 import { navigateTo } from '../navigator.ts';
+import { sessionText } from '../sign-in/session-strings.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -26,7 +27,7 @@ declare module '@tanstack/react-query' {
  */
 function showFailure(error: unknown): void {
   if (!(error instanceof ApiProblem)) {
-    toast.error('Something went wrong');
+    toast.error(sessionText('call-failed'));
     return;
   }
   // A malformed id cannot exist either.

@@ -1,4 +1,34 @@
-import english from '../../i18n/en/candidate-files.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useFileStrings, text: fileText } = defineStrings(english);
+export const { useStrings: useFileStrings, text: fileText } = defineStrings({
+  upload: 'Upload a file',
+  'upload-own': 'Upload a CV or another file',
+  helper: 'PDF, Word, PNG, JPEG or text are shown here. Each file can have up to 10 MB.',
+  uploading: 'Uploading {{name}}',
+  percent: '{{percent}} %',
+  checking: 'Checking {{name}}',
+  uploaded: 'File uploaded successfully.',
+  'uploaded-many': '{{count}} files uploaded successfully.',
+  'on-the-way': 'Files on their way',
+  waiting: '{{name}} is next',
+  sent: '{{name}} is uploaded',
+  retry: 'Try again',
+  'retry-of': 'Upload {{name}} again',
+  dismiss: 'Remove {{name}} from this list',
+  deleted: 'File deleted successfully.',
+  failed: '{{name}} was not uploaded: {{reason}}',
+  refused: 'The file store refused it. Try again.',
+  interrupted: 'the connection broke off. Try again.',
+  list: 'Files',
+  empty: 'No files yet',
+  'empty-text': 'A CV uploaded here can be opened by the people on the panel.',
+  'empty-own-text': 'Your CV can be opened by the people who interview you.',
+  error: 'The files did not load',
+  meta: '{{type}}, {{size}}, added {{day}}',
+  open: 'Download',
+  'open-of': 'Download {{name}}',
+  delete: 'Delete file',
+  'delete-of': 'Delete {{name}}',
+  'delete-title': 'Delete {{name}}?',
+  'delete-text': 'The file is removed for everybody. This cannot be undone.',
+});

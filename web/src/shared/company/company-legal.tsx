@@ -1,10 +1,7 @@
 import type { CompanyLegal as Legal } from '@parley/contracts/tenants/company-legal.schema.ts';
-import { defineStrings } from '../../i18n/strings.ts';
-import english from '../../i18n/en/company-legal.json';
+import { useCompanyLegalStrings } from './company-legal-strings.ts';
 import { paths } from '../../paths.ts';
 import css from './company-legal.module.css';
-
-const { useStrings: useLegalStrings } = defineStrings(english);
 
 const KINDS = ['privacy', 'terms', 'imprint'] as const;
 
@@ -13,7 +10,7 @@ const KINDS = ['privacy', 'terms', 'imprint'] as const;
  * the company has not set is replaced by Parley's own pages.
  */
 export function CompanyLegal({ legal, company }: { legal: Legal; company: string }) {
-  const t = useLegalStrings();
+  const t = useCompanyLegalStrings();
   return (
     <footer className={css['foot']}>
       <nav aria-label={t('label')} className={css['links']}>

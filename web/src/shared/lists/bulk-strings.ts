@@ -1,4 +1,25 @@
-import english from '../../i18n/en/bulk.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useBulkStrings } = defineStrings(english);
+export const { useStrings: useBulkStrings } = defineStrings({
+  'say-more': 'Fill in what is asked for first',
+  'all-blocked': 'None of the selected rows can be changed so',
+  looking: 'Looking at what will change',
+  'confirm-some': '{{label}} ({{count}})',
+  'will-change_one': '{{count}} will change',
+  'will-change_other': '{{count}} will change',
+  changed_one: '{{count}} changed',
+  changed_other: '{{count}} changed',
+  blocked_one: '{{count}} stays as it is',
+  blocked_other: '{{count}} stay as they are',
+  rows: 'What happens to each row',
+  close: 'Close',
+  'preview-failed': 'What would change could not be looked up',
+  'run-failed': 'Not everything was answered',
+  undone_one: '{{count}} row is as it was',
+  undone_other: '{{count}} rows are as they were',
+  'undo-some': '{{name}} could not be taken back: {{reason}}',
+  'undo-failed': 'Nothing was taken back: {{reason}}',
+  excluded_one: '{{count}} left out',
+  excluded_other: '{{count}} left out',
+  include: 'Include {{name}}',
+});

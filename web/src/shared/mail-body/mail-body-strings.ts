@@ -1,4 +1,39 @@
-import english from '../../i18n/en/mail-body.json';
 import { defineStrings } from '../../i18n/strings.ts';
 
-export const { useStrings: useMailBodyStrings } = defineStrings(english);
+export const { useStrings: useMailBodyStrings } = defineStrings({
+  'show-quotation': 'Show earlier messages',
+  'hide-quotation': 'Hide earlier messages',
+  'show-signature': 'Show signature',
+  'hide-signature': 'Hide signature',
+  cut: 'Shown up to here. The rest is in the original.',
+  'no-text': 'This message has no text.',
+  original: 'Download the original ({{size}})',
+  'left-out-too-many_one': '{{files}} was not stored because a message takes at most 10 files.',
+  'left-out-too-many_other': '{{files}} were not stored because a message takes at most 10 files.',
+  'left-out-too-large_one': '{{files}} was not stored because it is too large.',
+  'left-out-too-large_other': '{{files}} were not stored because they are too large.',
+  'left-out-empty_one': '{{files}} was not stored because it is empty.',
+  'left-out-empty_other': '{{files}} were not stored because they are empty.',
+  'left-out-not-read_one': '{{files}} was not stored because it could not be read.',
+  'left-out-not-read_other': '{{files}} were not stored because they could not be read.',
+  'in-original_one': 'It is in the original.',
+  'in-original_other': 'They are in the original.',
+  sized: '{{name}} ({{size}})',
+  sealed:
+    'This message is signed or encrypted in a way that cannot be read here. Its file and the original can be downloaded.',
+  'not-read': 'This message is too large to be shown here. Everything in it is in the original.',
+  infected:
+    'This message contained malware, so its text and its files were not kept. Ask the sender in another way to send it again.',
+  forwarded: 'Forwarded message',
+  'forwarded-from': 'From',
+  'forwarded-at': 'Date',
+  'forwarded-subject': 'Subject',
+  invitation: 'Calendar invitation',
+  'invitation-when': 'When',
+  'invitation-for': 'For {{name}}',
+  'invitation-place': 'Place',
+  'invitation-day': '{{day}}, all day',
+  'invitation-untitled': 'No title',
+  attachments: 'Attachments',
+  download: 'Download {{name}} {{size}}',
+});

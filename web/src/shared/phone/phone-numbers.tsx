@@ -1,15 +1,12 @@
 import type { PhoneNumber } from '@parley/contracts/shared/phone-number.schema.ts';
-import english from '../../i18n/en/phone.json';
-import { defineStrings } from '../../i18n/strings.ts';
-
-const { useStrings } = defineStrings(english);
+import { usePhoneStrings } from './phone-strings.ts';
 
 /**
  * A phone number as it was typed. Each number that can be called is a link; what a spreadsheet has
  * spoiled says so. Default export so that `phone-text.tsx` can load it when it is first shown.
  */
 export default function PhoneNumbers({ numbers }: { numbers: readonly PhoneNumber[] }) {
-  const t = useStrings();
+  const t = usePhoneStrings();
   return numbers.map(({ text, tel, extension, spoiled }) => (
     <span key={text} dir="auto" style={{ display: 'block' }}>
       {tel === null ? <bdi>{text}</bdi> : <a href={`tel:${tel}`}>{text}</a>}

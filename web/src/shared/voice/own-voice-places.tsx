@@ -3,15 +3,11 @@ import { Section } from '../../components/layout/section.tsx';
 import { lazyCode } from '../../components/loading/lazy-code.ts';
 import { AsyncContent } from '../../components/status/async-content.tsx';
 import { ListSkeleton } from '../../components/status/skeleton.tsx';
-import english from '../../i18n/en/voice-places.json';
-import { defineStrings } from '../../i18n/strings.ts';
 import type { OpenMicrophone } from './recording/voice-recorder.ts';
 import { hasVoice, useVoice } from './use-voice.ts';
 import type { VoiceApi } from './voice-api.ts';
+import { useVoicePlacesStrings } from './voice-places-strings.ts';
 import css from './voice.module.css';
-
-// The texts of the lazily loaded parts are loaded with them.
-const { useStrings: usePlaceStrings } = defineStrings(english);
 
 // This code is loaded on demand, because few people open it and recording needs a speech model.
 const OwnVoiceParts = lazyCode(() => import('./own-voice.tsx'));
@@ -39,7 +35,7 @@ export function OwnVoiceSection({
   title?: string;
   otherwise?: React.ReactNode;
 }) {
-  const t = usePlaceStrings();
+  const t = useVoicePlacesStrings();
   const { query, apply } = useVoice(api);
   return (
     <AsyncContent query={query} errorTitle={t('failed')}>
@@ -68,7 +64,7 @@ export function OptionalVoice({
   company,
   openMicrophone,
 }: PlaceProps & { openMicrophone: OpenMicrophone }) {
-  const t = usePlaceStrings();
+  const t = useVoicePlacesStrings();
   const { query, apply } = useVoice(api);
   // A recording in it is kept when it is collapsed again.
   const [wasOpened, setWasOpened] = useState(false);
@@ -102,7 +98,7 @@ export function OptionalVoice({
  * voice cases.
  */
 export function VoiceAfterCall({ api, zone, company }: PlaceProps) {
-  const t = usePlaceStrings();
+  const t = useVoicePlacesStrings();
   const { query, apply } = useVoice(api);
   const voice = query.data;
   if (!voice || !hasVoice(voice)) return null;

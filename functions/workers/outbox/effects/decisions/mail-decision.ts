@@ -1,7 +1,6 @@
 import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { copyToCandidateThread } from '@parley/application/mails/copy-to-candidate-thread.ts';
-import { toDataNotice } from '@parley/application/mails/data-notice.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
+import { DECISION_MAIL } from '@parley/application/mails/kinds/decision.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
@@ -9,7 +8,6 @@ import type { Decision } from '@parley/data/decisions/decisions.repo.ts';
 import { keys } from '@parley/data/keys.ts';
 import { requisitions } from '@parley/data/requisitions/requisitions.repo.ts';
 import { tenants } from '@parley/data/tenants/tenants.repo.ts';
-import { decisionMailSubject } from '@parley/domain/decisions/decision-mail.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
 import type { EffectDependencies } from '../../effect.ts';
 
@@ -32,41 +30,25 @@ export async function mailDecision(
   ]);
   if (!mail || !candidate || !requisition) return;
   const company = tenant?.name ?? 'Parley';
-  const subject = decisionMailSubject(outcome, {
-    candidate: addressPerson(candidate),
+  const composed = DECISION_MAIL.compose({
+    outcome,
+    message: mail.message,
+    to: { email: candidate.email, greeted: addressPerson(candidate) },
     requisition: requisition.title,
     company,
+    legal: tenant?.legal ?? NO_LEGAL,
+    author,
+    appUrl: deps.appUrl,
   });
   const occasion = keys.sentOnce(`decision#${id}`);
-  const delivered = await deliver(
-    store,
-    {
-      occasion,
-      mail: () => ({
-        to: candidate.email,
-        ...(author ? { replyTo: author.email } : {}),
-        fromName: author ? `${author.name}, ${company}` : company,
-        subject,
-        ...layOut({
-          sender: company,
-          heading: subject,
-          paragraphs: mail.message.split(/\r?\n/).filter((line) => line.trim() !== ''),
-          footer:
-            'You get this mail because you applied to ' +
-            `${company}.${author ? ` Answer it to write to ${author.name}.` : ''}`,
-          notice: toDataNotice(company, tenant?.legal ?? NO_LEGAL, deps.appUrl),
-        }),
-      }),
-    },
-    deps,
-  );
+  const delivered = await deliver(store, { occasion, mail: () => composed }, deps);
   if (delivered === 'unsent') return;
   await copyToCandidateThread(
     store,
     {
       candidate,
       company,
-      subject,
+      subject: composed.subject,
       text: mail.message,
       author: { user_id: decided_by, name: decided_by_name },
       occasion,

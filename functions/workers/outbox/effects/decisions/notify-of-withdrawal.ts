@@ -1,3 +1,4 @@
+import { CANDIDATE_WITHDREW_MESSAGE } from '@parley/application/mails/kinds/candidate-withdrew.ts';
 import { responsibleFor } from '@parley/application/notifications/interview-people.ts';
 import { candidates } from '@parley/data/candidates/candidates.repo.ts';
 import { decisions } from '@parley/data/decisions/decisions.repo.ts';
@@ -36,19 +37,14 @@ export async function notifyOfWithdrawal(
         type: 'candidate-withdrew',
         params,
         candidateId: candidate_id,
-        mail: {
-          heading: `${candidate.name} has withdrawn: ${requisition.title}`,
-          paragraphs: [
-            `${candidate.name} has withdrawn from ${requisition.title}. Interviews that are still ` +
-              'to come are called off in ten minutes, with a message to the panel.',
-            ...(words ? [`${candidate.name} writes: ${words}`] : []),
-          ],
-          action: {
-            label: 'Open the board',
-            href: `${deps.appUrl}/app/kanban?requisition=${requisition_id}&card=${candidate_id}`,
-          },
-          footer: 'You get this because you are responsible for this requisition.',
-        },
+        mail: () =>
+          CANDIDATE_WITHDREW_MESSAGE.compose({
+            to: member,
+            candidate,
+            requisition,
+            words,
+            appUrl: deps.appUrl,
+          }),
       },
       deps,
     );

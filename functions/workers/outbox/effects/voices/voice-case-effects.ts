@@ -1,7 +1,6 @@
 import { NO_LEGAL } from '@parley/contracts/tenants/company-legal.schema.ts';
 import { findRoomKey, roomLink } from '@parley/application/interviews/interview-invitation.ts';
-import { toDataNotice } from '@parley/application/mails/data-notice.ts';
-import { layOut } from '@parley/application/mails/lay-out.ts';
+import { VOICE_CASE_ASKED_MESSAGE } from '@parley/application/mails/kinds/voice-case-asked.ts';
 import { deliver } from '@parley/application/notifications/deliver.ts';
 import { isActiveMember } from '@parley/application/notifications/interview-people.ts';
 import { hasCase, type VoiceCheckWithCase } from '@parley/application/voices/load-voice-check.ts';
@@ -19,7 +18,6 @@ import { tenants } from '@parley/data/tenants/tenants.repo.ts';
 import { voiceChecks } from '@parley/data/voices/voice-checks.repo.ts';
 import { wantsNotification } from '@parley/domain/notifications/notification-kinds.ts';
 import { addressPerson } from '@parley/domain/people/address-person.ts';
-import { formatDay } from '@parley/domain/time/format-local.ts';
 import type { Effect, EffectDependencies, Effects } from '../../effect.ts';
 
 /** Returns the case that an event is about; undefined if it was removed meanwhile. */
@@ -155,8 +153,6 @@ async function notifyCandidate(
           audience: 'candidate',
           roomKey: await findRoomKey(deps.roomKeys, interview, candidate),
         });
-  const heading = 'About your voice in an interview';
-  const day = formatDay(check.recorded_at, candidate.zone);
   await deliver(
     store,
     {
@@ -172,27 +168,19 @@ async function notifyCandidate(
               interviewId: null,
               names: { candidateId: candidate.id },
             },
-      mail: () => ({
-        to: candidate.email,
-        subject: heading,
-        ...layOut({
-          sender: company,
-          heading,
-          paragraphs: [
-            `Hello ${addressPerson(candidate)},`,
-            `You have agreed that ${company} compares your voice across interviews. For the ` +
-              `interview of ${day} (${check.stage}, ${check.requisition}) the comparison gave no ` +
-              'clear result. Another microphone, a cold or a bad line are common reasons.',
-            'Nothing is decided by this. A person at the company looks into it, and you can tell ' +
-              'them how it came about. You do not have to.',
-          ],
-          ...(href ? { action: { label: 'Say how it came about', href } } : {}),
-          footer:
-            `You get this mail because ${company} compares your voice with your consent, which ` +
-            'you can withdraw in the same place.',
-          notice: toDataNotice(company, tenant?.legal ?? NO_LEGAL, deps.appUrl),
+      mail: () =>
+        VOICE_CASE_ASKED_MESSAGE.compose({
+          to: {
+            email: candidate.email,
+            greeted: addressPerson(candidate),
+            zone: candidate.zone,
+          },
+          company,
+          legal: tenant?.legal ?? NO_LEGAL,
+          check,
+          href,
+          appUrl: deps.appUrl,
         }),
-      }),
     },
     deps,
   );

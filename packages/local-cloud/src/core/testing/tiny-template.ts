@@ -263,7 +263,7 @@ export function writeTinyTemplate(
   folder: string,
   more: Record<string, object> = {},
   files: Record<string, string> = {},
-): { templateFile: string; siteDir: string; accessReports: undefined } {
+): { templateFile: string; siteDir: string } {
   const siteDir = join(folder, 'site');
   for (const [path, text] of [
     ['asset.api/index.mjs', API_CODE],
@@ -276,10 +276,5 @@ export function writeTinyTemplate(
     mkdirSync(join(folder, path, '..'), { recursive: true });
     writeFileSync(join(folder, path), text);
   }
-  // Its roles are not those of the product, whose use a run reports.
-  return {
-    templateFile: join(folder, 'Tiny.template.json'),
-    siteDir,
-    accessReports: undefined,
-  };
+  return { templateFile: join(folder, 'Tiny.template.json'), siteDir };
 }

@@ -1,5 +1,6 @@
-import { type Channel, CHANNELS } from '@parley/domain/notifications/kinds/notification-kind.ts';
 import {
+  type Channel,
+  CHANNELS,
   NOTIFICATION_KINDS,
   type NotificationType,
   notificationGroups,
@@ -57,7 +58,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
   const cell = (type: NotificationType, channel: Channel) => {
     const offer = NOTIFICATION_KINDS[type][channel];
     const name = t('news.cell', {
-      news: t(`news.kinds.${type}`),
+      news: NOTIFICATION_KINDS[type].label,
       channel: t(`news.channels.${channel}`),
     });
     if (offer === 'free')
@@ -107,7 +108,7 @@ export function NotificationChoicesTab({ account }: { account: Output<'get-accou
                 </tr>
                 {types.map((type) => (
                   <tr key={type}>
-                    <th scope="row">{t(`news.kinds.${type}`)}</th>
+                    <th scope="row">{NOTIFICATION_KINDS[type].label}</th>
                     {CHANNELS.map((channel) => (
                       <td key={channel} className={css['channel']}>
                         {cell(type, channel)}

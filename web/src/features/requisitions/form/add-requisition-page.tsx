@@ -12,7 +12,7 @@ import { toast } from '../../../components/status/toasts/toast.tsx';
 import { RequisitionForm } from './requisition-form.tsx';
 import { toBody, type RequisitionFormValues } from './requisition-form-values.ts';
 import { useRequisitionsStrings } from '../requisitions-strings.ts';
-import type { Translate } from '../../../i18n/strings.ts';
+import type { Translate } from '@parley/texts/translate.ts';
 
 type StarterKey =
   | `form.starters.${'solving' | 'craft' | 'communication' | 'first' | 'second'}`

@@ -1,6 +1,7 @@
 import type { ImportStage } from '@parley/contracts/candidates/candidate-import.schema.ts';
 import { addToNotes } from '@parley/domain/imports/compose-row.ts';
 import { foldHead } from '@parley/domain/imports/head-words.ts';
+import { importText } from '../import-strings.ts';
 import type { ImportRow } from '../columns/import-rows.ts';
 import type { ValueMap } from './value-matching.ts';
 
@@ -66,16 +67,19 @@ export function planApplications(
     if (onto && stage) {
       const { notes } =
         listed.reason !== '' && stage !== 'rejected'
-          ? addLines(row, [`Reason: ${listed.reason}`])
+          ? addLines(row, [`${importText('notes.reason')}: ${listed.reason}`])
           : { notes: row.values.notes };
       const values = notes === undefined ? row.values : { ...row.values, notes };
       const reason = stage === 'rejected' ? listed.reason.slice(0, MAX_REASON) : '';
       return { ...row, values, application: { requisition: onto, stage, reason } };
     }
     const said = [
-      ['Job', listed.job],
-      ['Stage', listed.stage],
-      ['Rejected', listed.rejected ? listed.reason || 'yes' : ''],
+      [importText('notes.job'), listed.job],
+      [importText('notes.stage'), listed.stage],
+      [
+        importText('notes.rejected'),
+        listed.rejected ? listed.reason || importText('notes.yes') : '',
+      ],
     ];
     const lines = said.filter(([, text]) => text !== '').map((pair) => pair.join(': '));
     if (lines.length === 0) return row;

@@ -2,6 +2,7 @@ import { type Source, SOURCES } from '@parley/contracts/applications/application
 import { listedZones } from '../../../../components/time/zones.ts';
 import { addToNotes } from '@parley/domain/imports/compose-row.ts';
 import { suggestStage } from '@parley/domain/imports/stage-words.ts';
+import { importText } from '../import-strings.ts';
 import type { ImportRow } from '../columns/import-rows.ts';
 
 /** The fields that accept certain values only, and the stage of an application. */
@@ -108,7 +109,9 @@ export function replaceValues(
       const value = values[field];
       if (value === undefined || !(plain(value) in map[field])) continue;
       if (field === 'source')
-        values.notes = addToNotes(values.notes ?? '', [`Source: ${value}`]).notes;
+        values.notes = addToNotes(values.notes ?? '', [
+          `${importText('notes.source')}: ${value}`,
+        ]).notes;
       const replacement = replacementOf(map, field, value);
       if (replacement === '') delete values[field];
       else values[field] = replacement;
