@@ -42,6 +42,11 @@ export type EventTypeWithEffects = {
   [Type in EventType]: Rows[Type]['effects'] extends true ? Type : never;
 }[EventType];
 
+/** The types of events that the audit shows. */
+export type AuditedEventType = {
+  [Type in EventType]: Rows[Type]['audit'] extends null ? never : Type;
+}[EventType];
+
 /** Every event of the product: what cannot be found here is not written. */
 export const EVENTS: {
   readonly [Type in EventType]: Omit<Rows[Type], 'data'> & {

@@ -15,8 +15,8 @@ import { Page } from '../../components/layout/page.tsx';
 import { useListAddress } from '../../components/table/toolbar/use-list-address.ts';
 import { formatDayTime } from '../../components/time/format-time.ts';
 import css from './audit.module.css';
-import { AUDIT_FILTERS, toAuditQuery, formatAuditEvent } from './audit-query.ts';
-import { useAuditStrings } from './audit-strings.ts';
+import { AUDIT_FILTERS, toAuditQuery } from './audit-query.ts';
+import { auditEventText, useAuditStrings } from './audit-strings.ts';
 import { Select } from '../../components/form/fields/select.tsx';
 
 const PERSON = /^[0-9a-f]{8}-/;
@@ -135,7 +135,7 @@ export default function AuditPage() {
               leadHeader={t('columns.what')}
               columns={columns}
               lead={(row) => ({
-                title: formatAuditEvent(row.type),
+                title: auditEventText(row.type),
                 sub: <span className="num">{formatDayTime(row.at, zone)}</span>,
               })}
               phoneTag={who}

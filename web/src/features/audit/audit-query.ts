@@ -18,9 +18,3 @@ export function toAuditQuery({ filters }: Pick<ListState, 'filters'>): AuditFilt
     ...(DATE.test(to!) ? { to } : {}),
   } as AuditFilters;
 }
-
-/** The type of an event as text: `interview.rescheduled` becomes "Interview rescheduled". */
-export function formatAuditEvent(type: string): string {
-  const text = type.replaceAll(/[.-]/g, ' ');
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}

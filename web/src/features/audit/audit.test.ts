@@ -1,6 +1,7 @@
-import { EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
+import { EVENTS, EVENT_TYPES } from '@parley/contracts/events/event-table.ts';
 import { expect, test } from 'vitest';
-import { toAuditQuery, formatAuditEvent } from './audit-query.ts';
+import { toAuditQuery } from './audit-query.ts';
+import { auditEventText } from './audit-strings.ts';
 
 test('requests the filters of the address and omits invalid ones', () => {
   const person = '00000000-0000-4000-8000-000000000001';
@@ -14,15 +15,14 @@ test('requests the filters of the address and omits invalid ones', () => {
   ).toEqual({});
 });
 
-test('describes the type of an event in words', () => {
-  expect(['interview.rescheduled', 'user.two-step-reset'].map(formatAuditEvent)).toEqual([
-    'Interview rescheduled',
-    'User two step reset',
-  ]);
+test('calls an event by its text, and one of another release by the words of its type', () => {
+  expect(auditEventText('user.two-step-reset')).toBe('User two step reset');
+  expect(auditEventText('interview.teleported-home')).toBe('Interview teleported home');
 });
 
-test('describes every event in words of its own', () => {
-  const texts = EVENT_TYPES.map(formatAuditEvent);
-  expect(new Set(texts).size).toBe(EVENT_TYPES.length);
+test('calls every event that the audit shows differently', () => {
+  const audited = EVENT_TYPES.filter((type) => EVENTS[type].audit !== null);
+  const texts = audited.map(auditEventText);
+  expect(new Set(texts).size).toBe(audited.length);
   expect(texts.filter((text) => !/^[A-Z][a-z]+( [a-z]+)+$/.test(text))).toEqual([]);
 });
