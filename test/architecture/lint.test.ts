@@ -1,6 +1,10 @@
 import { execFile } from 'node:child_process';
-import { delimiter, dirname } from 'node:path';
-import { expect, test } from 'vitest';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyWithProbes } from './recipes/copy-with-probes.ts';
+import { PROBES } from './recipes/probes.ts';
 
 /**
  * oxlint starts its type-aware linter by name with `node`, so the folder of this Node comes first
@@ -13,13 +17,21 @@ const env = {
   GOMAXPROCS: '1',
 };
 
-test('the code has no findings of the linter, including type-aware rules', async () => {
-  const findings = await new Promise<string>((resolve) => {
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parley-lint-'));
+  copyWithProbes(folder, PROBES);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the code, with a change by each recipe, has no findings of linter and compiler', async () => {
+  const findings = await new Promise<string>((report) => {
     execFile(
       process.execPath,
       [
-        'node_modules/oxlint/bin/oxlint',
+        resolve('node_modules/oxlint/bin/oxlint'),
         '--type-aware',
+        '--type-check',
         '--deny-warnings',
         '--threads=1',
         '--format=unix',
@@ -30,8 +42,8 @@ test('the code has no findings of the linter, including type-aware rules', async
         'test',
         'web',
       ],
-      { encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 },
-      (error, stdout, stderr) => resolve(error ? `${stdout}${stderr}${error.message}` : ''),
+      { cwd: folder, encoding: 'utf8', env, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => report(error ? `${stdout}${stderr}${error.message}` : ''),
     );
   });
   expect(findings).toBe('');
